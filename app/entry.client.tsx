@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { LoadedMessages } from './ui/i18n/loaded-messages.tsx'
@@ -16,14 +16,24 @@ function forgetInlinedStyles() {
   for (const route of Object.values(routes)) route.css = route.css?.filter((file) => !inlined.has(file))
 }
 
+/** Marks the document as hydrated, for tests and for monitoring with a browser. */
+function HydrationMark({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return children
+}
+
 if (import.meta.env.PROD) forgetInlinedStyles()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LoadedMessages>
-        <HydratedRouter />
-      </LoadedMessages>
+      <HydrationMark>
+        <LoadedMessages>
+          <HydratedRouter />
+        </LoadedMessages>
+      </HydrationMark>
     </StrictMode>,
   )
 })

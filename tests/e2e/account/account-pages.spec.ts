@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { signInByForm, signUp, unique } from '#tests/support/people/sign-in.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
@@ -12,7 +12,7 @@ import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 test.use({ productOptions: {} }) // changes sample people
 
 async function withGoogle(page: Page, email: string) {
-  await page.goto('/login')
+  await gotoHydrated(page, '/login')
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in with Google' }).click(),
@@ -22,7 +22,7 @@ async function withGoogle(page: Page, email: string) {
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-const open = (page: Page, path: string) => page.goto(path)
+const open = (page: Page, path: string) => gotoHydrated(page, path)
 
 // Colours are the same on every width; `npm run pictures` renders all pairs.
 const LOOKS = [
@@ -90,7 +90,7 @@ test('a long e-mail address does not overflow the page', async ({ openPage, prod
   const fields = { intent: 'email', email, current: 'Tiplark1' }
   await page.request.post('/account', { form: fields })
   const token = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
-  await page.goto(`/confirm-email?token=${token}`)
+  await gotoHydrated(page, `/confirm-email?token=${token}`)
   const button = await page.getByRole('button', { name: 'Confirm this address' }).boundingBox()
   expect(button!.x + button!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
 })
@@ -136,7 +136,7 @@ test.describe('a user who signed in with Google', () => {
     await modal.getByLabel('New password').fill('opqrstu1')
     await modal.getByRole('button', { name: 'Show password' }).first().click()
     expect(await look(page, 'the modal')).toEqual([])
-    await page.goto('/set-password')
+    await gotoHydrated(page, '/set-password')
     await expect(page.getByRole('button', { name: 'Set Password' })).toBeVisible()
     expect(await modal.count()).toBe(0)
     expect(await look(page, '/set-password')).toEqual([])

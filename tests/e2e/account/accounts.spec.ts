@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import {
+  DESKTOP,
+  gotoHydrated,
+  PHONE,
+  reloadHydrated,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { signUp, unique } from '#tests/support/people/sign-in.ts'
 
 async function at(openPage: OpenPage, path: string, options = DESKTOP) {
   const watched = await openPage(options)
-  await open(watched.page, path)
+  await gotoHydrated(watched.page, path)
   return watched
 }
-
-const open = (page: Page, path: string) => page.goto(path)
 
 /** Dispatches the event of a return to the tab. Once, because the page may reload and end a second call. */
 async function returnToTab(page: Page) {
@@ -24,7 +28,7 @@ const fail = (page: Page, path: string) =>
   )
 
 async function signInAt(page: Page, email: string, password = 'Tiplark1') {
-  await open(page, '/login')
+  await gotoHydrated(page, '/login')
   await typeSignIn(page, email, password)
 }
 
@@ -35,7 +39,7 @@ async function typeSignIn(page: Page, email: string, password = 'Tiplark1') {
 }
 
 async function withGoogle(page: Page, email: string) {
-  await open(page, '/login')
+  await gotoHydrated(page, '/login')
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in with Google' }).click(),
@@ -138,15 +142,9 @@ test.describe('the sign-in page', () => {
         .evaluate((form: HTMLFormElement) => form.submit()), // without React
     ])
     await expect(page.getByRole('alert').filter({ hasText: 'No user found with this email.' })).toBeVisible()
-    await expect
-      .poll(async () => {
-        await page
-          .getByRole('button', { name: 'Show password' })
-          .click({ timeout: 1000 })
-          .catch(() => {})
-        return page.locator('[name=password]').getAttribute('type')
-      })
-      .toBe('text')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
     expect(await page.getByLabel('Email').inputValue()).toBe('early@cafe.example')
     expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]) // such as a violation of the policy
   })
@@ -196,7 +194,7 @@ test.describe('the sign-in page', () => {
 test('every control of the sign-in pages is at least 44 px high', async ({ openPage }) => {
   const { page } = await at(openPage, '/login', PHONE)
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=none']) {
-    await page.goto(path)
+    await gotoHydrated(page, path)
     const heights = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a, button, label:has(input), input:not([type=checkbox])')]
         .filter((one) => one.checkVisibility() && one.getClientRects().length)
@@ -292,7 +290,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     await expect(modal).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await page.reload()
+    await reloadHydrated(page)
     await expect(modal).toBeVisible() // AUTH-66
     await expect(
       modal.getByText('You signed in with Google. With a password you can also log in by email.'),
@@ -361,7 +359,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await modal.getByRole('button', { name: 'Skip for Now' }).click()
     await expect(modal).toHaveCount(0)
-    await page.reload()
+    await reloadHydrated(page)
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
     expect(await modal.count()).toBe(0)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -377,7 +375,7 @@ test.describe('several tabs', () => {
   test('every open tab is notified of sign-in and sign-out (AUTH-71, DEC-01)', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const other = await page.context().newPage()
-    await open(other, '/register')
+    await gotoHydrated(other, '/register')
     await signInAt(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
     await other.waitForURL('**/profile-setup')
@@ -415,7 +413,7 @@ test.describe('several tabs', () => {
   test('a page whose sign-in has ended stays when it cannot be read again', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
     await signUp(page)
-    await open(page, '/profile-setup')
+    await gotoHydrated(page, '/profile-setup')
     await page.route('**/*.data*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
     await page.request.post('/logout', { maxRedirects: 0 })
@@ -431,9 +429,9 @@ test.describe('several tabs', () => {
     const { page } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
     await signUp(page)
     const other = await page.context().newPage()
-    await open(other, '/profile-setup')
+    await gotoHydrated(other, '/profile-setup')
     await expect(other.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-    await open(page, '/account')
+    await gotoHydrated(page, '/account')
     await page.getByText('Delete account').click()
     await page.getByLabel('Your password', { exact: true }).last().fill('Tiplark1')
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -476,7 +474,7 @@ test.describe('several tabs', () => {
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
     const seen: string[] = []
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
-    await page.reload()
+    await reloadHydrated(page)
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
     expect(seen).toEqual(['/profile-setup'])
   })
@@ -490,7 +488,7 @@ test('the account page has no axe violation, with every card and an error open, 
     const { page, pageErrors } = await openPage({ ...PHONE, colorScheme })
     const form = { email: await signUp(page), password: 'Tiplark1' }
     await fetch(`${product.url}/login`, { method: 'POST', body: new URLSearchParams(form) }) // in another browser
-    await open(page, '/account')
+    await gotoHydrated(page, '/account')
     await page.getByText('Delete account').click()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByText('Type your password')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
-import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, PHONE, reloadHydrated, waitForHydration } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook, LIGHT_AND_DARK, type Look } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, sampleEmail, signUp } from '#tests/support/people/sign-in.ts'
@@ -52,8 +52,7 @@ for (const [language, looks] of Object.entries(LOOKS) as [Language, Look[]][]) {
     const found: string[] = []
     const look = async ({ page, pageErrors }: Opened, paths: string[]) => {
       for (const path of paths) {
-        await page.goto(path)
-        await waitForHydration(page)
+        await gotoHydrated(page, path)
         expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
         for (const finding of await findingsInEachLook(page, looks)) found.push(`${path}, ${finding}`)
       }
@@ -68,7 +67,7 @@ for (const [language, looks] of Object.entries(LOOKS) as [Language, Look[]][]) {
 
 test('the switch keeps the page, what was typed and the place of the focus', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
-  await page.goto('/register?to=/dashboard')
+  await gotoHydrated(page, '/register?to=/dashboard')
   await waitForHydration(page)
   await page.getByLabel('Full name').fill('Jana Groß')
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
@@ -85,7 +84,7 @@ test('the switch keeps the page, what was typed and the place of the focus', asy
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   expect(page.url()).toContain('/login')
-  await page.reload()
+  await reloadHydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(pageErrors).toEqual([])
 })
@@ -108,7 +107,7 @@ const OFFLINE = 'You are offline, so this page stays.'
 
 test('without a network the switch changes nothing, and says so', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
-  await page.goto('/register')
+  await gotoHydrated(page, '/register')
   await waitForHydration(page)
   await page.getByLabel('Full name').fill('Jana Groß')
   await page.context().setOffline(true)
@@ -126,7 +125,7 @@ test('without the files of a language its choice is saved, and the account page 
 }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
   await signUp(page)
-  await page.goto('/account')
+  await gotoHydrated(page, '/account')
   await waitForHydration(page)
   await page.getByLabel('Current password').fill('typed')
   await page.route('**/assets/**', (route) => route.abort())
@@ -153,7 +152,7 @@ test('without a network the switch leaves a page of a customer as it is', async 
 
 test('the admin’s pages stay English after a German sign-in', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'de-DE' })
-  await page.goto('/login')
+  await gotoHydrated(page, '/login')
   await page.getByLabel('E-Mail').fill(sampleEmail('Ada'))
   await page.getByLabel('Passwort', { exact: true }).fill(SAMPLE_PASSWORD)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { aPhotoFile } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { chooseGoogle, linkGoogle, openGooglePopup } from '#tests/support/people/google.ts'
@@ -21,7 +21,7 @@ async function signedOutAt(openPage: OpenPage, product: Product, path: string, o
   await signInByRequest(watched.page, own.email)
   // Without a session the dashboard could not open its event stream, and would leave before anything is typed.
   const connected = path.startsWith('/dashboard') && watched.page.waitForResponse('**/dashboard/events*')
-  await watched.page.goto(path)
+  await gotoHydrated(watched.page, path)
   await connected
   await waitForHydration(watched.page)
   await watched.page.context().clearCookies()
@@ -81,7 +81,7 @@ test.describe('a form sent after the sign-in ended', () => {
         return new Response('{}', { status: 401, headers: { 'www-authenticate': 'Session' } })
       }
     })
-    await page.goto('/dashboard?view=contact')
+    await gotoHydrated(page, '/dashboard?view=contact')
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ test.describe('a form sent after the sign-in ended', () => {
   test('keeps what an admin typed', async ({ openPageAs, product }) => {
     const { page } = await openPageAs('Ada')
     const { id, email } = anotherMaya(product)
-    await page.goto(`/admin/providers/${id}`)
+    await gotoHydrated(page, `/admin/providers/${id}`)
     await page.context().clearCookies()
     const confirmed = page.getByLabel(`Type ${email} to confirm`)
     await confirmed.fill(email)
@@ -162,7 +162,7 @@ test.describe('a form sent after the sign-in ended', () => {
     await expect(question(page).getByText('Please sign in to manage your menu')).toBeVisible()
     await signInByRequest(page, email)
     const tab = await page.context().newPage()
-    await tab.goto('/dashboard')
+    await gotoHydrated(tab, '/dashboard')
     await expect(page.getByText('Item added successfully')).toBeVisible()
     await expect(page.locator('li', { hasText: 'Plum tart' }).locator('img')).toHaveAttribute(
       'src',

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
 import { setSlowLine } from '#tests/support/browser/customer-page.ts'
 import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
 import { serveWarningEntries } from '#tests/support/browser/development-entry.ts'
@@ -82,7 +82,7 @@ test.describe('the transfer before the page is readable and usable', () => {
   test('with a logo the page is usable after at most 5 requests, without a script file', async ({
     openPage,
   }) => {
-    await owner.goto('/profile-setup')
+    await gotoHydrated(owner, '/profile-setup')
     const photo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() }
     await owner.locator('input[type=file]').first().setInputFiles(photo)
     await expect(owner.getByText('Logo uploaded.')).toBeAttached()

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { holdRequests, waitForHydration } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, holdRequests } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import type { Product } from '#tests/support/server/product.ts'
@@ -122,12 +122,11 @@ test.describe('a lookup that failed', () => {
     const { id } = anotherMaya(product) // whose page is not cached, since a cached page is served without the database
     moveUsers(product, 'user', 'user_away')
     try {
-      const response = await page.goto(`/tip/${id}`)
+      const response = await gotoHydrated(page, `/tip/${id}`)
       expect(response?.status()).toBe(503)
       await expect(page.getByRole('heading', { name: 'Failed to load session data' })).toBeVisible()
       const sentence = 'Error fetching provider data: the data store does not answer'
       expect(await page.locator('main').innerText()).toContain(sentence)
-      await waitForHydration(page)
       await Promise.all([page.waitForResponse(LOOKUP), again().click()])
       await expect(page.getByText(sentence)).toBeVisible()
     } finally {
@@ -159,7 +158,7 @@ test.describe('a lookup that failed', () => {
   ] as const) {
     test(`where ${label} (TIP-38 to TIP-41, TIP-43)`, async ({ openPage }) => {
       ;({ page } = await openPage())
-      await page.goto('/tip/Nobody123456789012345678')
+      await gotoHydrated(page, '/tip/Nobody123456789012345678')
       await page.route(LOOKUP, (route) => (response ? route.fulfill(response) : route.abort()))
       await again().click()
       await expect(page.getByText(sentence)).toBeVisible()
@@ -170,7 +169,7 @@ test.describe('a lookup that failed', () => {
 
   test('a URL without an id links to the home page (RT-35)', async ({ openPage }) => {
     ;({ page } = await openPage())
-    await page.goto('/tip')
+    await gotoHydrated(page, '/tip')
     expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   })
 })

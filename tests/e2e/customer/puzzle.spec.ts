@@ -130,13 +130,14 @@ test('the hint shows the solution for three seconds, once, and a new puzzle has 
 })
 
 test('another colour keeps the tiles; another difficulty shuffles them and resets the clock (PZL-19, PZL-20, DEC-88)', async () => {
+  await stopClock()
   const before = await readBoard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Colour theme').selectOption('Candy')
   expect(await readBoard(page)).toEqual(before)
   await page.getByLabel('Difficulty').selectOption('Insane')
   expect((await readBoard(page)).tiles).not.toEqual(before.tiles)
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1500)
   expect(await fact('Time')).toBe('00:00')
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
+import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import {
   loseAtSnake,
   openCustomerPage,
@@ -26,7 +27,7 @@ test.afterEach(async () => {
 
 /** The page before it is another one, so that leaving by Back can be seen. */
 async function arrive() {
-  await page.goto('/login')
+  await gotoHydrated(page, '/login')
   await page.clock.install()
   await openCustomerPage(page, address)
   return page.evaluate(() => history.length)

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESKTOP, holdRequests, openPage as openPageIn, PHONE } from '#tests/support/browser/browser.ts'
+import {
+  DESKTOP,
+  gotoHydrated,
+  holdRequests,
+  openPage as openPageIn,
+  PHONE,
+  reloadHydrated,
+} from '#tests/support/browser/browser.ts'
 import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { playRows } from '#tests/support/database/play-rows.ts'
@@ -34,7 +41,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
   }) => {
     const { page, pageErrors } = await openPageIn(browser, { baseURL: product.url, ...DESKTOP })
     owner = page // stays open for the tests that follow
-    await page.goto('/register')
+    await gotoHydrated(page, '/register')
     await page.getByLabel('Full name').fill('Carla Ortiz')
     await page.getByLabel('Email').fill(`carla.${unique()}@goldenspoon.example`)
     await page.getByLabel('Password', { exact: true }).fill('candle7')
@@ -182,7 +189,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
     expect([...new Set(tips)].sort()).toEqual([1000, 725])
     const cents = tips.reduce((sum, tip) => sum + tip, 0)
     const dollars = (value: number) => `$${(Math.round(value) / 100).toFixed(2)}`
-    await owner.reload()
+    await reloadHydrated(owner)
     expect(await stat(owner, 'Total Tip Amount')).toBe(dollars(cents))
     expect(await stat(owner, 'Total Sessions')).toBe(String(sessions.length))
     expect(await stat(owner, 'Average Tip Amount')).toBe(dollars(cents / tips.length))

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { FIRST_SAMPLE, SAMPLE_PASSWORD } from '#db/samples.ts'
+import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { copySources } from '#tests/support/browser/development-copy.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -20,7 +21,7 @@ const LOGIN = 'app/routes/auth/login.tsx'
 
 test('npm run dev serves the customer page with its styles and games', async ({ openPage }) => {
   const { page } = await openPage()
-  await page.goto(`${product.url}/tip/${FIRST_SAMPLE.id}`)
+  await gotoHydrated(page, `${product.url}/tip/${FIRST_SAMPLE.id}`)
   await expect
     .poll(async () => (await page.getByRole('button', { name: 'Leave a Tip' }).boundingBox())?.height)
     .toBeGreaterThan(60)
@@ -33,7 +34,7 @@ test('npm run dev serves the customer page with its styles and games', async ({ 
 
 test('a sample person signs in under npm run dev', async ({ openPage }) => {
   const { page } = await openPage()
-  await page.goto(`${product.url}/login`)
+  await gotoHydrated(page, `${product.url}/login`)
   await page.getByLabel('Email').fill(FIRST_SAMPLE.email)
   await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -42,7 +43,7 @@ test('a sample person signs in under npm run dev', async ({ openPage }) => {
 
 test('hot module replacement keeps the input of a form', async ({ openPage }) => {
   const { page } = await openPage()
-  await page.goto(`${product.url}/login`)
+  await gotoHydrated(page, `${product.url}/login`)
   await page.getByLabel('Email').fill('typed@before.example')
   copy.edit(LOGIN, (source) => source.replace('heading={login.heading}', 'heading="Come in"'))
   await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { unique } from '#tests/support/people/sign-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
@@ -34,8 +34,11 @@ test.afterAll(async () => {
 const at = (openPage: OpenPage, options: BrowserContextOptions) =>
   openPage({ ...options, ignoreHTTPSErrors: true })
 
+const open = (page: Page, path: string, script: boolean) =>
+  script ? gotoHydrated(page, proxy.url + path) : page.goto(proxy.url + path)
+
 async function register(page: Page, email: string, script: boolean) {
-  await page.goto(`${proxy.url}/register`)
+  await open(page, '/register', script)
   await page.getByLabel('Full name').fill('Carla Ortiz')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('candle7')
@@ -84,7 +87,7 @@ for (const [label, script] of [
     await tip(openPage, me.user.id, script)
     await expect
       .poll(async () => {
-        await page.goto(`${proxy.url}/dashboard`)
+        await open(page, '/dashboard', script)
         return page.locator('dl').first().textContent()
       })
       .toContain('$5.00')

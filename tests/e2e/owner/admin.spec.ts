@@ -5,7 +5,14 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import {
+  DESKTOP,
+  gotoHydrated,
+  holdRequests,
+  PHONE,
+  reloadHydrated,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { cookieOf, signInByForm } from '#tests/support/people/sign-in.ts'
@@ -28,7 +35,7 @@ test.afterEach(() => {
   expect(pageErrors.filter((text) => !/status of (403|500|400)/.test(text))).toEqual([])
 })
 
-const open = (path: string) => page.goto(path)
+const open = (path: string) => gotoHydrated(page, path)
 
 /** Writes past the product, for what no page can bring about quickly. */
 function write(product: Product, sql: string, ...rows: unknown[][]) {
@@ -54,7 +61,7 @@ const headings = (name: string) =>
 
 test('on a phone the action of each provider is in sight', async ({ openPageAs }) => {
   const phone = (await openPageAs('Ada', PHONE)).page
-  await phone.goto('/admin')
+  await gotoHydrated(phone, '/admin')
   const action = phone.getByRole('link', { name: 'Download QR of Blue Cup Coffee' })
   await action.scrollIntoViewIfNeeded()
   const box = (await action.boundingBox())!
@@ -137,7 +144,7 @@ test.describe('access', () => {
   })
 
   test('an admin is sent from the sign-in pages to the dashboard (RT-09, RT-21, SEC-10)', async () => {
-    await page.goto('/login')
+    await gotoHydrated(page, '/login')
     await page.waitForURL('**/admin')
     await expect(page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
   })
@@ -179,7 +186,7 @@ test.describe('the lists', () => {
       '<b>blank</b>',
       2e12,
     ])
-    await page.goto('/admin')
+    await gotoHydrated(page, '/admin')
     expect(await stat('Total Providers')).toBe('7')
     expect(await stat('New Providers (last 5)')).toBe('5')
     expect(await headings('Recent Providers, table')).toEqual([
@@ -280,11 +287,11 @@ test.describe('the lists', () => {
 
   test('above 100 providers a note appears and the list is paginated (ADM-06)', async ({ product }) => {
     addMany(product, 94) // and six sample people
-    await page.goto('/admin')
+    await gotoHydrated(page, '/admin')
     expect(await stat('Total Providers')).toBe('100')
     expect(await page.getByText('Showing 100 providers').count()).toBe(0)
     addMany(product, 1, 'another')
-    await page.reload()
+    await reloadHydrated(page)
     await expect(
       page.getByText('Showing 101 providers. The list is long; it is read in pages.'),
     ).toBeVisible()
@@ -397,7 +404,7 @@ test.describe('the codes', () => {
 
   const printAll = async (product: Product) => {
     addMany(product, 95)
-    await page.goto('/admin?q=x.example')
+    await gotoHydrated(page, '/admin?q=x.example')
     await page.getByRole('button', { name: 'Print sheet of all 95' }).click()
     await page.waitForURL('**/admin/print?**')
     await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(95)
@@ -472,7 +479,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Failed to log out. Please try again.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute('**/logout.data')
-    await page.reload()
+    await reloadHydrated(page)
     await expect(page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
   })
 })
@@ -496,6 +503,6 @@ test('Logout redirects to the sign-in page, and ends the access to the dashboard
   await signInByForm(page, ADA)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
-  await page.goto('/admin')
+  await gotoHydrated(page, '/admin')
   expect(new URL(page.url()).pathname).toBe('/login')
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
 import { heading } from '#tests/support/browser/dashboard.ts'
 import { test } from '#tests/support/fixtures.ts'
 
@@ -9,7 +9,7 @@ test.describe('the contact form', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard?view=contact')
+    await gotoHydrated(page, '/dashboard?view=contact')
     const subject = page.getByLabel('Subject') // CONT-01
     expect(await subject.locator('option').allTextContents()).toEqual([
       'Technical Support',
@@ -56,7 +56,7 @@ test.describe('the contact form', () => {
     openPageAs,
   }) => {
     const owner = await openPageAs('Maya')
-    await owner.page.goto('/dashboard?view=settings')
+    await gotoHydrated(owner.page, '/dashboard?view=settings')
     await owner.page.getByRole('button', { name: 'Contact support' }).click()
     const dialog = owner.page.getByRole('dialog', { name: 'Contact support' })
     await expect(dialog.getByText('support@example.com')).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('the contact form', () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await openPage({ ...PHONE, javaScriptEnabled })
       if (javaScriptEnabled) await page.clock.install()
-      await page.goto('/contact')
+      await (javaScriptEnabled ? gotoHydrated(page, '/contact') : page.goto('/contact'))
       await page.getByRole('button', { name: 'Send Message' }).tap()
       await expect(page.getByText('Please enter a message')).toBeVisible()
       await page.getByLabel('Message', { exact: true }).fill('Hello')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
+import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { menuCard, openMenu, pressLink, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 
@@ -54,7 +55,7 @@ test.describe('the focus in the dialogs of the menu', () => {
     await focused(page).toBe('Delete Soup of the day') // the last one of its category
 
     // Opened by its address, the dialog has no control that opened it.
-    await page.goto('/menu-management?add=item')
+    await gotoHydrated(page, '/menu-management?add=item')
     await focused(page).toBe('Name')
     await page.keyboard.press('Escape')
     await focused(page).toBe('Menu Management')

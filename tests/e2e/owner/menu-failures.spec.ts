@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DESKTOP } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated } from '#tests/support/browser/browser.ts'
 import { menuCard, openMenu, pressLink, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { aPhotoFile } from '#tests/support/files/photo.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -173,7 +173,7 @@ test.describe('when menu management fails', () => {
     test(`a menu with the response ${status} ${body} shows: ${sentence}`, async ({ openPage }) => {
       const { page } = await openPage(DESKTOP)
       await signInByRequest(page)
-      await page.goto('/dashboard?view=menu')
+      await gotoHydrated(page, '/dashboard?view=menu')
       await page.route(MENU_DATA, (route) => route.fulfill({ status, body }))
       await toMenu(page)
       await expect(page.getByText(sentence, { exact: true })).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('when menu management fails', () => {
   test('the page shows that the menu is loading (MENU-10)', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
     await signInByRequest(page)
-    await page.goto('/dashboard?view=menu')
+    await gotoHydrated(page, '/dashboard?view=menu')
     let go = () => {}
     const held = new Promise<void>((resolve) => {
       go = resolve

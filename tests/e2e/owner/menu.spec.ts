@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, holdRequests, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import {
   menuCard,
   menuSettled,
@@ -158,7 +158,7 @@ test.describe('menu management', () => {
     const inGrid = await width()
     await page.getByRole('button', { name: 'List view' }).click()
     await expect.poll(width).toBeGreaterThan(inGrid * 2)
-    await page.reload()
+    await reloadHydrated(page)
     await menuSettled(page)
     await expect(
       page.getByRole('button', { name: 'List view' }).and(page.locator('[aria-pressed=true]')),
@@ -200,7 +200,7 @@ test.describe('menu management', () => {
     await up(all[0]!).click()
     await up(all[0]!).click()
     await expect.poll(() => stored).toBe(4)
-    await page.reload()
+    await reloadHydrated(page)
     await menuSettled(page)
     expect(await shownItems(page)).toEqual(all)
   })

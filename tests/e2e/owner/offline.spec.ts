@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 /** Once the page is idle, it loads what can be pressed. */
@@ -16,7 +17,7 @@ test('without a network Logout says that it failed, a link leads nowhere, and wh
 }) => {
   const { page } = await openPageAs('Maya')
   for (const path of ['/dashboard?view=contact', '/account']) {
-    await page.goto(path)
+    await gotoHydrated(page, path)
     await loadedAhead(page)
     const field = page.locator('main').getByRole('textbox').first()
     await field.fill('typed')
@@ -78,7 +79,7 @@ test('a press that needs a file which does not arrive says so, and the page stay
   })
   for (const [path, presses] of PRESSES) {
     own = await (await page.request.get(path)).text()
-    await page.goto(path)
+    await gotoHydrated(page, path)
     await page.evaluate(() => Object.assign(window, { stays: true }))
     for (const [role, name, sentence] of presses) {
       await page.getByRole(role, { name, exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { effectsHaveRun } from '#tests/support/browser/browser.ts'
+import { effectsHaveRun, gotoHydrated } from '#tests/support/browser/browser.ts'
 import { fails } from '#tests/support/browser/dashboard.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { asNewBusiness, SHORT_PHONE } from '#tests/support/people/newcomer.ts'
@@ -10,7 +10,7 @@ test.describe('the plan', () => {
     openPage,
   }) => {
     const { page, outside } = await asNewBusiness(openPage)
-    await page.goto('/subscription')
+    await gotoHydrated(page, '/subscription')
     const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
     expect(await page.getByRole('radio').count()).toBe(2) // SUB-04
     expect(await page.getByText('Recommended').isVisible()).toBe(true)
@@ -42,7 +42,7 @@ test.describe('the plan', () => {
     openPage,
   }) => {
     const { page } = await asNewBusiness(openPage, SHORT_PHONE)
-    await page.goto('/dashboard?view=settings')
+    await gotoHydrated(page, '/dashboard?view=settings')
     expect(await page.locator('main h2').allTextContents()).toEqual(
       expect.arrayContaining(['Profile', 'Subscription', 'Support']),
     )

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { PHONE } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { heading } from '#tests/support/browser/dashboard.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -15,7 +15,7 @@ test.describe('on paper', () => {
       ['sheet', 6, 68, ''],
       ['l5163', 10, 46, '612 792'],
     ] as const) {
-      await page.goto(`/dashboard/print?layout=${layout}`)
+      await gotoHydrated(page, `/dashboard/print?layout=${layout}`)
       await page.emulateMedia({ media: 'print' })
       const drawn = page.getByRole('img', { name: /^QR code of/ })
       expect(await drawn.count()).toBe(codes)
@@ -38,7 +38,7 @@ test.describe('on paper', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Lupe', PHONE)
-    await page.goto('/dashboard/print?layout=l5163')
+    await gotoHydrated(page, '/dashboard/print?layout=l5163')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tiplark' })).toBeVisible()
     const boxOf = async (what: Locator) => (await what.boundingBox())!
     const print = await boxOf(page.getByRole('button', { name: 'Print', exact: true }))
@@ -55,7 +55,7 @@ test.describe('on paper', () => {
 
   test('the printed code is the one that the dashboard shows (QR-01, QR-03)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Sam')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const shown = await scan(
       sharp(await page.getByRole('img', { name: /^QR code of/ }).screenshot()).resize(702),
     )

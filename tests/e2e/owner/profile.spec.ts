@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated, reloadHydrated } from '#tests/support/browser/browser.ts'
 import { fails, heading, rail } from '#tests/support/browser/dashboard.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -15,7 +15,7 @@ test.describe('Edit Profile', () => {
     openPageAs,
   }) => {
     const { page, pageErrors, outside } = await openPageAs('Lupe')
-    await page.goto('/dashboard?view=profile')
+    await gotoHydrated(page, '/dashboard?view=profile')
     const cash = page.getByLabel('Cash App')
     const venmo = page.getByLabel('Venmo')
     expect(await cash.getAttribute('placeholder')).toBe('$username')
@@ -49,7 +49,7 @@ test.describe('Edit Profile', () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
     await venmo.fill('@lupe-nail')
     await expect(page.getByText('Profile updated successfully!')).toBeHidden()
-    await page.reload()
+    await reloadHydrated(page)
     await expect(cash).toHaveValue('$lupenails')
     expect(pageErrors).toEqual([])
   })
@@ -58,13 +58,13 @@ test.describe('Edit Profile', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Lupe')
-    await page.goto('/dashboard?view=profile')
+    await gotoHydrated(page, '/dashboard?view=profile')
     await fails(page, /dashboard/)
     await page.getByLabel('Full name').fill('Guadalupe O.')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText(/^Failed to update profile: .+\. Please try again\.$/)).toBeVisible()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Guadalupe O.')
-    await page.goto('/profile-setup')
+    await gotoHydrated(page, '/profile-setup')
     await page.unrouteAll()
     await fails(page, /profile-setup/)
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -75,7 +75,7 @@ test.describe('Edit Profile', () => {
     openPage,
   }) => {
     const { page } = await asNewBusiness(openPage)
-    await page.goto('/dashboard?view=profile')
+    await gotoHydrated(page, '/dashboard?view=profile')
     await page.getByLabel('Cash App').fill('$here')
     await saveBusiness(page, { cashapp: '$there', venmo: '@there' })
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -94,7 +94,7 @@ test.describe('Edit Profile', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Lupe')
-    await page.goto('/dashboard?view=profile')
+    await gotoHydrated(page, '/dashboard?view=profile')
     expect(await page.getByText(/400x400/).isVisible()).toBe(true) // PROF-13
     const upload = page.locator('input[type=file]')
     const picture = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#246' } })
@@ -113,7 +113,7 @@ test.describe('Edit Profile', () => {
     await page.unroute('**/logo*')
     await send(padded(2_097_152))
     await expect(page.getByText('Logo uploaded.')).toBeAttached()
-    await page.reload()
+    await reloadHydrated(page)
     expect(await page.locator('form image').getAttribute('href')).toMatch(
       /profileImages\/SampleLupe0000000000000Other\/logo-\d{13}\.webp$/,
     )
@@ -130,7 +130,7 @@ test.describe('the days of a provider', () => {
     openPage,
   }) => {
     const { page, pageErrors } = await openPage({ ...DESKTOP, timezoneId: 'Asia/Tokyo' })
-    await page.goto('/register')
+    await gotoHydrated(page, '/register')
     await page.getByLabel('Full name').fill('Aiko Mori')
     await page.getByLabel('Email').fill(`aiko.${unique()}@tokyo.example`)
     await page.getByLabel('Password', { exact: true }).fill('secret12')
@@ -144,7 +144,7 @@ test.describe('the days of a provider', () => {
     await page.getByLabel('Mailing address').fill('1 Ginza')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(heading(page, 'Mori Nails')).toBeVisible()
-    await page.goto('/dashboard?view=profile')
+    await gotoHydrated(page, '/dashboard?view=profile')
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
     expect(pageErrors).toEqual([])
   })
@@ -153,12 +153,12 @@ test.describe('the days of a provider', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await page.getByText('Days in').getByRole('link', { name: 'Pacific Time' }).click()
     await expect(heading(page, 'Edit Profile')).toBeVisible()
     await page.context().close()
     const sam = await openPageAs('Sam', { ...DESKTOP, timezoneId: 'America/Denver' })
-    await sam.page.goto('/dashboard?view=profile')
+    await gotoHydrated(sam.page, '/dashboard?view=profile')
     await expect(sam.page.getByLabel('Time zone')).toHaveValue('America/Denver')
   })
 })
@@ -168,7 +168,7 @@ test.describe('profile setup', () => {
     openPage,
   }) => {
     const { page, id } = await asNewcomer(openPage)
-    await page.goto('/profile-setup')
+    await gotoHydrated(page, '/profile-setup')
     await expect(heading(page, 'Complete Your Profile')).toBeVisible() // SETUP-01
     const preview = page.getByLabel('Preview of your code')
     await page.getByLabel('Business name').fill('The Golden Spoon Diner')
@@ -197,7 +197,7 @@ test.describe('profile setup', () => {
 
   test('the whole coin is in sight on a phone, from the first field to the last', async ({ openPage }) => {
     const { page } = await asNewcomer(openPage, SHORT_PHONE)
-    await page.goto('/profile-setup')
+    await gotoHydrated(page, '/profile-setup')
     for (const label of ['Business name', 'Mailing address']) {
       await page.getByLabel(label).fill('Bar')
       await expect(page.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 })

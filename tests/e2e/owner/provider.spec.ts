@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import {
+  DESKTOP,
+  gotoHydrated,
+  holdRequests,
+  PHONE,
+  reloadHydrated,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
 import { openCustomerPage } from '#tests/support/browser/customer-page.ts'
 import { fails, heading, rail } from '#tests/support/browser/dashboard.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
@@ -26,7 +33,7 @@ test.describe('the five views', () => {
     product,
   }) => {
     const { page, pageErrors, outside } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     expect(await rail(page).getByRole('listitem').allTextContents()).toEqual([
       ...VIEWS.map(([entry]) => entry),
       'Logout',
@@ -35,7 +42,7 @@ test.describe('the five views', () => {
       await rail(page).getByRole('link', { name: entry }).click()
       await expect(heading(page, title)).toBeVisible()
       expect(page.url()).toBe(product.url + address)
-      await page.reload()
+      await reloadHydrated(page)
       await expect(heading(page, title)).toBeVisible()
       expect(await rail(page).locator('[aria-current=page]').textContent()).toBe(entry)
     }
@@ -44,7 +51,7 @@ test.describe('the five views', () => {
 
   test('open by keyboard alone', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     for (const [entry, , title] of VIEWS.slice(1)) {
       await page.locator('body').press('Home')
       for (let presses = 0; presses < 12; presses++) {
@@ -53,14 +60,14 @@ test.describe('the five views', () => {
       }
       await page.keyboard.press('Enter')
       await expect(heading(page, title)).toBeVisible()
-      await page.reload()
+      await reloadHydrated(page)
     }
   })
 
   test('are behind the menu button on a phone, also before hydration (DASH-02)', async ({ openPageAs }) => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await openPageAs('Maya', { ...PHONE, javaScriptEnabled })
-      await page.goto('/dashboard')
+      await (javaScriptEnabled ? gotoHydrated(page, '/dashboard') : page.goto('/dashboard'))
       const toggle = page.getByRole('button', { name: 'Menu', exact: true })
       expect(await rail(page).isVisible()).toBe(false)
       await toggle.tap()
@@ -89,7 +96,7 @@ test.describe('the five views', () => {
         '/dashboard/print',
         '/dashboard/tips',
       ]) {
-        await page.goto(path)
+        await gotoHydrated(page, path)
         for (const finding of await findingsInEachLook(page)) found.push(`${path}, ${finding}`)
       }
       expect(found).toEqual([])
@@ -98,7 +105,7 @@ test.describe('the five views', () => {
 
   test('show the loading coin while the next one loads slowly (DASH-19)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const letGo = await holdRequests(page, /dashboard\.data/)
     await rail(page).getByRole('link', { name: 'Edit Profile' }).click()
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -114,7 +121,7 @@ test.describe('the dashboard view', () => {
     product,
   }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     expect(await page.locator('dl dt').allTextContents()).toEqual([
       'Total Tip Amount',
       'Total Sessions',
@@ -141,7 +148,7 @@ test.describe('the dashboard view', () => {
 
   test('another period changes the chart, the file and the URL', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await page.getByLabel('Period').selectOption('365')
     await expect(page.getByRole('table', { name: /last 12 months/ })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('period')).toBe('365')
@@ -161,13 +168,15 @@ test.describe('the dashboard view', () => {
 
   test('a period that loads slowly keeps the view and its focus', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const release = await holdRequests(page, /dashboard\.data/)
+    await page.clock.install()
     const period = page.getByLabel('Period')
     await period.focus()
     await period.selectOption('365')
-    await page.waitForTimeout(1000) // longer than the delay before a loading state
+    await page.clock.runFor(1000) // longer than the delay before a loading state
     await expect(period).toBeFocused()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
     release()
     await expect(page.getByRole('table', { name: /last 12 months/ })).toBeVisible()
     await expect(period).toBeFocused()
@@ -191,13 +200,13 @@ test.describe('the dashboard view', () => {
     page.on('request', (request) => {
       if (request.url().includes('/scores/provider/')) tokens.push(request.headers().authorization)
     })
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await expect.poll(() => tokens.length).toBeGreaterThan(0)
     expect(tokens[0]).toMatch(/^Bearer \S+$/)
     const shown = async () => (await page.locator('main').innerText()).replace(/Live|Last read [\d:]+/, '')
     const before = await shown()
     await page.route('**/scores/provider/**', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.reload()
+    await reloadHydrated(page)
     await expect.poll(() => pageErrors.join()).toContain('Failed to fetch statistics')
     expect(await shown()).toBe(before)
     await page.context().close()
@@ -205,7 +214,7 @@ test.describe('the dashboard view', () => {
     const noor = await asNewcomer(openPage)
     let calls = 0
     noor.page.on('request', (request) => (calls += Number(request.url().includes('/scores/'))))
-    await noor.page.goto('/profile-setup')
+    await gotoHydrated(noor.page, '/profile-setup')
     await noor.page.getByLabel('Business name').fill('Noor')
     await noor.page.getByLabel('Business type').selectOption('spa')
     await noor.page.getByRole('button', { name: 'Save and continue' }).click()
@@ -218,7 +227,7 @@ test.describe('the dashboard view', () => {
 
   test('a tip appears on every open page without a reload: total, bars and list', async ({ openPage }) => {
     const { page, id } = await asNewBusiness(openPage)
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await expect(page.getByText('No tips yet')).toBeVisible()
     const customer = await openPage(PHONE)
     await openCustomerPage(customer.page, `/tip/${id}`)
@@ -244,7 +253,7 @@ test.describe('the dashboard view', () => {
   }) => {
     const { page, id } = await asNewBusiness(openPage)
     await page.clock.install()
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const total = page.locator('dl dd').first()
     const live = page.getByText('Live', { exact: true })
     const lastRead = page.getByText(/^Last read \d\d:\d\d$/)
@@ -278,7 +287,7 @@ test.describe('the dashboard view', () => {
   }) => {
     const { page, id } = await asNewBusiness(openPage)
     await page.clock.install()
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const live = page.getByText('Live', { exact: true })
     const lastRead = page.getByText(/^Last read \d\d:\d\d$/)
     const latest = page
@@ -312,7 +321,7 @@ test.describe('the dashboard view', () => {
     product,
   }) => {
     const { page, id } = await asNewBusiness(openPage)
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     const changed = { current: 'secret12', password: 'Another12', confirm: 'Another12' }
     const response = await page.request.post('/account', {
@@ -330,7 +339,7 @@ test.describe('the dashboard view', () => {
     product,
   }) => {
     const { page, pageErrors, id } = await asNewBusiness(openPage)
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const tip = (amount: number) =>
       fetch(`${product.url}/tip/${id}/tap?via=cashapp&amount=${amount}&key=of-${amount}`, {
         method: 'POST',
@@ -370,7 +379,7 @@ test.describe('the dashboard view', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Sam')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download as SVG' }).click(),
@@ -387,7 +396,7 @@ test.describe('the dashboard view', () => {
 
   test('the upgrade banner can be closed and links to the plans (DASH-04)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Lupe')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const banner = page.getByRole('region', { name: 'Upgrade' })
     await banner.getByRole('link', { name: 'Upgrade' }).click()
     await expect(heading(page, 'Choose your plan')).toBeVisible()
@@ -404,7 +413,7 @@ test.describe('the dashboard view', () => {
     const html = await (await page.request.get('/dashboard')).text()
     expect(html).toContain('Total Sessions')
     expect(html).not.toContain('Show your menu after the scan')
-    await page.reload()
+    await reloadHydrated(page)
     expect(await banner.count()).toBe(0)
   })
 })
@@ -414,7 +423,7 @@ test.describe('when the session ends while the page is open', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await expect(page.getByText('Latest tips')).toBeVisible()
     await page.request.post('/logout', { maxRedirects: 0 })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -436,9 +445,9 @@ test.describe('when the session ends while the page is open', () => {
 
   test('signing out in another tab takes effect at once (AUTH-72)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     const other = await page.context().newPage()
-    await other.goto('/dashboard?view=settings')
+    await gotoHydrated(other, '/dashboard?view=settings')
     await rail(other).getByRole('button', { name: 'Logout' }).click()
     await other.waitForURL('**/login')
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
@@ -448,7 +457,7 @@ test.describe('when the session ends while the page is open', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await expect(page.getByText('Latest tips')).toBeVisible()
     // Left by a full page load, so that Back loads a document.
     await page.goto('/terms')
@@ -468,7 +477,7 @@ test.describe('when the session ends while the page is open', () => {
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await fails(page, /logout/)
     await rail(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible()
@@ -479,7 +488,7 @@ test.describe('when the session ends while the page is open', () => {
 
   test('data that fails to load has its message and a retry (DASH-20, DASH-25)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
-    await page.goto('/dashboard')
+    await gotoHydrated(page, '/dashboard')
     await page.route(/dashboard\.data/, (route) => route.fulfill({ status: 500, body: '' }))
     await rail(page).getByRole('link', { name: 'Subscription' }).click()
     await expect(page.getByText('Failed to load user data. Please try again later.')).toBeVisible()

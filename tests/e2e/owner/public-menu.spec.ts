@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { PHONE } from '#tests/support/browser/browser.ts'
+import { PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { openMenu, pressLink, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { longMenuTable } from '#tests/support/files/long-menu.ts'
@@ -154,7 +154,7 @@ test.describe('the public menu', () => {
     const alerts: string[] = []
     for (const { page } of [owner, reader]) page.on('dialog', (dialog) => alerts.push(dialog.message()))
     await reader.page.goto(`/menu/${owner.id}`)
-    await owner.page.reload()
+    await reloadHydrated(owner.page)
     for (const { page } of [owner, reader])
       for (const payload of payloads)
         expect(await page.getByRole('heading', { name: payload, exact: true }).count()).toBe(1)

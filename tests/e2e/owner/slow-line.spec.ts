@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { OWNER_VIEWS, viewAddress } from '#app/features/profile/shell/owner-view.ts'
-import { effectsHaveRun, holdRequests } from '#tests/support/browser/browser.ts'
+import { effectsHaveRun, gotoHydrated, holdRequests } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 /** Follows a link to this path. */
@@ -31,7 +31,7 @@ for (const here of ['/dashboard?view=contact', '/account']) {
   }) => {
     const { page, pageErrors } = await openPageAs('Maya')
     await page.clock.install()
-    await page.goto(here)
+    await gotoHydrated(page, here)
     const field = page.locator('main').getByRole('textbox').first()
     await field.fill('typed')
     await page.clock.pauseAt(new Date(Date.now() + 60 * 60 * 1000))
@@ -63,7 +63,7 @@ test('on a slow line admin pages say so, too, and the form for a first password 
   openPageAs,
 }) => {
   const { page, pageErrors } = await openPageAs('Ada')
-  await page.goto('/admin')
+  await gotoHydrated(page, '/admin')
   await page.waitForFunction(() => {
     const manifest = (window as never as Record<string, { routes: Record<string, { module: string }> }>)
       .__reactRouterManifest

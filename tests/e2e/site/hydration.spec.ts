@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import {
+  effectsHaveRun,
+  gotoHydrated,
+  holdRequests,
+  PHONE,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { signInByForm, signUp } from '#tests/support/people/sign-in.ts'
 
@@ -34,10 +40,10 @@ for (const [path, button, sentence] of [
     if (path === '/profile-setup') await signInByForm(page, 'noor@newhere.example')
     await clickBeforeEffects(page, button)
     const pressed = page.waitForFunction(() => document.documentElement.dataset.pressed)
-    await page.goto(path)
+    await gotoHydrated(page, path)
     await pressed
-    await page.waitForTimeout(1000) // effects have run
-    expect(await page.getByText(sentence).count()).toBeGreaterThan(0)
+    await effectsHaveRun(page)
+    await expect(page.getByText(sentence).first()).toBeVisible()
     expect(pageErrors).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 
@@ -12,7 +12,7 @@ const SCREENS: [string, BrowserContextOptions, string][] = [
   ['a phone', PHONE, 'Africa/Cairo'],
 ]
 
-const open = (page: Page, path: string) => page.goto(path)
+const open = (page: Page, path: string) => gotoHydrated(page, path)
 
 /** The focused element: its name, and whether its focus is visible. */
 const focused = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { logNetwork } from '#tests/support/browser/network-log.ts'
 import { test } from '#tests/support/fixtures.ts'
 
@@ -11,7 +11,7 @@ for (const path of ['/dashboard', '/menu-management'])
   }) => {
     const { page } = await openPageAs('Maya', PHONE)
     const requests = await logNetwork(page)
-    await page.goto(path)
+    await gotoHydrated(page, path)
     const all = requests().filter(({ beforeLoad }) => beforeLoad)
     expect(all.filter(({ type }) => type === 'Stylesheet')).toEqual([])
     expect(all.length).toBeLessThanOrEqual(25)
@@ -23,7 +23,7 @@ test('/login loads with at most 15 requests, and what other forms need once a fi
 }) => {
   const { page } = await openPage(PHONE)
   const requests = await logNetwork(page)
-  await page.goto('/login')
+  await gotoHydrated(page, '/login')
   await waitForHydration(page)
   // The browser asks for the icon when it likes.
   const all = requests().filter(({ beforeLoad, url }) => beforeLoad && !url.endsWith('/favicon.svg'))

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { findingsInEachLook, type Look } from '#tests/support/browser/looks.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
@@ -164,27 +165,16 @@ for (const [path, options] of [
   const { width } = options.viewport!
   test(`${path} has no layout shift when its letters arrive, ${width} px wide`, async ({ openPage }) => {
     const { page } = await openPage(options)
-    await page.route('**/*.woff2', async (route) => {
-      await page.waitForTimeout(500)
-      await route.continue()
-    })
+    const layoutShift = await countLayoutShifts(page)
+    const release = await holdRequests(page, '**/*.woff2')
     await page.goto(path)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    release()
     await waitForFonts(page)
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            resolve(
-              list
-                .getEntries()
-                .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-            )
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 500)
-        }),
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    expect(moved).toBeLessThan(0.0005) // 0 to three decimals
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await layoutShift()).toBeLessThan(0.0005) // 0 to three decimals
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { FIRST_SAMPLE } from '#db/samples.ts'
-import { DESKTOP } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { eatWithKeys, playSnake } from '#tests/support/games/snake-round.ts'
 import { cookieOf, signInByForm } from '#tests/support/people/sign-in.ts'
@@ -55,10 +55,13 @@ test.describe('with default settings', () => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     const look = async (path: string) => {
+      await gotoHydrated(page, product.url + path)
+      await settled(page)
+    }
+    for (const path of PUBLIC) {
       await page.goto(product.url + path)
       await settled(page)
     }
-    for (const path of PUBLIC) await look(path)
     await signInByForm(page, MAYA, product.url)
     for (const path of OWN) await look(path)
     await page.context().clearCookies()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { unique } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
@@ -54,7 +54,7 @@ for (const harm of HARM) {
         void dialog.dismiss()
       })
     const look = async (page: Page, path: string) => {
-      await page.goto(path)
+      await (page === customer.page ? page.goto(path) : gotoHydrated(page, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       expect(await page.locator('img[src="x"], [onload], [onerror], [onclick]').count(), path).toBe(0)
       expect(await page.locator('[href^="javascript:"], [src^="javascript:"]').count(), path).toBe(0)

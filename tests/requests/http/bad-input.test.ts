@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -319,8 +320,7 @@ describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, ()
     const head = [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${app.port}`, `Content-Length: ${size}`]
     socket.write(`${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`)
     const begun = Buffer.alloc(size / 2, 'a')
-    socket.write(begun)
-    await new Promise((later) => setTimeout(later, 700)) // a slow body is read to its end
+    if (!socket.write(begun)) await once(socket, 'drain') // a slow body is read to its end
     expect(received).toBe('')
     socket.write(begun)
     socket.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`)

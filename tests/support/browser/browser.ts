@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  expect,
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
@@ -42,42 +42,20 @@ export const openBrowser = (more?: string[]) => chromium.launch(launchOptions(mo
 export const effectsHaveRun = (page: Page) =>
   page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
 
-const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test blocks scripts or network, or stops the clock
+/** Waits until React has hydrated the page: a click before that works as it does without JavaScript. */
+export const waitForHydration = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
 
-/**
- * Waits until React has hydrated the page: a click before that works as it does without JavaScript. The last thing that
- * a hydrated page does is to load the script that measures it, when idle.
- */
-export async function waitForHydration(page: Page) {
-  // An installed clock empties `performance`, but no observer.
-  const hydrated = page.evaluate(
-    () =>
-      '__reactRouterContext' in window &&
-      new Promise<boolean>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name.includes('/report-vitals'))) resolve(true)
-        })
-        observer.observe({ type: 'resource', buffered: true })
-      }),
-  )
-  const left = hydrated.catch(() => {}) // the page may have navigated meanwhile
-  await Promise.race([left, setTimeout(HYDRATION_TIMEOUT_MS, undefined, { ref: false })])
+/** Opens a page of the router and waits until it is hydrated. */
+export async function gotoHydrated(page: Page, url: string) {
+  const response = await page.goto(url)
+  await waitForHydration(page)
+  return response
 }
 
-/** Makes `goto` and `reload` wait for hydration, unless `waitUntil` is given. */
-function withHydration(page: Page) {
-  const { goto, reload } = page
-  page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options)
-    if (!options?.waitUntil) await waitForHydration(page)
-    return response
-  }
-  page.reload = async (options) => {
-    const response = await reload.call(page, options)
-    if (!options?.waitUntil) await waitForHydration(page)
-    return response
-  }
-  return page
+/** Reloads a page of the router and waits until it is hydrated. */
+export async function reloadHydrated(page: Page) {
+  await page.reload()
+  await waitForHydration(page)
 }
 
 export type Watched = { page: Page; pageErrors: string[]; outside: string[] }
@@ -88,9 +66,6 @@ export type Watched = { page: Page; pageErrors: string[]; outside: string[] }
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions = PHONE) {
   const context = await browser.newContext(options)
-  const { newPage } = context
-  if (options.javaScriptEnabled !== false)
-    context.newPage = async () => withHydration(await newPage.call(context))
   const outside: string[] = []
   // A listener: a route would hold up every request for the test's process and switch the browser's cache off.
   context.on('request', (request) => {

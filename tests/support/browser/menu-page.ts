@@ -3,7 +3,7 @@ import type { OpenPage } from '../fixtures.ts'
 import { anotherMaya } from '../people/menu-owner.ts'
 import { signInByRequest } from '../people/sign-in.ts'
 import type { Product } from '../server/product.ts'
-import { DESKTOP } from './browser.ts'
+import { DESKTOP, gotoHydrated } from './browser.ts'
 
 /** The menu of a Maya of its own, hydrated. */
 export async function openMenu(
@@ -14,7 +14,7 @@ export async function openMenu(
 ) {
   const opened = await openPage(options)
   await signInByRequest(opened.page, email)
-  await opened.page.goto('/menu-management')
+  await gotoHydrated(opened.page, '/menu-management')
   await menuSettled(opened.page)
   return { ...opened, id }
 }

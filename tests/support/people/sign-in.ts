@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SAMPLE_PASSWORD, SAMPLES } from '#db/samples.ts'
+import { gotoHydrated } from '../browser/browser.ts'
 import type { Send } from './http-client.ts'
 
 /** A text that no other run of a test has, for a name or an e-mail. */
@@ -21,7 +22,7 @@ export async function signInByRequest(page: Page, email = MAYA.email, url = '') 
 
 /** Signs in by the form, and stays on the page that follows. */
 export async function signInByForm(page: Page, email = MAYA.email, url = '') {
-  await page.goto(`${url}/login`)
+  await gotoHydrated(page, `${url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
