@@ -135,11 +135,6 @@ test('in each step of the guide everything signed by one instance is valid at th
       for (const [name, at] of Object.entries({ one, other }))
         expect(await refusedBy(`${name}, ${step}, ${turn}`, at)).toEqual([])
   }
-  if (all.splice(0).length) {
-    // It is tried again.
-    one = await restart(one, BEFORE)
-    other = await restart(other, BEFORE)
-  }
   await both('before')
   one = await restart(one, KNOWS)
   await both('one knows')

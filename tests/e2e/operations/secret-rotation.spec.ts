@@ -27,7 +27,6 @@ const start = (settings: Record<string, string>) =>
   startProduct({ folder, env: { PUBLIC_URL: 'https://tips.example.com', ...settings } })
 
 let product: Product
-let withNewAlone: Product | undefined
 async function restart(settings: Record<string, string>) {
   const { process } = product
   if (process.exitCode === null && process.signalCode === null) {
@@ -44,8 +43,7 @@ const isIn = (jar: CookieJar) => jars.isSignedIn(product.url, jar)
 const figures = (token: string) => jars.readStatsStatus(product.url, token)
 const tip = (visit: jars.Visit, key: string) => jars.leaveTip(product.url, visit, key)
 
-const before: Record<'remembered' | 'short' | 'away', CookieJar> = {} as never
-const leaving: CookieJar[] = [] // one for each try
+const before: Record<'remembered' | 'short' | 'away' | 'leaving', CookieJar> = {} as never
 let statsToken: string
 let visit: jars.Visit
 let link: string
@@ -55,8 +53,7 @@ test.beforeAll(async () => {
   before.remembered = await jars.createSignedInJar(product.url, { remember: 'on' })
   before.short = await jars.createSignedInJar(product.url)
   before.away = await jars.createSignedInJar(product.url, { remember: 'on' })
-  for (let left = 6; left > 0; left--)
-    leaving.push(await jars.createSignedInJar(product.url, { remember: 'on' }))
+  before.leaving = await jars.createSignedInJar(product.url, { remember: 'on' })
   statsToken = await jars.readStatsToken(product.url, before.away)
   visit = await jars.beginVisit(product.url)
   await sendRequest(new Map(), '/forgot-password', { email: MAYA.email })
@@ -82,7 +79,7 @@ test('the session cookie has the __Host- prefix and HttpOnly (T35)', async () =>
 })
 
 test('a cookie of the earlier secret can make changes and sign out (T35)', async () => {
-  const jar = leaving.pop()!
+  const jar = before.leaving
   const out = await sendRequest(jar, '/logout', {})
   expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
   expect(jar.has(SESSION)).toBe(false)
@@ -117,10 +114,8 @@ test('a cookie that neither secret signed is refused (T35)', async () => {
 
 test('with the new secret alone sessions used during the rotation stay valid, others end, and a mailed link still opens (T35)', async () => {
   const renewed = [new Map(before.remembered), new Map(before.short)]
-  if (product === withNewAlone) await restart(BOTH) // it is tried again
   for (const jar of renewed) expect(await isIn(jar)).toBe(true)
   await restart({ AUTH_SECRET: NEW })
-  withNewAlone = product
   for (const jar of renewed) expect(await isIn(jar)).toBe(true)
   expect(await isIn(before.away)).toBe(false)
   expect(await figures(statsToken)).toBe(401)
