@@ -56,6 +56,20 @@ test('radius and text sizes are tokens', () => {
   }
 })
 
+test('the border, radius and ground of a card are written once', () => {
+  const CARD = ['border: 1px solid var(--line);', 'border-radius: var(--r-l);', 'background: var(--card);']
+  const cards = styles.filter(({ css }) =>
+    [...css.matchAll(/\{[^{}]*\}/g)].some(([rule]) =>
+      CARD.every((declaration) => rule.includes(declaration)),
+    ),
+  )
+  expect(cards.map(({ file }) => file).sort()).toEqual([
+    // With `Card` on this page too, its chunk would be another one, and the sign-in page would request one file more.
+    'app/features/customer/page/customer-landing.module.css',
+    'app/ui/layout/card.module.css',
+  ])
+})
+
 test('no animation turns lettering so far that it is seen in a mirror', () => {
   for (const { file, css } of styles) {
     for (const [keyframes] of css.matchAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g)) {

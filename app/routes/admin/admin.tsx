@@ -231,14 +231,14 @@ function Stats({ total }: { total: number }) {
     <section aria-labelledby="stats">
       <h1 id="stats">Provider Stats</h1>
       <dl className={styles.stats}>
-        <div>
+        <Card as="div">
           <dt>Total Providers</dt>
           <dd>{total.toLocaleString('en-US')}</dd>
-        </div>
-        <div>
+        </Card>
+        <Card as="div">
           <dt>New Providers (last 5)</dt>
           <dd>{Math.min(NEWEST, total)}</dd>
-        </div>
+        </Card>
       </dl>
     </section>
   )

@@ -13,6 +13,7 @@ import { Button, IconButton, iconButtonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { rememberFocus } from '../focus/return-focus.ts'
 import { useMessages } from '../i18n/use-messages.ts'
+import { cardClass } from '../layout/card.tsx'
 import styles from './dialog.module.css'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
@@ -96,7 +97,7 @@ export function Dialog({
       ref={dialog}
       id={id}
       open={open}
-      className={classes(styles.dialog, wide && styles.wide, fill && styles.fill, className)}
+      className={cardClass(classes(styles.dialog, wide && styles.wide, fill && styles.fill, className))}
       aria-labelledby={headingId}
       closedby={closable ? 'any' : 'none'}
       onCancel={(event) => {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import type { Areas } from '#content/messages/owner-areas.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import { isUnchanged, type MenuItem } from '../menu.ts'
@@ -52,7 +53,13 @@ export const MenuCard = memo(function MenuCard({
     </button>
   )
   return (
-    <li className={styles.card} data-item={id} data-unavailable={!available || undefined} hidden={hidden}>
+    <Card
+      as="li"
+      className={styles.card}
+      data-item={id}
+      data-unavailable={!available || undefined}
+      hidden={hidden}
+    >
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={84} />}
       <div className={styles.words}>
         <h3>{name}</h3>
@@ -91,6 +98,6 @@ export const MenuCard = memo(function MenuCard({
           <MenuIcon name="delete" />
         </a>
       </div>
-    </li>
+    </Card>
   )
 }, isSame)

@@ -8,6 +8,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { cardClass } from '#app/ui/layout/card.tsx'
 import { sentence } from '#content/messages/cause.ts'
 import { cameFromGoogle, readLogoCause } from './logo.ts'
 import styles from './logo-field.module.css'
@@ -34,7 +35,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
 
   return (
     <form
-      className={styles.field}
+      className={cardClass(styles.field)}
       method="post"
       action={action}
       encType="multipart/form-data"

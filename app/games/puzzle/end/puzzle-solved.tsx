@@ -5,6 +5,7 @@ import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Puzzle } from '../puzzle.ts'
 import { movesAndTime, shareText } from '../puzzle-text.ts'
@@ -30,7 +31,7 @@ export function PuzzleSolved({ puzzle, score, isBest }: { puzzle: Puzzle; score:
   }
 
   return (
-    <section ref={panel} className={styles.panel} aria-label={messages.solved}>
+    <Card ref={panel} className={styles.panel} aria-label={messages.solved}>
       <BrassCoin size={76} className={isBest ? styles.turning : undefined}>
         <CoinText fontSize={score > 999 ? 24 : 30} letterSpacing="-1" fill="var(--on-reward)">
           {score}
@@ -56,6 +57,6 @@ export function PuzzleSolved({ puzzle, score, isBest }: { puzzle: Puzzle; score:
           <Notice kind="warn">{messages.cannotShare({ text })}</Notice>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { optionName } from '../puzzle-text.ts'
 import { OPTIONS, type PuzzleSettings, settingsOf } from './puzzle-settings.ts'
 import styles from './settings-row.module.css'
@@ -10,7 +11,7 @@ type Props = { settings: PuzzleSettings; locked: boolean; onSettings: (settings:
 export function SettingsRow({ settings, locked, onSettings }: Props) {
   const { puzzle: messages } = useGameMessages()
   return (
-    <div className={styles.row}>
+    <Card as="div" className={styles.row}>
       {settingsOf(settings.kind).map((name) => (
         <SelectField
           key={name}
@@ -27,6 +28,6 @@ export function SettingsRow({ settings, locked, onSettings }: Props) {
           <Options of={OPTIONS[name].map((option) => [option, optionName(name, option, messages)])} />
         </SelectField>
       ))}
-    </div>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { DEFAULT_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import croissant from './croissant.svg'
 import styles from './feature-cards.module.css'
 import flatWhite from './flat-white.svg'
@@ -21,7 +22,7 @@ export function FeatureCards({ say }: { say: LandingWords['features'] }) {
         {say.label}
       </h2>
       <ul>
-        <Card {...say.tips}>
+        <FeatureCard {...say.tips}>
           <fieldset className={styles.coins}>
             <legend className="sr">{say.tipAmount}</legend>
             {say.coins.map(({ cents, text }) => (
@@ -30,8 +31,8 @@ export function FeatureCards({ say }: { say: LandingWords['features'] }) {
               </CoinRadio>
             ))}
           </fieldset>
-        </Card>
-        <Card {...say.games}>
+        </FeatureCard>
+        <FeatureCard {...say.games}>
           <ul className={styles.games}>
             {GAME_TYPES.map((type) => (
               <li key={type}>
@@ -41,8 +42,8 @@ export function FeatureCards({ say }: { say: LandingWords['features'] }) {
               </li>
             ))}
           </ul>
-        </Card>
-        <Card {...say.menu}>
+        </FeatureCard>
+        <FeatureCard {...say.menu}>
           <ul className={styles.menu} aria-label={say.sampleMenu}>
             {sampleMenu.map(({ name, price, picture }) => (
               <li key={name}>
@@ -52,20 +53,20 @@ export function FeatureCards({ say }: { say: LandingWords['features'] }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </FeatureCard>
       </ul>
     </section>
   )
 }
 
-function Card({ heading, line, children }: { heading: string; line: string; children: ReactNode }) {
+function FeatureCard({ heading, line, children }: { heading: string; line: string; children: ReactNode }) {
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <div className={styles.part}>{children}</div>
       <div className={styles.words}>
         <h3>{heading}</h3>
         <p>{line}</p>
       </div>
-    </li>
+    </Card>
   )
 }
