@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { BAD_LINE, measurePage, onBadLine, type PageCost } from '../measure/bad-line.ts'
+import { BAD_CONNECTION, measurePage, onBadConnection, type PageCost } from '../measure/bad-connection.ts'
 import { startBareServer, wait } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
@@ -29,7 +29,7 @@ type FirstGame = { game: number; counted: number; scripts: number; bytes: number
 
 /** From the scan on: when the visit is counted, and when a game is there that is tapped at once. */
 const playAtOnce = (browser: Browser, address: string): Promise<FirstGame> =>
-  onBadLine(browser, async (page) => {
+  onBadConnection(browser, async (page) => {
     await page.addInitScript(tapAtOnce)
     await page.goto(address)
     const counted = await page.waitForFunction(() => {
@@ -50,7 +50,7 @@ const playAtOnce = (browser: Browser, address: string): Promise<FirstGame> =>
 
 /** A game that is tapped when the page has long been there: how long it takes, and how many files it requests. */
 const playLater = (browser: Browser, address: string) =>
-  onBadLine(browser, async (page) => {
+  onBadConnection(browser, async (page) => {
     await page.goto(address)
     await wait(LATER_MS)
     const tapped = await page.evaluate(() => performance.now())
@@ -71,7 +71,7 @@ const bareScript = (bytes: number) => `<script>
 </script>`
 
 const openBare = (browser: Browser, address: string) =>
-  onBadLine(browser, async (page) => {
+  onBadConnection(browser, async (page) => {
     await page.goto(address)
     await page.waitForFunction(() => 'counted' in window && 'game' in window)
     return page.evaluate(() => {
@@ -102,7 +102,7 @@ export const measureFirstGame = ({ folder, staticHtml, rounds }: BenchTarget): P
     const atOnce: FirstGame[] = []
     const bares: { counted: number; game: number }[] = []
     const later: { game: number; files: number }[] = []
-    const cost = (at: string) => onBadLine(browser, (page) => measurePage(page, at))
+    const cost = (at: string) => onBadConnection(browser, (page) => measurePage(page, at))
     for (let round = 0; round < rounds; round++) {
       files.push(await cost(`http://127.0.0.1:${file.port}/`))
       pages.push(await cost(address))
@@ -116,7 +116,7 @@ export const measureFirstGame = ({ folder, staticHtml, rounds }: BenchTarget): P
     const of = <T>(all: T[], read: (one: T) => number) => Math.round(median(all.map(read)))
     return [
       {
-        what: `Snake tapped at once on ${BAD_LINE}: from the scan to the game`,
+        what: `Snake tapped at once on ${BAD_CONNECTION}: from the scan to the game`,
         value: of(atOnce, ({ game }) => game),
         unit: ' ms',
         limit: { atMost: 2800 },

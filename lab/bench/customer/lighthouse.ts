@@ -12,7 +12,7 @@ type Finding = { scores: Record<string, number>; complaints: string[]; cost: Cos
 type Cost = { paint: number; requests: number; scriptKb: number }
 type Requests = { items: { resourceType: string; transferSize: number }[] }
 
-/** What a page cost on the simulated line. */
+/** What a page cost over the simulated connection. */
 function costOf(audits: Record<string, { numericValue?: number; details?: unknown }>): Cost {
   const { items } = audits['network-requests']!.details as Requests
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { BAD_LINE, onBadLine } from '../measure/bad-line.ts'
+import { BAD_CONNECTION, onBadConnection } from '../measure/bad-connection.ts'
 import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
@@ -20,7 +20,7 @@ const tapUntilOpen = () => {
 type Times = { readable: number; usable: number }
 
 const open = (browser: Browser, address: string): Promise<Times> =>
-  onBadLine(browser, async (page: Page) => {
+  onBadConnection(browser, async (page: Page) => {
     await page.addInitScript(tapUntilOpen)
     await page.goto(address)
     await page.waitForFunction(() => 'usableMs' in window)
@@ -30,7 +30,7 @@ const open = (browser: Browser, address: string): Promise<Times> =>
     }))
   })
 
-/** The page in a phone-sized browser on a bad line, turn by turn with the same page as a bare static file. */
+/** The page in a phone-sized browser on a bad connection, in turn with the same page as a bare static file. */
 export const measurePhone = ({ folder, staticPage, rounds }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const bare = await startBareServer('static', staticPage)
@@ -46,7 +46,7 @@ export const measurePhone = ({ folder, staticPage, rounds }: BenchTarget): Promi
     return (['readable', 'usable'] as const).map((name) => {
       const of = (all: Times[]) => Math.round(median(all.map((times) => times[name])))
       return {
-        what: `Customer page on ${BAD_LINE}: ${name}`,
+        what: `Customer page on ${BAD_CONNECTION}: ${name}`,
         value: median(ours.map((times, round) => times[name] / file[round]![name])),
         unit: 'x',
         limit: { atMost: 1.15 },

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { cookieOf, signInByRequest } from '#tests/support/people/sign-in.ts'
-import { BAD_LINE, measurePage, onBadLine, type PageCost } from '../measure/bad-line.ts'
+import { BAD_CONNECTION, measurePage, onBadConnection, type PageCost } from '../measure/bad-connection.ts'
 import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
 import { toStaticFile } from '../measure/static-page.ts'
@@ -14,7 +14,7 @@ import type { Figure } from '../report/figures.ts'
 const OWNERS_PAGES = ['/dashboard', '/menu-management']
 const MENU = `/menu/${FIRST_SAMPLE.id}`
 
-/** What the owner's pages and the public menu cost on a bad line, beside the same pages as bare static files. */
+/** What the owner's pages and the public menu cost on a bad connection, beside the same pages as bare static files. */
 export const measurePageCosts = ({ folder, rounds }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async ({ url }) => {
     const browser = await openBrowser()
@@ -40,7 +40,7 @@ export const measurePageCosts = ({ folder, rounds }: BenchTarget): Promise<Figur
 
 /** `signedInAt` is the address of the product at which the first sample person signs in before. */
 const cost = (browser: Browser, address: string, signedInAt?: string) =>
-  onBadLine(browser, async (page) => {
+  onBadConnection(browser, async (page) => {
     if (signedInAt) await signInByRequest(page, FIRST_SAMPLE.email, signedInAt)
     return measurePage(page, address)
   })
@@ -49,7 +49,7 @@ const middle = (all: PageCost[], name: keyof PageCost) => median(all.map((one) =
 
 function rowsOf(path: string, ours: PageCost[], file: PageCost[]): Figure[] {
   const row = (name: keyof PageCost, what: string, unit: string, atMost: number, more = ''): Figure => ({
-    what: `${path} on ${BAD_LINE}: ${what}`,
+    what: `${path} on ${BAD_CONNECTION}: ${what}`,
     value: middle(ours, name),
     unit,
     limit: { atMost },
@@ -64,7 +64,7 @@ function rowsOf(path: string, ours: PageCost[], file: PageCost[]): Figure[] {
 }
 
 const shiftOf = (ours: PageCost[], file: PageCost[]): Figure => ({
-  what: `Public menu on ${BAD_LINE}: cumulative layout shift`,
+  what: `Public menu on ${BAD_CONNECTION}: cumulative layout shift`,
   value: Math.max(...ours.map(({ shift }) => shift)),
   unit: '',
   limit: { atMost: 0.001 },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
-import { gotoHydrated, PHONE, reloadHydrated, waitForHydration } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook, LIGHT_AND_DARK, type Look } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, sampleEmail, signUp } from '#tests/support/people/sign-in.ts'
@@ -68,7 +68,6 @@ for (const [language, looks] of Object.entries(LOOKS) as [Language, Look[]][]) {
 test('the switch keeps the page, what was typed and the place of the focus', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
   await gotoHydrated(page, '/register?to=/dashboard')
-  await waitForHydration(page)
   await page.getByLabel('Full name').fill('Jana Groß')
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -108,7 +107,6 @@ const OFFLINE = 'You are offline, so this page stays.'
 test('without a network the switch changes nothing, and says so', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
   await gotoHydrated(page, '/register')
-  await waitForHydration(page)
   await page.getByLabel('Full name').fill('Jana Groß')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -126,7 +124,6 @@ test('without the files of a language its choice is saved, and the account page 
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
   await signUp(page)
   await gotoHydrated(page, '/account')
-  await waitForHydration(page)
   await page.getByLabel('Current password').fill('typed')
   await page.route('**/assets/**', (route) => route.abort())
   const card = page.getByRole('region', { name: 'Language' })

@@ -6,7 +6,7 @@ import {
   letRoundEnd,
   openCustomerPage,
   results,
-  setSlowLine,
+  setSlowConnection,
   tile,
   tipSheet,
 } from '#tests/support/browser/customer-page.ts'
@@ -123,7 +123,7 @@ const SCENARIOS: Record<string, Scenario> = {
     await check(page, 'one turned')
   },
   'a game that cannot be fetched': async (page, check) => {
-    await setSlowLine(page)
+    await setSlowConnection(page)
     await openCustomerPage(page, `/tip/${LUPE}`)
     await page.context().setOffline(true)
     await tile(page, 'Fun Puzzle').click()

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { gotoHydrated, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
-import { setSlowLine } from '#tests/support/browser/customer-page.ts'
+import { setSlowConnection } from '#tests/support/browser/customer-page.ts'
 import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
 import { serveWarningEntries } from '#tests/support/browser/development-entry.ts'
 import { logNetwork } from '#tests/support/browser/network-log.ts'
@@ -366,9 +366,9 @@ test.describe('the files of a game', () => {
     expect(files).toEqual([])
   })
 
-  test('on a slow line none is loaded before a tap', async ({ openPage }) => {
+  test('on a slow connection none is loaded before a tap', async ({ openPage }) => {
     const { page } = await openPage()
-    await setSlowLine(page)
+    await setSlowConnection(page)
     const files = watchFiles(page)
     await page.goto(address)
     await expect.poll(() => files).toContain('report-vitals.client')

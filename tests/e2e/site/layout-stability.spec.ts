@@ -5,7 +5,7 @@ import {
   loseAtSnake,
   openCustomerPage,
   results,
-  setSlowLine,
+  setSlowConnection,
   tile,
   tipSheet,
 } from '#tests/support/browser/customer-page.ts'
@@ -83,7 +83,7 @@ test('a puzzle picture can be selected and played without a network after loadin
 })
 
 test('a game that failed to load can be retried, and the page stays', async () => {
-  await setSlowLine(page)
+  await setSlowConnection(page)
   await openCustomerPage(page, address)
   await page.context().setOffline(true)
   await tile(page, 'Memory Match').click()

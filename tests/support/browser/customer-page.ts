@@ -7,8 +7,8 @@ export async function openCustomerPage(page: Page, address: string) {
   await page.locator('#screen[data-games][data-tips]').waitFor({ state: 'attached' })
 }
 
-/** A line on which no game is loaded before it is chosen; set before the page is opened. */
-export const setSlowLine = (page: Page) =>
+/** Simulates a connection over which no game is loaded before it is chosen. Call it before the page is opened. */
+export const setSlowConnection = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
 
 export const tile = (page: Page, name: string) => page.locator('#landing').getByRole('button', { name })

@@ -26,7 +26,7 @@ const OWNER_PAGES = [
 ]
 
 for (const here of ['/dashboard?view=contact', '/account']) {
-  test(`on a slow line every page says that it is loading once 300 ms have passed, and ${here} keeps its input meanwhile (DASH-19, MENU-10, DEC-104)`, async ({
+  test(`on a slow connection every page says that it is loading once 300 ms have passed, and ${here} keeps its input meanwhile (DASH-19, MENU-10, DEC-104)`, async ({
     openPageAs,
   }) => {
     const { page, pageErrors } = await openPageAs('Maya')
@@ -59,7 +59,7 @@ for (const here of ['/dashboard?view=contact', '/account']) {
   })
 }
 
-test('on a slow line admin pages say so, too, and the form for a first password is loaded ahead (DASH-19, DEC-104)', async ({
+test('on a slow connection admin pages say so, too, and the form for a first password is loaded ahead (DASH-19, DEC-104)', async ({
   openPageAs,
 }) => {
   const { page, pageErrors } = await openPageAs('Ada')

@@ -7,10 +7,10 @@ const SLOWER = 4
 const SETTLE_MS = 3000 // after the load, for what is fetched and moves later
 
 /** The circumstances in words, for the name of a figure. */
-export const BAD_LINE = 'a phone with 400 kbit/s, 400 ms, CPU/4'
+export const BAD_CONNECTION = 'a phone with 400 kbit/s, 400 ms, CPU/4'
 
-/** A page in a phone-sized browser of its own, with an empty cache, on a bad line and a slow processor. */
-export async function onBadLine<T>(browser: Browser, act: (page: Page) => Promise<T>) {
+/** A page in a phone-sized browser of its own, with an empty cache, on a bad connection and a slow processor. */
+export async function onBadConnection<T>(browser: Browser, act: (page: Page) => Promise<T>) {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
