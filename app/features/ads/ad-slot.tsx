@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Mark } from '#app/ui/coin/mark.tsx'
 import styles from './ad-slot.module.css'
 
-type Messages = { label: string; heading: string; line: string }
+type Messages = { label: string; heading: string; subtitle: string }
 
 /** The labelled slot of an advertisement: our own message, or the network's where the host chose one and it has loaded. */
 export function AdSlot({ messages }: { messages: Messages }) {
@@ -26,14 +26,14 @@ export function AdSlot({ messages }: { messages: Messages }) {
   )
 }
 
-function House({ heading, line }: Messages) {
+function House({ heading, subtitle }: Messages) {
   return (
     // In a tab of its own, so that the page with the tip stays.
     <a className={styles.inner} href="/" target="_blank" rel="noopener">
       <Mark size={48} />
       <div>
         <p className={styles.heading}>{heading}</p>
-        <p className={styles.line}>{line}</p>
+        <p className={styles.subtitle}>{subtitle}</p>
       </div>
     </a>
   )

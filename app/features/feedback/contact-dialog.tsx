@@ -13,7 +13,7 @@ export function ContactDialog({ id, senderId, supportEmail }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <Dialog id={id} heading={say.dialog} ref={dialog}>
-      <p className={styles.line}>
+      <p className={styles.subtitle}>
         <SupportAddress email={supportEmail} />
       </p>
       <ContactForm senderId={senderId} cancel={{ onClose: () => dialog.current?.close() }} />

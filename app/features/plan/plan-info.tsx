@@ -20,7 +20,7 @@ export function PlanInfo({ renewalDate, timeZone }: Props) {
   const locale = LOCALES[usePageLanguage().language]
   const price = usePrice()
   return (
-    <Card className={styles.line} aria-label={say.yours.label}>
+    <Card className={styles.bar} aria-label={say.yours.label}>
       <SmallCoin size={32} />
       <p>
         <RichText

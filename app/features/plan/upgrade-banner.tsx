@@ -19,7 +19,7 @@ export function UpgradeBanner() {
   const close = useFetcher()
   if (close.state !== 'idle') return null
   return (
-    <Card className={styles.line} aria-label={banner.label}>
+    <Card className={styles.bar} aria-label={banner.label}>
       <SmallCoin size={32} />
       <p>
         <RichText

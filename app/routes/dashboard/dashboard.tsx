@@ -141,12 +141,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DashboardLoadFailed />
       ) : view === 'menu' ? (
         <>
-          <Head view="menu" line={say.leads.menu} />
+          <Head view="menu" subtitle={say.leads.menu} />
           <MenuPanel unlocked={plan === 'menu'} />
         </>
       ) : view === 'profile' ? (
         <>
-          <Head view="profile" line={say.leads.profile} />
+          <Head view="profile" subtitle={say.leads.profile} />
           <EditProfile
             profile={profile}
             photoUrl={loaderData.photoUrl}
@@ -156,7 +156,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       ) : view === 'settings' ? (
         <>
-          <Head view="settings" line={say.leads.settings} />
+          <Head view="settings" subtitle={say.leads.settings} />
           <AccountSettings {...loaderData} />
         </>
       ) : view === 'contact' ? (
@@ -173,7 +173,7 @@ function Contact({ id, supportEmail }: { id: string; supportEmail: string }) {
   const navigate = useNavigate()
   return (
     <>
-      <Head view="contact" line={<SupportAddress email={supportEmail} />} />
+      <Head view="contact" subtitle={<SupportAddress email={supportEmail} />} />
       <Card className={styles.card} aria-label={form}>
         <ContactForm senderId={id} cancel={{ onClose: () => navigate('/dashboard') }} />
       </Card>
@@ -181,12 +181,12 @@ function Contact({ id, supportEmail }: { id: string; supportEmail: string }) {
   )
 }
 
-function Head({ view, line }: { view: OwnerView; line: ReactNode }) {
+function Head({ view, subtitle }: { view: OwnerView; subtitle: ReactNode }) {
   const { views } = useMessages('shell')
   return (
     <header className={styles.head}>
       <h1>{views[view]}</h1>
-      <p>{line}</p>
+      <p>{subtitle}</p>
     </header>
   )
 }

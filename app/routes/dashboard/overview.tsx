@@ -6,7 +6,7 @@ import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
-import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
+import { WelcomePanel, welcomeSubtitle } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QR_SIZE } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
@@ -44,7 +44,7 @@ export function Overview(props: Props) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{complete ? profile.businessName : say.welcome({ name: profile.name })}</h1>
         <p className={complete ? styles.onWide : undefined}>
-          {complete ? say.lead : welcomeLine(missing, say.toDo)}
+          {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
         </p>
         {complete && <LiveStatus {...freshness} />}
       </header>
@@ -74,7 +74,10 @@ export function Overview(props: Props) {
           )}
           <div className={styles.ad}>
             <AdSlot
-              messages={{ ...say.advertisement, line: say.advertisement.line({ brand: props.brand }) }}
+              messages={{
+                ...say.advertisement,
+                subtitle: say.advertisement.subtitle({ brand: props.brand }),
+              }}
             />
           </div>
         </div>

@@ -5,25 +5,25 @@ export const messages = translate<typeof english>({
   snake: {
     title: 'Snake',
     tile: 'Snake',
-    line: 'Fressen, wachsen, überleben',
+    subtitle: 'Fressen, wachsen, überleben',
     result: 'Snake',
   },
   trivia: {
     title: 'Quiz',
     tile: 'Quiz',
-    line: 'Was wissen Sie alles?',
+    subtitle: 'Was wissen Sie alles?',
     result: 'Quiz',
   },
   puzzle: {
     title: 'Schiebepuzzle',
     tile: 'Schiebepuzzle',
-    line: 'Teile an ihren Platz schieben',
+    subtitle: 'Teile an ihren Platz schieben',
     result: 'Schiebepuzzle',
   },
   memory: {
     title: 'Paare finden',
     tile: 'Paare finden',
-    line: 'Alle Paare aufdecken',
+    subtitle: 'Alle Paare aufdecken',
     result: 'Paare finden',
   },
 })

@@ -10,15 +10,15 @@ export const messages = translate<typeof english>({
   steps: {
     connect: {
       heading: 'Konto anlegen und verbinden',
-      line: 'Das ist kostenlos. Tragen Sie Ihren Namen bei Cash App oder Venmo ein.',
+      subtitle: 'Das ist kostenlos. Tragen Sie Ihren Namen bei Cash App oder Venmo ein.',
     },
     code: {
       heading: 'QR-Code bekommen',
-      line: 'Ihr Name auf einer Münze. Herunterladen, drucken und dort aufstellen, wo Kunden warten.',
+      subtitle: 'Ihr Name auf einer Münze. Herunterladen, drucken und dort aufstellen, wo Kunden warten.',
     },
     earn: {
       heading: 'Spielen lassen und verdienen',
-      line: 'Kunden scannen, spielen eine Runde und geben Trinkgeld. Ohne App, ohne Konto.',
+      subtitle: 'Kunden scannen, spielen eine Runde und geben Trinkgeld. Ohne App, ohne Konto.',
     },
     sample: 'Trinkgeldseite eines Beispielbetriebs öffnen',
   },
@@ -26,23 +26,23 @@ export const messages = translate<typeof english>({
     label: 'Was Sie bekommen',
     tips: {
       heading: 'Trinkgeld direkt an Sie',
-      line: 'Drei Fingertipps: Betrag, App, fertig. Das Geld läuft nie über uns.',
+      subtitle: 'Drei Fingertipps: Betrag, App, fertig. Das Geld läuft nie über uns.',
     },
     games: {
       heading: 'Spiele für die Wartezeit',
-      line: icu('{games}. Hier können Sie eins spielen.'),
+      subtitle: icu('{games}. Hier können Sie eins spielen.'),
     },
     play: icu('{game} spielen'),
     menu: {
       heading: 'Ihre Speisekarte, einen Fingertipp entfernt',
-      line: icu('Bilder, Preise, Reihenfolge: in Sekunden geändert. {plan}, {price} im Monat.'),
+      subtitle: icu('Bilder, Preise, Reihenfolge: in Sekunden geändert. {plan}, {price} im Monat.'),
     },
     sampleMenu: 'Beispiel einer Speisekarte',
     croissant: 'Buttercroissant',
   },
   dashboard: {
     heading: 'Sehen Sie, was Ihr Code bringt',
-    line: 'Jedes Trinkgeld, das Ihre Kunden wählen, erscheint sofort in Ihrer Übersicht.',
+    subtitle: 'Jedes Trinkgeld, das Ihre Kunden wählen, erscheint sofort in Ihrer Übersicht.',
     example: 'Beispiel',
     madeUp: icu('{business} und die Zahlen sind erfunden.'),
   },
@@ -67,7 +67,7 @@ export const messages = translate<typeof english>({
   },
   closing: {
     heading: 'Ihre Münze wartet',
-    line: 'Das Konto ist kostenlos und in etwa zwei Minuten angelegt.',
+    subtitle: 'Das Konto ist kostenlos und in etwa zwei Minuten angelegt.',
     start: 'Kostenlos starten',
   },
 })

@@ -16,6 +16,6 @@ export const messages = translate<typeof english>({
   advertisement: {
     label: 'Anzeige',
     heading: 'Bekommen Sie auch Trinkgeld?',
-    line: 'Ihr eigener Code, kostenlos.',
+    subtitle: 'Ihr eigener Code, kostenlos.',
   },
 })

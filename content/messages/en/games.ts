@@ -3,25 +3,25 @@ export const messages = {
   snake: {
     title: 'Snake Game',
     tile: 'Classic snake',
-    line: 'Eat, grow, stay alive',
+    subtitle: 'Eat, grow, stay alive',
     result: 'Snake Game',
   },
   trivia: {
     title: 'Trivia Challenge',
     tile: 'Trivia',
-    line: 'Test your knowledge with trivia',
+    subtitle: 'Test your knowledge with trivia',
     result: 'Trivia Challenge',
   },
   puzzle: {
     title: 'Sliding Puzzle',
     tile: 'Fun Puzzle',
-    line: 'Slide it into place',
+    subtitle: 'Slide it into place',
     result: 'Puzzle Game',
   },
   memory: {
     title: 'Memory Match',
     tile: 'Memory Match',
-    line: 'Find all the pairs',
+    subtitle: 'Find all the pairs',
     result: 'Memory Match',
   },
 }

@@ -7,14 +7,14 @@ export const messages = {
   lead: 'One QR code. Your customers play a quick game while they wait and tip you in three taps. Free for you, no app for them.',
   getCode: 'Get Your QR Code',
   steps: {
-    connect: { heading: 'Sign up and connect', line: 'It is free. Add your Cash App or Venmo name.' },
+    connect: { heading: 'Sign up and connect', subtitle: 'It is free. Add your Cash App or Venmo name.' },
     code: {
       heading: 'Get your QR code',
-      line: 'Your name on a coin. Download it, print it, put it where people wait.',
+      subtitle: 'Your name on a coin. Download it, print it, put it where people wait.',
     },
     earn: {
       heading: 'Engage and earn',
-      line: 'They scan, play a round and leave a tip. No app, no account.',
+      subtitle: 'They scan, play a round and leave a tip. No app, no account.',
     },
     sample: 'Open the tip page of a sample business',
   },
@@ -22,16 +22,16 @@ export const messages = {
     label: 'What you get',
     tips: {
       heading: 'Tips straight to you',
-      line: 'Three taps: amount, app, done. The money never passes through us.',
+      subtitle: 'Three taps: amount, app, done. The money never passes through us.',
     },
     games: {
       heading: 'Games while they wait',
-      line: icu<{ games: string }>('{games}. Play one here.'),
+      subtitle: icu<{ games: string }>('{games}. Play one here.'),
     },
     play: icu<{ game: string }>('Play {game}'),
     menu: {
       heading: 'Your menu, one tap away',
-      line: icu<{ plan: string; price: string }>(
+      subtitle: icu<{ plan: string; price: string }>(
         'Pictures, prices, order: change them in seconds. {plan}, {price} a month.',
       ),
     },
@@ -40,7 +40,7 @@ export const messages = {
   },
   dashboard: {
     heading: 'See what your code brings',
-    line: 'Every tip that your customers choose shows up on your dashboard right away.',
+    subtitle: 'Every tip that your customers choose shows up on your dashboard right away.',
     example: 'Example',
     madeUp: icu<{ business: string }>('{business} and its figures are made up.'),
   },
@@ -65,7 +65,7 @@ export const messages = {
   },
   closing: {
     heading: 'Your coin is waiting',
-    line: 'Sign-up is free. It takes about two minutes.',
+    subtitle: 'Sign-up is free. It takes about two minutes.',
     start: 'Start Free',
   },
 }

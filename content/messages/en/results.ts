@@ -15,6 +15,6 @@ export const messages = {
   advertisement: {
     label: 'Advertisement',
     heading: 'Do you get tips too?',
-    line: 'Your own coin and code, free.',
+    subtitle: 'Your own coin and code, free.',
   },
 }

@@ -5,25 +5,25 @@ export const messages = translate<typeof english>({
   snake: {
     title: 'Serpiente',
     tile: 'Serpiente clásica',
-    line: 'Come, crece y sobrevive',
+    subtitle: 'Come, crece y sobrevive',
     result: 'Serpiente',
   },
   trivia: {
     title: 'Reto de trivia',
     tile: 'Trivia',
-    line: 'Pon a prueba lo que sabes',
+    subtitle: 'Pon a prueba lo que sabes',
     result: 'Reto de trivia',
   },
   puzzle: {
     title: 'Rompecabezas',
     tile: 'Rompecabezas',
-    line: 'Desliza cada pieza a su lugar',
+    subtitle: 'Desliza cada pieza a su lugar',
     result: 'Rompecabezas',
   },
   memory: {
     title: 'Memoria',
     tile: 'Memoria',
-    line: 'Encuentra todos los pares',
+    subtitle: 'Encuentra todos los pares',
     result: 'Memoria',
   },
 })

@@ -9,15 +9,15 @@ export const messages = translate<typeof english>({
   steps: {
     connect: {
       heading: 'Crea tu cuenta y conecta tu app',
-      line: 'Es gratis. Agrega tu nombre de Cash App o Venmo.',
+      subtitle: 'Es gratis. Agrega tu nombre de Cash App o Venmo.',
     },
     code: {
       heading: 'Recibe tu código QR',
-      line: 'Tu nombre en una moneda. Descárgalo, imprímelo y ponlo donde la gente espera.',
+      subtitle: 'Tu nombre en una moneda. Descárgalo, imprímelo y ponlo donde la gente espera.',
     },
     earn: {
       heading: 'Entretén a tus clientes y gana',
-      line: 'Escanean, juegan una partida y dejan propina. Sin app, sin cuenta.',
+      subtitle: 'Escanean, juegan una partida y dejan propina. Sin app, sin cuenta.',
     },
     sample: 'Abrir la página de propinas de un negocio de ejemplo',
   },
@@ -25,23 +25,23 @@ export const messages = translate<typeof english>({
     label: 'Lo que obtienes',
     tips: {
       heading: 'Propinas directo a ti',
-      line: 'Tres toques: monto, app, listo. El dinero nunca pasa por nosotros.',
+      subtitle: 'Tres toques: monto, app, listo. El dinero nunca pasa por nosotros.',
     },
     games: {
       heading: 'Juegos para la espera',
-      line: icu('{games}. Juega uno aquí.'),
+      subtitle: icu('{games}. Juega uno aquí.'),
     },
     play: icu('Jugar: {game}'),
     menu: {
       heading: 'Tu menú, a un toque',
-      line: icu('Imágenes, precios, orden: cámbialos en segundos. {plan}, {price} al mes.'),
+      subtitle: icu('Imágenes, precios, orden: cámbialos en segundos. {plan}, {price} al mes.'),
     },
     sampleMenu: 'Un menú de ejemplo',
     croissant: 'Croissant de mantequilla',
   },
   dashboard: {
     heading: 'Mira lo que trae tu código',
-    line: 'Cada propina que eligen tus clientes aparece al instante en tu panel.',
+    subtitle: 'Cada propina que eligen tus clientes aparece al instante en tu panel.',
     example: 'Ejemplo',
     madeUp: icu('{business} y sus cifras son inventados.'),
   },
@@ -66,7 +66,7 @@ export const messages = translate<typeof english>({
   },
   closing: {
     heading: 'Tu moneda te espera',
-    line: 'Crear una cuenta es gratis. Toma unos dos minutos.',
+    subtitle: 'Crear una cuenta es gratis. Toma unos dos minutos.',
     start: 'Empezar gratis',
   },
 })

@@ -16,6 +16,6 @@ export const messages = translate<typeof english>({
   advertisement: {
     label: 'Publicidad',
     heading: '¿Recibes propinas?',
-    line: 'Tu propio código, gratis.',
+    subtitle: 'Tu propio código, gratis.',
   },
 })

@@ -9,15 +9,15 @@ export const messages = translate<typeof english>({
   steps: {
     connect: {
       heading: 'Crie sua conta e conecte seu app',
-      line: 'É grátis. Adicione seu nome do Cash App ou do Venmo.',
+      subtitle: 'É grátis. Adicione seu nome do Cash App ou do Venmo.',
     },
     code: {
       heading: 'Pegue seu QR code',
-      line: 'Seu nome em uma moeda. Baixe, imprima e coloque onde as pessoas esperam.',
+      subtitle: 'Seu nome em uma moeda. Baixe, imprima e coloque onde as pessoas esperam.',
     },
     earn: {
       heading: 'Divirta os clientes e ganhe',
-      line: 'Eles escaneiam, jogam uma partida e deixam gorjeta. Sem app, sem conta.',
+      subtitle: 'Eles escaneiam, jogam uma partida e deixam gorjeta. Sem app, sem conta.',
     },
     sample: 'Abrir a página de gorjetas de um negócio de exemplo',
   },
@@ -25,23 +25,23 @@ export const messages = translate<typeof english>({
     label: 'O que você recebe',
     tips: {
       heading: 'Gorjetas direto para você',
-      line: 'Três toques: valor, app, pronto. O dinheiro nunca passa por nós.',
+      subtitle: 'Três toques: valor, app, pronto. O dinheiro nunca passa por nós.',
     },
     games: {
       heading: 'Jogos para a espera',
-      line: icu('{games}. Jogue um aqui.'),
+      subtitle: icu('{games}. Jogue um aqui.'),
     },
     play: icu('Jogar: {game}'),
     menu: {
       heading: 'Seu cardápio a um toque',
-      line: icu('Imagens, preços, ordem: mude em segundos. {plan}, {price} por mês.'),
+      subtitle: icu('Imagens, preços, ordem: mude em segundos. {plan}, {price} por mês.'),
     },
     sampleMenu: 'Um cardápio de exemplo',
     croissant: 'Croissant de manteiga',
   },
   dashboard: {
     heading: 'Veja o que seu código traz',
-    line: 'Cada gorjeta que seus clientes escolhem aparece na hora no seu painel.',
+    subtitle: 'Cada gorjeta que seus clientes escolhem aparece na hora no seu painel.',
     example: 'Exemplo',
     madeUp: icu('{business} e seus números são inventados.'),
   },
@@ -66,7 +66,7 @@ export const messages = translate<typeof english>({
   },
   closing: {
     heading: 'Sua moeda está esperando',
-    line: 'Criar a conta é grátis. Leva cerca de dois minutos.',
+    subtitle: 'Criar a conta é grátis. Leva cerca de dois minutos.',
     start: 'Começar grátis',
   },
 })

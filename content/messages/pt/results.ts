@@ -16,6 +16,6 @@ export const messages = translate<typeof english>({
   advertisement: {
     label: 'Publicidade',
     heading: 'Você também recebe gorjetas?',
-    line: 'Seu próprio código, grátis.',
+    subtitle: 'Seu próprio código, grátis.',
   },
 })

@@ -57,7 +57,7 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
               <button type="button" className={styles.tile} data-game={type} data-file={files?.games[type]}>
                 <GameIcon game={GAMES[type]} />
                 <b>{messages.games[type].tile}</b>
-                <span>{messages.games[type].line}</span>
+                <span>{messages.games[type].subtitle}</span>
               </button>
             </li>
           ))}

@@ -15,8 +15,8 @@ type Messages = Areas['dashboard']['toDo']
 
 const STEPS = ['handle', 'business', 'names', 'address'] as const
 
-/** The line under the greeting. Only a payment name keeps tips from arriving. */
-export function welcomeLine(missing: Missing, say: Messages) {
+/** The subtitle of the greeting. Only a missing payment name keeps tips from arriving. */
+export function welcomeSubtitle(missing: Missing, say: Messages) {
   if (missing.handle) return say.noHandle
   const count = Object.values(missing).filter(Boolean).length
   return count ? say.count({ count }) : say.nothing

@@ -12,7 +12,7 @@ export function Closing({ say }: { say: LandingWords['closing'] }) {
       <RingDisc radius={1400} className={styles.wide} />
       <div className={styles.words}>
         <h2 id="closing-title">{say.heading}</h2>
-        <p>{say.line}</p>
+        <p>{say.subtitle}</p>
         <Link to="/register" className={buttonClass({ variant: 'goOnRing', size: 'xl' })}>
           {say.start}
         </Link>

@@ -17,7 +17,7 @@ export function DashboardPicture({ say, language }: Props) {
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard-title">
       <h2 id="dashboard-title">{say.heading}</h2>
-      <p>{say.line}</p>
+      <p>{say.subtitle}</p>
       <figure className={styles.picture}>
         <figcaption>
           <Tag>{say.example}</Tag> {say.madeUp}

@@ -59,13 +59,21 @@ export function FeatureCards({ say }: { say: LandingWords['features'] }) {
   )
 }
 
-function FeatureCard({ heading, line, children }: { heading: string; line: string; children: ReactNode }) {
+function FeatureCard({
+  heading,
+  subtitle,
+  children,
+}: {
+  heading: string
+  subtitle: string
+  children: ReactNode
+}) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.part}>{children}</div>
       <div className={styles.words}>
         <h3>{heading}</h3>
-        <p>{line}</p>
+        <p>{subtitle}</p>
       </div>
     </Card>
   )

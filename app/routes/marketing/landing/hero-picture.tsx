@@ -68,7 +68,7 @@ function CustomerPage({ say }: Props) {
             <div key={type}>
               <GameIcon game={GAMES[type]} size={42} />
               <b>{say.games[type].tile}</b>
-              <span>{say.games[type].line}</span>
+              <span>{say.games[type].subtitle}</span>
             </div>
           ))}
         </div>

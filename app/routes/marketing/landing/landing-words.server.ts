@@ -46,10 +46,10 @@ export function landingWords(language: Language, brand: string) {
     features: {
       ...features,
       tipAmount,
-      games: { heading: features.games.heading, line: features.games.line({ games: titles }) },
+      games: { heading: features.games.heading, subtitle: features.games.subtitle({ games: titles }) },
       coins: PRESETS_MINOR.map((cents) => ({ cents, text: coinText(cents, locale) })),
       play: Object.fromEntries(GAME_TYPES.map((type) => [type, features.play({ game: games[type].title })])),
-      menu: { heading: features.menu.heading, line: features.menu.line(offer) },
+      menu: { heading: features.menu.heading, subtitle: features.menu.subtitle(offer) },
       flatWhite: dollars(SAMPLE_MENU.flatWhite),
       croissant: { name: features.croissant, price: dollars(SAMPLE_MENU.croissant) },
     },

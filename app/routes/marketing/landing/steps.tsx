@@ -10,14 +10,14 @@ export function Steps({ say, heading, samplePage }: Props) {
     <section id="how" className={styles.steps} aria-labelledby="how-title">
       <h2 id="how-title">{heading}</h2>
       <ol>
-        {[say.connect, say.code, say.earn].map(({ heading, line }, index) => (
+        {[say.connect, say.code, say.earn].map(({ heading, subtitle }, index) => (
           <li key={heading}>
             <BrassCoin size={72}>
               <CoinText fontSize="32">{index + 1}</CoinText>
             </BrassCoin>
             <div>
               <h3>{heading}</h3>
-              <p>{line}</p>
+              <p>{subtitle}</p>
             </div>
           </li>
         ))}

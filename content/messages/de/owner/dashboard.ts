@@ -46,7 +46,7 @@ export const messages = translate<typeof english>({
   advertisement: {
     label: 'Anzeige',
     heading: 'Kennen Sie noch einen Ort mit Warteschlange?',
-    line: icu('Erzählen Sie dort von {brand}. Das Konto ist kostenlos.'),
+    subtitle: icu('Erzählen Sie dort von {brand}. Das Konto ist kostenlos.'),
   },
   live: 'Aktuell',
   lastRead: icu('Stand: {time} Uhr'),

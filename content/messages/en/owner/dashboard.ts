@@ -47,7 +47,7 @@ export const messages = {
   advertisement: {
     label: 'Advertisement',
     heading: 'Know another place with a queue?',
-    line: icu<{ brand: string }>('Tell them about {brand}. Sign-up is free.'),
+    subtitle: icu<{ brand: string }>('Tell them about {brand}. Sign-up is free.'),
   },
   live: 'Live',
   lastRead: icu<{ time: string }>('Last read {time}'),

@@ -45,7 +45,7 @@ export const messages = translate<typeof english>({
   advertisement: {
     label: 'Publicidad',
     heading: '¿Conoces otro lugar con fila?',
-    line: icu('Cuéntales sobre {brand}. Crear una cuenta es gratis.'),
+    subtitle: icu('Cuéntales sobre {brand}. Crear una cuenta es gratis.'),
   },
   live: 'En vivo',
   lastRead: icu('Actualización: {time}'),

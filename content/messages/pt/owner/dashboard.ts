@@ -45,7 +45,7 @@ export const messages = translate<typeof english>({
   advertisement: {
     label: 'Publicidade',
     heading: 'Conhece outro lugar com fila?',
-    line: icu('Conte sobre o {brand}. Criar a conta é grátis.'),
+    subtitle: icu('Conte sobre o {brand}. Criar a conta é grátis.'),
   },
   live: 'Ao vivo',
   lastRead: icu('Atualização: {time}'),
