@@ -171,19 +171,19 @@ async function settle(page: Page) {
 
 async function take(context: BrowserContext, url: string, screen: Screen, name: string, width: number) {
   const page = await context.newPage()
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(error.message))
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(url + screen.path)
   await settle(page)
   await screen.act?.(page)
   await settle(page)
   // The small phone is looked at for its width alone: all else is as on the larger one.
-  if (width > SIZES.small[0]) said.push(...(await axeFindings(page)))
+  if (width > SIZES.small[0]) complaints.push(...(await axeFindings(page)))
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (wide > width) said.push(`wider than the screen: ${wide} of ${width}`)
+  if (wide > width) complaints.push(`wider than the screen: ${wide} of ${width}`)
   await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true })
   await page.close()
-  return said
+  return complaints
 }
 
 const selection = process.argv[2] ?? ''
@@ -198,9 +198,9 @@ for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
     const name = `${screen.name}-${size}-${theme}`
     try {
       const context = await contextFor(browser, product.url, screen, look)
-      const said = await take(context, product.url, screen, name, SIZES[size][0])
-      findings += said.length
-      for (const line of said) console.log(`${name}: ${line}`)
+      const complaints = await take(context, product.url, screen, name, SIZES[size][0])
+      findings += complaints.length
+      for (const line of complaints) console.log(`${name}: ${line}`)
     } catch (error) {
       findings++
       console.log(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)

@@ -38,17 +38,17 @@ echo "ends $1" >> npm.log
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = (script: string) =>
-  new Promise<{ status: number | null; said: string }>((resolve) => {
+  new Promise<{ status: number | null; output: string }>((resolve) => {
     const PATH = join(folder, 'tools') + delimiter + process.env.PATH
     const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), script], {
       env: { ...process.env, PATH },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
-        said += part
+        output += part
       })
-    child.on('close', (status) => resolve({ status, said }))
+    child.on('close', (status) => resolve({ status, output }))
   })
 const installs = () => {
   const log = join(folder, 'npm.log')
@@ -59,7 +59,7 @@ const ONE_INSTALL = ['begins ci', 'ends ci']
 test('two commands at once install once, and both run', async () => {
   const both = await Promise.all([run('build'), run('build')])
   expect(both.map(({ status }) => status)).toEqual([0, 0])
-  for (const { said } of both) expect(said).toContain('build ran')
+  for (const { output } of both) expect(output).toContain('build ran')
   expect(installs()).toEqual(ONE_INSTALL)
   expect(existsSync(join(folder, '.installing'))).toBe(false)
 })
@@ -74,17 +74,17 @@ test('an install that was killed does not stop the next one', async () => {
 
 test('without a Node package for this platform the install fails and says so', async () => {
   writeFileSync(join(folder, 'unsupported'), '')
-  const { status, said } = await run('build')
+  const { status, output } = await run('build')
   expect(status).toBe(1)
-  expect(said).toContain(`npm installed no Node for ${process.platform} ${process.arch}.`)
-  expect(said).not.toContain('build ran')
+  expect(output).toContain(`npm installed no Node for ${process.platform} ${process.arch}.`)
+  expect(output).not.toContain('build ran')
   expect(existsSync(join(folder, '.installing'))).toBe(false)
 })
 
 test('commands beside the product never install: without packages they print what to do', async () => {
-  const { status, said } = await run('backup')
+  const { status, output } = await run('backup')
   expect(status).toBe(1)
-  expect(said).toBe('The packages are missing. Put them in place first: npm run build\n')
+  expect(output).toBe('The packages are missing. Put them in place first: npm run build\n')
   expect(installs()).toEqual([])
 })
 
@@ -93,10 +93,10 @@ test('with the packages of an earlier version a backup is made, and a move refus
   writeFileSync(join(folder, 'package-lock.json'), 'two')
   const backup = await run('backup')
   expect(backup.status).toBe(0)
-  expect(backup.said).toContain('backup ran')
+  expect(backup.output).toContain('backup ran')
   const move = await run('move')
   expect(move.status).toBe(1)
-  expect(move.said).not.toContain('move ran')
+  expect(move.output).not.toContain('move ran')
   expect(installs()).toEqual(ONE_INSTALL)
   expect((await run('build')).status).toBe(0)
   expect(installs()).toEqual([...ONE_INSTALL, ...ONE_INSTALL])
@@ -106,7 +106,7 @@ test('a backup that begins during an install waits for its end', async () => {
   const build = run('build')
   await expect.poll(installs).toContain('begins ci')
   const backup = await run('backup')
-  expect(backup.said).toContain('backup ran')
+  expect(backup.output).toContain('backup ran')
   expect((await build).status).toBe(0)
 })
 

@@ -67,12 +67,12 @@ async function fallbackOf(font: Buffer, { weight, style }: WebFont['fallbacks'][
   })
   const { ascent, descent, lineGap, unitsPerEm } = create(plain)
   const size = widthIn(plain) / widthIn(readFileSync(`${SYSTEM}${system}-${style}.ttf`))
-  const share = (units: number) => percent(units / unitsPerEm / size)
+  const fraction = (units: number) => percent(units / unitsPerEm / size)
   return [
     `size-adjust: ${percent(size)}`,
-    `ascent-override: ${share(ascent)}`,
-    `descent-override: ${share(-descent)}`,
-    `line-gap-override: ${share(lineGap)}`,
+    `ascent-override: ${fraction(ascent)}`,
+    `descent-override: ${fraction(-descent)}`,
+    `line-gap-override: ${fraction(lineGap)}`,
   ].join('; ')
 }
 

@@ -84,15 +84,15 @@ function recompress(page: CachedPage) {
 export const pageVersion = () => version
 
 /** The headers of a rendered page that are sent again with it. */
-const KEPT_HEADERS = ['content-type', 'cache-control', 'content-security-policy']
+const CACHED_HEADERS = ['content-type', 'cache-control', 'content-security-policy']
 
 function headersOf(rendered: Headers) {
-  const kept = KEPT_HEADERS.flatMap((name) => {
+  const cached = CACHED_HEADERS.flatMap((name) => {
     const value = rendered.get(name)
     return value === null ? [] : [[name, value]]
   })
   const varies = rendered.get('vary')
-  return { ...Object.fromEntries(kept), vary: varies ? `accept-encoding, ${varies}` : 'accept-encoding' }
+  return { ...Object.fromEntries(cached), vary: varies ? `accept-encoding, ${varies}` : 'accept-encoding' }
 }
 
 /** Compresses a page and caches it, unless a provider changed since the version was read. */

@@ -72,8 +72,8 @@ function printMissed({ fileName, location: { start, end }, replacement }: Mutant
   lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
   lines[0] = lines[0]!.slice(start.column - 1)
   const shorten = (text = '') => text.replace(/\s+/g, ' ').slice(0, 150)
-  const place = `${relative('', fileName)}:${start.line}:${start.column}`
-  console.log(`${place}\n    ${shorten(lines.join('\n'))}\n  → ${shorten(replacement)}`)
+  const position = `${relative('', fileName)}:${start.line}:${start.column}`
+  console.log(`${position}\n    ${shorten(lines.join('\n'))}\n  → ${shorten(replacement)}`)
 }
 
 const all: MutantResult[] = []

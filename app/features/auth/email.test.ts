@@ -13,9 +13,9 @@ test.each([
   ['x@a..é', 'x@a..xn--9ca'],
   ['x@1.2', 'x@1.2'],
   ['é', 'é'],
-])('an address is stored in one form, whichever a browser sends: %s', (typed, kept) => {
-  expect(normalizeEmail(typed)).toBe(kept)
-  expect(normalizeEmail(kept)).toBe(kept)
+])('an address is stored in one form, whichever a browser sends: %s', (typed, stored) => {
+  expect(normalizeEmail(typed)).toBe(stored)
+  expect(normalizeEmail(stored)).toBe(stored)
 })
 
 test('a stored address matches the pattern of the forms (DEC-08)', () => {

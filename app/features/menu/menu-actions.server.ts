@@ -205,8 +205,8 @@ async function previewByForm(providerId: string, form: Fields) {
   const shown = Math.max(PART, readInteger(form, 'shown'))
   const choices = readChoices(form)
   // The columns of another sheet are recognised anew.
-  const kept = isOtherSheet(form) ? { ...choices, uses: undefined, headless: undefined } : choices
-  const preview = await previewImport(providerId, table, kept, shown)
+  const current = isOtherSheet(form) ? { ...choices, uses: undefined, headless: undefined } : choices
+  const preview = await previewImport(providerId, table, current, shown)
   return { ok: true, preview } as const
 }
 

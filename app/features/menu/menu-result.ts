@@ -24,9 +24,9 @@ export const isMenuIntent = (text: string): text is MenuIntent =>
   (MENU_INTENTS as readonly string[]).includes(text)
 
 /** An intent whose success is told; the others are their own confirmation. */
-export type ToldIntent = Exclude<MenuIntent, 'item-available' | 'import-preview'>
+export type AnnouncedIntent = Exclude<MenuIntent, 'item-available' | 'import-preview'>
 
-export const isTold = (intent: string): intent is ToldIntent =>
+export const isAnnounced = (intent: string): intent is AnnouncedIntent =>
   isMenuIntent(intent) && intent !== 'item-available' && intent !== 'import-preview'
 
 /** `message` replaces the intent's own, `detail` is added to it. */

@@ -62,11 +62,11 @@ function readAddress(method: TipMethod, text: string) {
 
 /** The name in an address that is a person's profile or asks for a payment to one; undefined for any other address. */
 function nameInAddress(method: TipMethod, { hostname, pathname, searchParams }: URL) {
-  const place = hostname + pathname
-  const name = PROFILES[method].exec(place)?.[1]
+  const hostAndPath = hostname + pathname
+  const name = PROFILES[method].exec(hostAndPath)?.[1]
   if (name || method === 'cashapp') return name
-  if (VENMO_PAYMENTS.test(place)) return /^[\w-]+$/.exec(searchParams.get('recipients') ?? '')?.[0]
-  const short = SHORT_PROFILE.exec(place)?.[1]
+  if (VENMO_PAYMENTS.test(hostAndPath)) return /^[\w-]+$/.exec(searchParams.get('recipients') ?? '')?.[0]
+  const short = SHORT_PROFILE.exec(hostAndPath)?.[1]
   return short && !VENMO_PAGES.test(short) ? short : undefined
 }
 

@@ -14,8 +14,8 @@ type PanelWords = typeof english
 export function showPhonePanel(providerId: string, messages: PanelWords) {
   const form = document.querySelector<HTMLFormElement>('#tip form')
   if (!form) return
-  const place = form.appendChild(document.createElement('div'))
-  createRoot(place).render(<PhonePanel providerId={providerId} form={form} messages={messages} />)
+  const container = form.appendChild(document.createElement('div'))
+  createRoot(container).render(<PhonePanel providerId={providerId} form={form} messages={messages} />)
 }
 
 type PanelProps = { providerId: string; form: HTMLFormElement; messages: PanelWords }
@@ -72,20 +72,20 @@ function PhoneCode({ address, name }: { address: string; name: string }) {
 const COPIED_MS = 3000
 
 function CopyHandle({ handle, messages }: { handle: string; messages: PanelWords }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(''), COPIED_MS)
+    if (!announcement) return
+    const timer = setTimeout(() => setAnnouncement(''), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [announcement])
   return (
     <>
-      <Button onClick={async () => setSaid((await copy(handle)) ? messages.copied : messages.byHand)}>
+      <Button onClick={async () => setAnnouncement((await copy(handle)) ? messages.copied : messages.byHand)}>
         <Copy size={18} aria-hidden />
-        {said || messages.copy({ handle })}
+        {announcement || messages.copy({ handle })}
       </Button>
       <span className="sr" role="status">
-        {said && `${handle}: ${said}`}
+        {announcement && `${handle}: ${announcement}`}
       </span>
     </>
   )

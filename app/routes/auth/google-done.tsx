@@ -21,8 +21,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const flow = parseFlow(params.get('flow'))
   if (!flow) {
     const page = parseGooglePage(params.get('from'))
-    const asked = parseReturnPath(params.get('to'))
-    const back = new URLSearchParams({ ...(cause && { google: cause }), ...(asked && { to: asked }) })
+    const requested = parseReturnPath(params.get('to'))
+    const back = new URLSearchParams({ ...(cause && { google: cause }), ...(requested && { to: requested }) })
     if (params.has('confirm') && page === 'dashboard') back.set('view', 'profile')
     // The layout route of the sign-in pages redirects a signed-in user to the right page.
     const to = cause || params.has('confirm') ? page : 'login'

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Result>({ ...outcome.refusal, values }, { status: outcome.status })
   }
   // The layout route of the sign-in pages redirects a signed-in user to the right page.
-  const asked = new URL(request.url).searchParams.get('to') ?? ''
-  return redirect(signInAddress(asked), { headers: outcome.headers })
+  const requested = new URL(request.url).searchParams.get('to') ?? ''
+  return redirect(signInAddress(requested), { headers: outcome.headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -15,7 +15,7 @@ import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
 import { parseItemInput } from '#app/features/menu/menu-input.ts'
 import {
   describeFailure,
-  isTold,
+  isAnnounced,
   loadProblem,
   type MenuResult,
   menuResultStatus,
@@ -136,7 +136,7 @@ function readInitialState(
       categoryId: params.get('category') ?? '',
       layout: layout === 'grid' || layout === 'list' ? layout : undefined,
     } as const,
-    notice: isTold(done)
+    notice: isAnnounced(done)
       ? ({ kind: 'ok', intent: done, undo: params.get('undo') ?? undefined } as const)
       : failure && !dialog // a dialog shows it itself
         ? ({ kind: 'bad', ...describeFailure(failure) } as const)

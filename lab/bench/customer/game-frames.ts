@@ -51,8 +51,8 @@ export const measureGameFrames = ({ folder, quick }: BenchTarget): Promise<Figur
     const figures: Figure[] = []
     for (const play of PLAYS) {
       const times = await measureRound(browser, sampleTipUrl(product), play, quick ? 8000 : 20_000)
-      const part = (share: number) =>
-        times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+      const part = (fraction: number) =>
+        times[Math.min(times.length - 1, Math.floor(times.length * fraction))] ?? Number.NaN
       figures.push({
         what: `${play.game}: script of a frame, p99, CPU/4`,
         value: part(0.99),

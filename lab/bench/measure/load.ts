@@ -24,7 +24,7 @@ const requests = paths.map((path) =>
 
 let next = options.from ?? 0
 let sent = 0
-let answered = 0
+let responses = 0
 let bad = 0
 const times: number[] = []
 const began = performance.now()
@@ -35,14 +35,14 @@ async function sendOnOneConnection() {
   const connection = await openConnection(options.port)
   while (!isOver()) {
     sent++
-    const asked = performance.now()
+    const sentAt = performance.now()
     if ((await connection.sendRequest(requests[next++ % requests.length]!)) !== 200) bad++
-    times[answered++] = performance.now() - asked
+    times[responses++] = performance.now() - sentAt
   }
   connection.end()
 }
 
 await Promise.all(Array.from({ length: options.connections ?? CONNECTIONS }, sendOnOneConnection))
 const ms = performance.now() - began
-const p99 = new Float64Array(times).sort()[Math.floor(answered * 0.99)]
-console.log(JSON.stringify({ answered, bad, ms, p99 }))
+const p99 = new Float64Array(times).sort()[Math.floor(responses * 0.99)]
+console.log(JSON.stringify({ responses, bad, ms, p99 }))

@@ -17,17 +17,17 @@ export async function runScript(name: string, options: object) {
   return stdout
 }
 
-type Answers = { answered: number; bad: number; ms: number; p99: number }
+type LoadResult = { responses: number; bad: number; ms: number; p99: number }
 
 /** Requests per second of a server, and the 99th percentile of the response times in ms. */
-export async function measureAnswers(options: LoadOptions) {
-  const { answered, bad, ms, p99 }: Answers = JSON.parse(await runScript('measure/load.ts', options))
-  if (bad) throw new Error(`${bad} of ${answered} responses were not 200`)
-  return { perSecond: (answered / ms) * 1000, p99 }
+export async function measureResponses(options: LoadOptions) {
+  const { responses, bad, ms, p99 }: LoadResult = JSON.parse(await runScript('measure/load.ts', options))
+  if (bad) throw new Error(`${bad} of ${responses} responses were not 200`)
+  return { perSecond: (responses / ms) * 1000, p99 }
 }
 
 /** Requests per second of a server. */
-export const measureLoad = async (options: LoadOptions) => (await measureAnswers(options)).perSecond
+export const measureLoad = async (options: LoadOptions) => (await measureResponses(options)).perSecond
 
 /** A server with nothing in it, in a process of its own: what the product is measured against. */
 export async function startBareServer(kind: 'hello' | 'static', ...files: string[]) {
@@ -35,8 +35,8 @@ export async function startBareServer(kind: 'hello' | 'static', ...files: string
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const [said] = (await once(child.stdout!, 'data')) as [Buffer]
-  return { port: Number(said), stop: () => killProcess(child) }
+  const [output] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { port: Number(output), stop: () => killProcess(child) }
 }
 
 export async function killProcess(child: ChildProcess) {

@@ -22,16 +22,16 @@ async function cloneAndStart() {
   // A process group of its own: npm, its shell and the server end together.
   const npm = spawn('npm', ['start'], { cwd: folder, env: outside(), detached: true, stdio: 'pipe' })
   const ended = once(npm, 'exit')
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const onOutput = (part: Buffer) => {
-      said += part
-      const ready = /Ready: (\S+)/.exec(said)
+      output += part
+      const ready = /Ready: (\S+)/.exec(output)
       if (ready) resolve(ready[1]!)
     }
     npm.stdout.on('data', onOutput)
     npm.stderr.on('data', onOutput)
-    ended.then(() => reject(new Error(`npm start ended on a fresh clone:\n${said}`)))
+    ended.then(() => reject(new Error(`npm start ended on a fresh clone:\n${output}`)))
   })
   await (await fetch(`${url}/login`)).text()
   const seconds = (performance.now() - began) / 1000

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureAnswers, startBareServer } from '../measure/processes.ts'
+import { measureResponses, startBareServer } from '../measure/processes.ts'
 import { median, perSecond } from '../measure/rounds.ts'
 import { type BenchTarget, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
@@ -9,7 +9,7 @@ const CONNECTIONS = 32
 const SAME_FOR_ALL = ['/', '/terms', '/privacy']
 const FORMS = ['/login', '/register']
 
-type Answers = Awaited<ReturnType<typeof measureAnswers>>
+type Responses = Awaited<ReturnType<typeof measureResponses>>
 
 /** Requests per second of the pages that are the same for every visitor, beside a bare hello. */
 export const measureSitePages = ({ folder, rounds, quick }: BenchTarget): Promise<Figure[]> =>
@@ -19,11 +19,11 @@ export const measureSitePages = ({ folder, rounds, quick }: BenchTarget): Promis
     const measure = (port: number, path: string) => {
       const paths = join(folder, 'site.txt')
       writeFileSync(paths, path)
-      return measureAnswers({ port, paths, ms, connections: CONNECTIONS })
+      return measureResponses({ port, paths, ms, connections: CONNECTIONS })
     }
     const ours = (path: string) => measure(Number(new URL(url).port), path)
-    const bare: Answers[] = []
-    const pages = new Map<string, Answers[]>([...SAME_FOR_ALL, ...FORMS].map((path) => [path, []]))
+    const bare: Responses[] = []
+    const pages = new Map<string, Responses[]>([...SAME_FOR_ALL, ...FORMS].map((path) => [path, []]))
     for (const path of pages.keys()) await ours(path) // warm
     for (let round = 0; round < rounds; round++) {
       bare.push(await measure(hello.port, '/'))
@@ -31,11 +31,11 @@ export const measureSitePages = ({ folder, rounds, quick }: BenchTarget): Promis
     }
     await hello.stop()
 
-    const rate = (all: Answers[]) => median(all.map(({ perSecond }) => perSecond))
-    const p99 = (all: Answers[]) => median(all.map(({ p99 }) => p99))
-    const words = (all: Answers[]) =>
+    const rate = (all: Responses[]) => median(all.map(({ perSecond }) => perSecond))
+    const p99 = (all: Responses[]) => median(all.map(({ p99 }) => p99))
+    const words = (all: Responses[]) =>
       `${perSecond(rate(all))}, p99 ${p99(all).toFixed(1)} ms; hello ${perSecond(rate(bare))}, p99 ${p99(bare).toFixed(1)} ms`
-    const shared = SAME_FOR_ALL.map((path): Figure => {
+    const sharedPages = SAME_FOR_ALL.map((path): Figure => {
       const all = pages.get(path)!
       return {
         what: `${path}, ${CONNECTIONS} connections`,
@@ -64,5 +64,5 @@ export const measureSitePages = ({ folder, rounds, quick }: BenchTarget): Promis
         },
       ]
     })
-    return [...shared, ...forms]
+    return [...sharedPages, ...forms]
   })

@@ -19,8 +19,8 @@ async function comeBack(done: Record<string, string>, response: Record<string, s
   const standIn = standInForGoogle()
   standIn.claims = { ...ROBIN, ...claims }
   const started = (await startGoogle(CLIENT.origin, new URLSearchParams(done)))!
-  standIn.asked = new URL(started.address).searchParams
-  const query = new URLSearchParams({ code: 'a-code', state: standIn.asked.get('state')!, ...response })
+  standIn.requested = new URL(started.address).searchParams
+  const query = new URLSearchParams({ code: 'a-code', state: standIn.requested.get('state')!, ...response })
   const cookie = started.cookie.split(';')[0]!
   const { status, headers } = await answerOf(() =>
     finish(routeArgs(`/api/auth/callback/google?${query}`, { headers: { cookie } }) as never),

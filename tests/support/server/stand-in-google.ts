@@ -19,7 +19,7 @@ const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 /** Takes the place of Google in the network. What it was asked for decides about the code that it exchanges. */
 export function standInForGoogle(issuer = GOOGLE_ISSUER, tokenEndpoint = `${issuer}/token`) {
   const state = {
-    asked: new URLSearchParams(),
+    requested: new URLSearchParams(),
     claims: ROBIN as Claims,
     key: google.privateKey,
     nonce: undefined as string | undefined, // otherwise those that it was asked with
@@ -33,9 +33,9 @@ export function standInForGoogle(issuer = GOOGLE_ISSUER, tokenEndpoint = `${issu
     const challenge = createHash('sha256').update(form.get('code_verifier')!).digest('base64url')
     expect(new Headers(init?.headers).get('authorization')).toBe(`Basic ${btoa('us:secret')}`)
     expect(form.get('redirect_uri')).toBe(GOOGLE_CALLBACK)
-    if (challenge !== (state.challenge ?? state.asked.get('code_challenge')))
+    if (challenge !== (state.challenge ?? state.requested.get('code_challenge')))
       return Response.json({ error: 'invalid_grant' }, { status: 400 })
-    const idToken = await new SignJWT({ ...state.claims, nonce: state.nonce ?? state.asked.get('nonce') })
+    const idToken = await new SignJWT({ ...state.claims, nonce: state.nonce ?? state.requested.get('nonce') })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(issuer)
       .setAudience('us')

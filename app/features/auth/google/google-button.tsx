@@ -30,7 +30,7 @@ type Props = {
 /** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself unless a user signs in again. */
 export function GoogleButton({ page, email, children, onFailure, onDone }: Props) {
   const { google } = useMessages('sign-in')
-  const asked = useSearchParams()[0].get('to')
+  const requested = useSearchParams()[0].get('to')
   const [busy, setBusy] = useState(false)
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -59,7 +59,7 @@ export function GoogleButton({ page, email, children, onFailure, onDone }: Props
   return (
     <form action="/api/auth/google" onSubmit={open} className={styles.form}>
       <input type="hidden" name="from" value={page} />
-      {page === 'login' && asked && <input type="hidden" name="to" value={asked} />}
+      {page === 'login' && requested && <input type="hidden" name="to" value={requested} />}
       <Button {...button} className={styles.remembered} />
       {page === 'login' && (
         // CSS shows this button instead while "Remember me" in the form above is not ticked.

@@ -17,7 +17,7 @@ import { finishGoogle, startGoogle } from './google.server.ts'
 import { findOrAddGoogleUser } from './google-user.server.ts'
 
 const ORIGIN = CLIENT.origin
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -33,8 +33,8 @@ async function signIn(
   module: Module = { startGoogle, finishGoogle },
 ) {
   const started = (await module.startGoogle(ORIGIN, new URLSearchParams(done)))!
-  standIn.asked = new URL(started.address).searchParams
-  const query = new URLSearchParams({ code: 'a-code', state: standIn.asked.get('state')!, ...response })
+  standIn.requested = new URL(started.address).searchParams
+  const query = new URLSearchParams({ code: 'a-code', state: standIn.requested.get('state')!, ...response })
   const cookie = [started.cookie.split(';')[0], ...cookies].join('; ')
   const request = new Request(`http://localhost/api/auth/callback/google?${query}`, { headers: { cookie } })
   return module.finishGoogle(request, ORIGIN)
@@ -84,10 +84,10 @@ describe('a response that is not the one to the question of this browser signs n
     standInForGoogle()
     const started = (await startGoogle(ORIGIN, new URLSearchParams()))!
     const [name, value = ''] = started.cookie.split(';')[0]!.split('=')
-    const kept = new URLSearchParams(decodeURIComponent(value))
-    const query = new URLSearchParams({ code: 'a-code', state: kept.get('state')! })
-    kept.delete(part)
-    const headers = { cookie: `${name}=${encodeURIComponent(kept.toString())}` }
+    const parameters = new URLSearchParams(decodeURIComponent(value))
+    const query = new URLSearchParams({ code: 'a-code', state: parameters.get('state')! })
+    parameters.delete(part)
+    const headers = { cookie: `${name}=${encodeURIComponent(parameters.toString())}` }
     const request = new Request(`${GOOGLE_CALLBACK}?${query}`, { headers })
     const { failure } = (await finishGoogle(request, ORIGIN)) as { failure?: object }
     expect(failure).toEqual({ error: 'state_mismatch' })
@@ -97,7 +97,7 @@ describe('a response that is not the one to the question of this browser signs n
     ['when it has another state', {}, { response: { state: 'another' } }],
     ['when it was made for another browser', { nonce: 'another' }],
     ['when its code was given to another browser', { challenge: 'another' }],
-    ['when Google has not signed it', { key: stranger.privateKey }],
+    ['when Google has not signed it', { key: otherKeys.privateKey }],
     ['when it names nobody', { hasIdToken: false }],
   ])('%s', async (_, change, way) => {
     const standIn = Object.assign(standInForGoogle(), change)
@@ -193,8 +193,8 @@ test.each(['id', 'secret'] as const)('without its %s nobody is sent to Google', 
   const started = (await startGoogle(ORIGIN, new URLSearchParams()))!
   env.google[name] = undefined
   expect(await startGoogle(ORIGIN, new URLSearchParams())).toBeUndefined()
-  standIn.asked = new URL(started.address).searchParams
-  const request = new Request(`${GOOGLE_CALLBACK}?code=a-code&state=${standIn.asked.get('state')}`, {
+  standIn.requested = new URL(started.address).searchParams
+  const request = new Request(`${GOOGLE_CALLBACK}?code=a-code&state=${standIn.requested.get('state')}`, {
     headers: { cookie: started.cookie.split(';')[0]! },
   })
   expect(await finishGoogle(request, ORIGIN)).toMatchObject({ failure: { error: 'state_mismatch' } })

@@ -95,12 +95,13 @@ test('a remembered cookie lasts 30 days, another ends with the browser, and each
     (await startSession(id, new Headers(), { remember }))
       .getSetCookie()
       .find((cookie) => cookie.startsWith(`${COOKIE}=`))!
-  const [kept, brief] = [await cookieOf(true), await cookieOf(false)]
-  expect(kept).toMatch(/^tiplark_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly/)
+  const [remembered, brief] = [await cookieOf(true), await cookieOf(false)]
+  expect(remembered).toMatch(/^tiplark_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly/)
   expect(brief).toMatch(/^tiplark_session=[\w-]{43}\.browser; Path=\/; HttpOnly/)
-  expect([kept, brief].map((cookie) => isBrowserSession(browserWith([cookie])))).toEqual([false, true])
+  expect([remembered, brief].map((cookie) => isBrowserSession(browserWith([cookie])))).toEqual([false, true])
   expect(isBrowserSession(new Headers())).toBe(false)
-  for (const cookie of [kept, brief]) expect(await findSignedIn(browserWith([cookie]))).toMatchObject({ id })
+  for (const cookie of [remembered, brief])
+    expect(await findSignedIn(browserWith([cookie]))).toMatchObject({ id })
 })
 
 test('signing in ends the sign-in that the browser had, whoever it was', async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { fetchSignedInId, keepsInput, SESSION_CHANNEL } from './use-session-broadcast.ts'
+import { fetchSignedInId, hasInputToKeep, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
 const RECONNECT_MS = 5000
 const SIGN_OUT_MS = 2000 // by then a page that signs out itself has been left
@@ -23,7 +23,7 @@ function connect() {
   const onUpdate = () => update({ updates: state.updates + 1 })
   let isLeft = false
   const check = async () => {
-    if (state.signedOut || (await fetchSignedInId()) !== null || isLeft || keepsInput()) return
+    if (state.signedOut || (await fetchSignedInId()) !== null || isLeft || hasInputToKeep()) return
     source.close()
     update({ signedOut: true })
   }

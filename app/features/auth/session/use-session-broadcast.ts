@@ -34,7 +34,7 @@ export function broadcastSignOut() {
 export const broadcastSignIn = (userId: string) => ownChannel?.postMessage(userId)
 
 /** Whether the page stays, and asks for a sign-in, although it has ended. */
-export const keepsInput = () => staysSignedOut(hasUnsavedInput(document.body))
+export const hasInputToKeep = () => staysSignedOut(hasUnsavedInput(document.body))
 
 /**
  * Calls `onChange` when this page shows another user than the one signed in. The server is queried when another tab
@@ -74,6 +74,6 @@ export function useRevalidateOnSessionChange(userId: string, showsSignOut = fals
     // Another user's page must not stay visible.
     if (signedIn) location.reload()
     // The layout route redirects to the sign-in page.
-    else if (!showsSignOut && !keepsInput()) void reload()
+    else if (!showsSignOut && !hasInputToKeep()) void reload()
   })
 }

@@ -11,8 +11,8 @@ test.each([
   ['/admin?q=cafe&deleted=message&google=failed&delete=1', '/admin?q=cafe&delete=1'],
   ['/dashboard?view=profile&logo=damaged', '/dashboard?view=profile'],
   ['/menu-management?done=added&undo=abc', '/menu-management'],
-])('after signing in %s leads to %s', (asked, page) => {
-  expect(parseReturnPath(asked)).toBe(page)
+])('after signing in %s leads to %s', (requested, page) => {
+  expect(parseReturnPath(requested)).toBe(page)
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['/google-done'],
   ['/logo'],
   [`/account?${'a'.repeat(500)}`],
-])('after signing in %j is no page to lead to', (asked) => {
-  expect(parseReturnPath(asked)).toBeUndefined()
+])('after signing in %j is no page to lead to', (requested) => {
+  expect(parseReturnPath(requested)).toBeUndefined()
 })
 
 test('without an address there is no page to lead to', () => {

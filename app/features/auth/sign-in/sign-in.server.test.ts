@@ -39,8 +39,8 @@ test('of two registrations at once one has the account, which stays signed in, a
   const cookies = results.flatMap((result) => (result.ok ? result.headers.getSetCookie() : []))
   expect(cookies[0]).toMatch(/^tiplark_session=[^;]+; Max-Age=2592000;/)
   expect(await enter('candle8')).toEqual({ ok: false, cause: 'invalid-credential' })
-  const kept = await signIn({ email: EMAIL, password: 'candle7', remember: true }, CLIENT)
-  expect(kept.ok && kept.headers.getSetCookie()[0]).toContain('; Max-Age=2592000;')
+  const remembered = await signIn({ email: EMAIL, password: 'candle7', remember: true }, CLIENT)
+  expect(remembered.ok && remembered.headers.getSetCookie()[0]).toContain('; Max-Age=2592000;')
 })
 
 test('the longest password signs in, and one that begins with it does not', async () => {

@@ -35,14 +35,13 @@ test('the public sees of a provider its business, a logo of ours, the names that
 })
 
 test('an unknown provider and a suspended one are told apart', async () => {
-  const id = await aProvider({ suspended_at: 1 })
-  for (const [asked, answer] of [
-    [id, 'suspended'],
+  for (const [id, cause] of [
+    [await aProvider({ suspended_at: 1 }), 'suspended'],
     ['Nobody', 'not-found'],
     ['\0', 'not-found'],
   ] as const) {
-    expect(await findPublicProvider(asked)).toBe(answer)
-    expect(await lookUpById(asked)).toEqual({ cause: answer })
+    expect(await findPublicProvider(id)).toBe(cause)
+    expect(await lookUpById(id)).toEqual({ cause })
   }
 })
 

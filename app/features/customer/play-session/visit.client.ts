@@ -132,12 +132,12 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
   let opening = early?.response // answers the first request
   let startedAt: number | undefined // of the current round
   let sending = false
-  let isAskedAgain = false // meanwhile, such as by a network that is back
+  let isFlushRequested = false // meanwhile, such as by a network that is back
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = async () => {
-    isAskedAgain = sending
+    isFlushRequested = sending
     if (sending) return
     sending = true
     clearTimeout(timer)
@@ -154,7 +154,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
       visit.isFallbackSession = visit.sessionId === undefined
       visit.isRecoverySession = visit.isFallbackSession && visit.named !== undefined
       console.warn('The play session is kept in this browser until the server answers')
-      timer = setTimeout(flush, isAskedAgain ? 0 : BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
+      timer = setTimeout(flush, isFlushRequested ? 0 : BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
     }
   }
   const onVisible = () => void (document.visibilityState === 'visible' && flush())

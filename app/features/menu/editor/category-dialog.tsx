@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
+import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -114,7 +114,7 @@ function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListPro
   const { categories } = menu
   const { category: say } = useMessages('menu')
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, categories)
+  useListFocus(list, categories)
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
-import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
+import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { MenuCategory, MenuItem } from '../menu.ts'
@@ -61,7 +61,7 @@ export const MenuList = memo(function MenuList({
     onShow(link.dataset.show as 'edit' | 'delete', id)
   }
 
-  useKeptFocus(form, items)
+  useListFocus(form, items)
   useLayoutEffect(() => {
     const item = items.find(({ id }) => id === moved.current)
     const card = item && form.current?.querySelector(`[data-item="${CSS.escape(item.id)}"]`)
@@ -69,8 +69,8 @@ export const MenuList = memo(function MenuList({
     moved.current = undefined
     card.scrollIntoView({ block: 'nearest' })
     const section = items.filter(({ categoryId }) => categoryId === item.categoryId)
-    const place = section.indexOf(item) + 1
-    setAnnouncement(say.place({ name: item.name, place, count: section.length }))
+    const position = section.indexOf(item) + 1
+    setAnnouncement(say.position({ name: item.name, position, count: section.length }))
   }, [items, say])
 
   const hasPictures = items.some(({ imageUrl }) => imageUrl)

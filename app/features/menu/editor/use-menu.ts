@@ -3,19 +3,19 @@ import { useRevalidator } from 'react-router'
 import { type FormFields, type UploadOptions, uploadForm } from '#app/features/upload/upload.client.ts'
 import { type Menu, moveItem } from '../menu.ts'
 import {
+  type AnnouncedIntent,
   describeFailure,
-  isTold,
+  isAnnounced,
   type MenuFailure,
   type MenuIntent,
   type MenuResult,
-  type ToldIntent,
 } from '../menu-result.ts'
 
 const NOTICE_MS = 3000
 const UNDO_MS = 10_000
 
 export type MenuNotice =
-  | { kind: 'ok'; intent: ToldIntent; undo?: string }
+  | { kind: 'ok'; intent: AnnouncedIntent; undo?: string }
   | ({ kind: 'bad' } & ReturnType<typeof describeFailure>)
 export type MenuResponse = (Extract<MenuResult, { ok: true }> & { errors?: undefined }) | MenuFailure
 export type SendMenuForm = (form: FormFields, options?: UploadOptions) => Promise<MenuResponse>
@@ -90,7 +90,7 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     if (inFlight.current === 0 && mayReload(response)) await revalidate()
     if (response.ok) {
       const { intent, undo } = response
-      setNotice(isTold(intent) ? { kind: 'ok', intent, undo } : undefined)
+      setNotice(isAnnounced(intent) ? { kind: 'ok', intent, undo } : undefined)
     }
     return response
   }

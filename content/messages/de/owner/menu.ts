@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     available: icu('{name} verfügbar'),
     edit: icu('{name} bearbeiten'),
     delete: icu('{name} löschen'),
-    place: icu('{name}: {place} von {count}'),
+    position: icu('{name}: {position} von {count}'),
   },
   fields: {
     id: 'ID',

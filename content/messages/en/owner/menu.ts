@@ -31,7 +31,7 @@ export const messages = {
     available: icu<{ name: string }>('{name} available'),
     edit: icu<{ name: string }>('Edit {name}'),
     delete: icu<{ name: string }>('Delete {name}'),
-    place: icu<{ name: string; place: number; count: number }>('{name}: {place} of {count}'),
+    position: icu<{ name: string; position: number; count: number }>('{name}: {position} of {count}'),
   },
   fields: {
     id: 'Id',

@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     available: icu('{name}: disponível'),
     edit: icu('Editar {name}'),
     delete: icu('Excluir {name}'),
-    place: icu('{name}: {place} de {count}'),
+    position: icu('{name}: {position} de {count}'),
   },
   fields: {
     id: 'ID',

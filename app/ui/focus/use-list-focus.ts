@@ -5,7 +5,7 @@ import { rememberFocus } from './return-focus.ts'
  * Keeps the focus in a list whose entries move or go: an element that moves in the document loses the focus, and one
  * that is removed leaves it to the next. A button that is disabled at an end of the list gives it to the one beside it.
  */
-export function useKeptFocus(container: RefObject<HTMLElement | null>, list: unknown) {
+export function useListFocus(container: RefObject<HTMLElement | null>, list: unknown) {
   const focused = useRef<{ control: HTMLElement; returnFocus: () => void }>(undefined)
   // React reports no events during its own changes, such as the closing of a dialog that gives the focus back.
   useEffect(() => {
