@@ -131,9 +131,9 @@ test.each(SWEPT)(
       .selectFrom(table as 'rate_limit')
       .selectAll()
       .execute()) as unknown as Row[]
-    const kept = keepsAhead ? (['open', 'ahead'] as const) : (['open'] as const)
-    expect(rows).toMatchObject(kept.map((id) => row(id, times[id], providerId, sessionId)))
-    expect(rows).toHaveLength(kept.length)
+    const left = keepsAhead ? (['open', 'ahead'] as const) : (['open'] as const)
+    expect(rows).toMatchObject(left.map((id) => row(id, times[id], providerId, sessionId)))
+    expect(rows).toHaveLength(left.length)
   },
 )
 
@@ -170,9 +170,9 @@ test('a mail that is dated ahead is given up after as many tries as fit into a d
     ...{ id, recipient: 'maria@cafe.example', subject: id, text: id, html: id },
     ...{ created_at: NOW + 10 * YEAR, next_try_at: NOW, tries },
   })
-  await write('mail_waiting', [mail('kept', 1500), mail('given-up', 1501)])
+  await write('mail_waiting', [mail('retried', 1500), mail('expired', 1501)])
   await sweep(NOW)
-  expect(await db.selectFrom('mail_waiting').select('id').execute()).toEqual([{ id: 'kept' }])
+  expect(await db.selectFrom('mail_waiting').select('id').execute()).toEqual([{ id: 'retried' }])
 })
 
 const NOTHING = JSON.stringify({

@@ -4,15 +4,15 @@
 # the running process, which loads some packages late. A failure before the switch changes nothing.
 set -eu
 umask 022 # the service runs as another user
-place=${1:-/opt/tiplark}
+current=${1:-/opt/tiplark}
 ready=${READY:-http://127.0.0.1:3000/readyz}
 
-if [ ! -L "$place" ]; then
-  echo "$place is not a link to a version. Once: mv $place $place-0 && ln -s $place-0 $place" >&2
+if [ ! -L "$current" ]; then
+  echo "$current is not a link to a version. Once: mv $current $current-0 && ln -s $current-0 $current" >&2
   exit 1
 fi
-old=$(readlink -f "$place")
-new=$place-$(date +%Y%m%d-%H%M%S)
+old=$(readlink -f "$current")
+new=$current-$(date +%Y%m%d-%H%M%S)
 
 systemctl start tiplark-backup
 
@@ -24,7 +24,7 @@ cd "$new"
 git pull --ff-only
 npm run build
 ln -s "$new" "$new.link"
-mv -T "$new.link" "$place"
+mv -T "$new.link" "$current"
 trap - EXIT HUP INT TERM
 
 systemctl restart tiplark
@@ -32,14 +32,14 @@ tries=${TRIES:-60}
 until "$new/node_modules/.bin/node" -e "fetch('$ready').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"; do
   tries=$((tries - 1))
   if [ "$tries" -eq 0 ]; then
-    echo "The new version does not answer: journalctl -u tiplark. The one before: ln -sfn $old $place && systemctl restart tiplark" >&2
+    echo "The new version does not answer: journalctl -u tiplark. The one before: ln -sfn $old $current && systemctl restart tiplark" >&2
     exit 1
   fi
   sleep 1
 done
 
 # The previous version stays for a rollback; older ones are deleted.
-for folder in "$place"-[0-9]*; do
+for folder in "$current"-[0-9]*; do
   case $folder in
   "$new" | "$old") ;;
   *) rm -rf "$folder" ;;

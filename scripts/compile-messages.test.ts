@@ -21,9 +21,9 @@ test.each([
   ['en', 1, '1 move in 00:05'],
   ['en', 0, '0 moves in 00:05'],
   ['en', 1234, '1,234 moves in 00:05'],
-] as const)('%s counts %i as %j', (language, moves, said) => {
+] as const)('%s counts %i as %j', (language, moves, text) => {
   const message = '{moves, plural, one {# move} other {# moves}} in {time}'
-  expect(say(message, { moves, time: '00:05' }, language)).toBe(said)
+  expect(say(message, { moves, time: '00:05' }, language)).toBe(text)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   [1, 'un punto'],
   [7, '7 puntos'],
   [1_000_000, '1,000,000 puntos'],
-])('Spanish counts %i as %j', (points, said) => {
-  expect(say('{points, plural, =0 {nada} one {un punto} other {# puntos}}', { points }, 'es')).toBe(said)
+])('Spanish counts %i as %j', (points, text) => {
+  expect(say('{points, plural, =0 {nada} one {un punto} other {# puntos}}', { points }, 'es')).toBe(text)
 })
 
 test('select uses the matching key, or other', () => {

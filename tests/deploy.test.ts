@@ -115,14 +115,14 @@ test('the settings in the README are those of the product', () => {
 })
 
 test('the backup has the sandbox of the product, and their files are private', () => {
-  const fences = (name: string) => {
+  const sandboxOf = (name: string) => {
     const unit = read(`deploy/${name}.service`)
     return namesIn(unit.slice(unit.search(/^CapabilityBoundingSet=/m)), /^(\w+=.*)$/gm).filter(
       (line) => !line.startsWith('WantedBy'),
     )
   }
-  expect(fences('tiplark').length).toBeGreaterThan(20)
-  expect(fences('tiplark-backup')).toEqual(fences('tiplark'))
+  expect(sandboxOf('tiplark').length).toBeGreaterThan(20)
+  expect(sandboxOf('tiplark-backup')).toEqual(sandboxOf('tiplark'))
   for (const name of ['tiplark', 'tiplark-backup']) {
     expect(read(`deploy/${name}.service`)).toMatch(/^StateDirectoryMode=0700$/m)
     expect(read(`deploy/${name}.service`)).toMatch(/^UMask=0077$/m)

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { AREAS } from '#lab/mutate/areas.ts'
 import routes from '#app/routes.ts'
+import { AREAS } from '#lab/mutate/areas.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md', 'docs/scaling.md']
 const WRITTEN_BY_OPERATOR = ['deploy/.env']

@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
  * the files that a process would have found at that time.
  */
 let folder: string
-let place: string
+let current: string
 let health: Server
 let ready = 200
 const tool = (name: string, does: string) => {
@@ -29,11 +29,11 @@ const tool = (name: string, does: string) => {
   chmodSync(join(folder, 'tools', name), 0o755)
 }
 /** What is served, as a process would find it now: the version of the pages and of the packages. */
-const SEEN = 'cat "$PLACE/version") $(cat "$PLACE/node_modules/lazy"'
+const SEEN = 'cat "$CURRENT/version") $(cat "$CURRENT/node_modules/lazy"'
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiplark-update-'))
-  place = join(folder, 'tiplark')
+  current = join(folder, 'tiplark')
   mkdirSync(join(folder, 'tools'))
   tool('systemctl', `echo "$* with $(${SEEN})" >> "$NOTES"`)
   tool('date', `echo $(($(cat "$NOTES" | wc -l) + 1))`) // a name for each, also within one second
@@ -46,11 +46,11 @@ cp version node_modules/lazy
   writeFileSync(join(folder, 'notes'), '')
   tool('git', 'case $1 in pull) cp "$SOURCE"/* . ;; log) echo "the version $(cat version)" ;; esac')
   mkdirSync(join(folder, 'source'))
-  mkdirSync(`${place}-0/node_modules/.bin`, { recursive: true })
-  symlinkSync(process.execPath, `${place}-0/node_modules/.bin/node`)
-  writeFileSync(`${place}-0/version`, 'one\n')
-  writeFileSync(`${place}-0/node_modules/lazy`, 'one\n')
-  symlinkSync(`${place}-0`, place)
+  mkdirSync(`${current}-0/node_modules/.bin`, { recursive: true })
+  symlinkSync(process.execPath, `${current}-0/node_modules/.bin/node`)
+  writeFileSync(`${current}-0/version`, 'one\n')
+  writeFileSync(`${current}-0/node_modules/lazy`, 'one\n')
+  symlinkSync(`${current}-0`, current)
   ready = 200
   health = createServer((_, response) => response.writeHead(ready).end())
   await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve))
@@ -68,11 +68,11 @@ function publish(version: string, more = 'README') {
 const update = () =>
   new Promise<{ status: number | null; output: string }>((resolve) => {
     const { port } = health.address() as AddressInfo
-    const child = spawn('sh', ['deploy/update.sh', place], {
+    const child = spawn('sh', ['deploy/update.sh', current], {
       env: {
         ...process.env,
         PATH: join(folder, 'tools') + delimiter + process.env.PATH,
-        PLACE: place,
+        CURRENT: current,
         SOURCE: join(folder, 'source'),
         TRIES: '2',
         NOTES: join(folder, 'notes'),
@@ -98,7 +98,7 @@ test('the running process keeps its files until the restart, which switches all 
     'restart tiplark with two two',
   ])
   // The process of before may still be there for a moment, and is the way back.
-  expect(readFileSync(`${place}-0/node_modules/lazy`, 'utf8')).toBe('one\n')
+  expect(readFileSync(`${current}-0/node_modules/lazy`, 'utf8')).toBe('one\n')
   expect(versions()).toBe(2)
 })
 
@@ -106,7 +106,7 @@ test('a failed build changes nothing', async () => {
   publish('two', 'broken')
   expect((await update()).status).not.toBe(0)
   expect(notes()).toEqual(['start tiplark-backup with one one', 'builds beside one one'])
-  expect(readlinkSync(place)).toBe(`${place}-0`)
+  expect(readlinkSync(current)).toBe(`${current}-0`)
   expect(versions()).toBe(1)
 })
 
@@ -123,7 +123,7 @@ test('the version before the previous one is deleted after the new one is ready'
     expect((await update()).status).toBe(0)
   }
   expect(versions()).toBe(2)
-  expect(readFileSync(join(place, 'version'), 'utf8')).toBe('three\n')
+  expect(readFileSync(join(current, 'version'), 'utf8')).toBe('three\n')
   expect(readdirSync(folder)).not.toContain('tiplark-0')
 })
 
@@ -133,14 +133,14 @@ test('a version that does not start is reported, with the command to roll back',
   publish('two')
   const { status, output } = await update()
   expect(status).toBe(1)
-  expect(output).toContain(`ln -sfn ${place}-0 ${place} && systemctl restart tiplark`)
+  expect(output).toContain(`ln -sfn ${current}-0 ${current} && systemctl restart tiplark`)
   expect(versions()).toBe(2)
 })
 
 test('a folder that is not a symbolic link stays untouched, and the command prints what to do', async () => {
-  rmSync(place)
-  mkdirSync(place)
+  rmSync(current)
+  mkdirSync(current)
   const { status, output } = await update()
   expect(status).toBe(1)
-  expect(output).toContain(`mv ${place} ${place}-0`)
+  expect(output).toContain(`mv ${current} ${current}-0`)
 })

@@ -17,7 +17,7 @@ import { startDraining, withRequestPolicy } from './request-policy.ts'
 
 type Handler = Parameters<typeof createPipeline>[0]
 
-const answer =
+const respondWith =
   (...given: ConstructorParameters<typeof Response>) =>
   async () =>
     new Response(...given)
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   calls = []
-  handler = answer('the router')
+  handler = respondWith('the router')
   await emptyDatabase()
 })
 afterAll(() => {
@@ -132,7 +132,7 @@ test('the empty response to HEAD is cached for nobody', async () => {
 test.each([
   ['with another status', pageOf('Other', 'gone', { status: 404 })],
   ['of another provider', pageOf('Somebody')],
-  ['that names no provider', answer('a page', { headers: { 'content-type': 'text/html' } })],
+  ['that names no provider', respondWith('a page', { headers: { 'content-type': 'text/html' } })],
 ])('a page %s is cached for nobody', async (_, given) => {
   handler = given
   await send('/tip/Other')
@@ -190,7 +190,7 @@ test('the router knows the client, the request and a nonce that is used once', a
 test('beyond 100 misses a minute an address gets 429, in words for a person and as JSON for a program (T29)', async () => {
   const ask = (path: string, headers?: Record<string, string>) =>
     send(path, { ...headers, 'x-test-address': '10.0.0.2' })
-  handler = answer('nothing', { status: 404 })
+  handler = respondWith('nothing', { status: 404 })
   for (let count = 0; count < 100; count++) expect((await ask('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
@@ -216,7 +216,7 @@ test('beyond its misses an address costs no look-up until the minute is over, an
   const [cached, rendered] = ['c'.repeat(28), 'r'.repeat(28)]
   handler = pageOf(cached)
   await send(`/tip/${cached}`)
-  handler = answer('nothing', { status: 404 })
+  handler = respondWith('nothing', { status: 404 })
   for (let count = 0; count <= 100; count++) await ask('/x')
   calls = []
   const unknown = [
@@ -232,7 +232,7 @@ test('beyond its misses an address costs no look-up until the minute is over, an
   for (const path of unknown) expect(await ask(path), path).toBe(429)
   expect(await ask('/x', '10.0.0.4')).toBe(404)
   expect(calls).toEqual(['GET /x'])
-  handler = answer('fine')
+  handler = respondWith('fine')
   const known = [
     '/',
     '/contact',
@@ -267,27 +267,32 @@ const TEXT = { 'content-type': 'text/plain;charset=utf-8' }
 const outage = () => recordOutage(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
 
 test('a failure of the router shows none of its text; an answer of ours with 500 is sent (T34)', async () => {
-  handler = answer('at Object.<anonymous>', { status: 500, headers: TEXT })
+  handler = respondWith('at Object.<anonymous>', { status: 500, headers: TEXT })
   expect(await statusAndText('/contact')).toEqual([500, '{"error":"unexpected"}'])
-  handler = answer('our page', { status: 500, headers: { 'content-type': 'text/html' } })
+  handler = respondWith('our page', { status: 500, headers: { 'content-type': 'text/html' } })
   expect(await statusAndText('/contact')).toEqual([500, 'our page'])
-  handler = answer('our words', { status: 503, headers: TEXT })
+  handler = respondWith('our words', { status: 503, headers: TEXT })
   expect(await statusAndText('/contact')).toEqual([503, 'our words'])
-  handler = answer('our words', { status: 404, headers: TEXT })
+  handler = respondWith('our words', { status: 404, headers: TEXT })
   expect(await statusAndText('/contact')).toEqual([404, 'our words'])
 })
 
 test('a failure during an outage of the database is 503 with Retry-After, one before it is not', async () => {
   outage()
   await new Promise((resolve) => setTimeout(resolve, 5))
-  handler = answer('our page', { status: 500 })
+  handler = respondWith('our page', { status: 500 })
   expect((await send('/contact')).status).toBe(500)
   handler = async () => {
     outage()
-    return new Response('our page', { status: 500, headers: { 'x-own': 'kept' } })
+    return new Response('our page', { status: 500, headers: { 'x-own': 'unchanged' } })
   }
   const { status, text, headers } = await send('/contact')
-  expect([status, text, headers['x-own'], headers['retry-after']]).toEqual([503, 'our page', 'kept', '2'])
+  expect([status, text, headers['x-own'], headers['retry-after']]).toEqual([
+    503,
+    'our page',
+    'unchanged',
+    '2',
+  ])
   handler = async () => {
     outage()
     return new Response('at Object.<anonymous>', { status: 500, headers: TEXT })
@@ -333,14 +338,14 @@ test('a person reads of a failure in words, also of one during an outage', async
 test('what the router answers is compressed, be it a page or data', async () => {
   const text = 'a'.repeat(5000)
   for (const type of ['text/html', 'application/json']) {
-    handler = answer(text, { headers: { 'content-type': type } })
+    handler = respondWith(text, { headers: { 'content-type': type } })
     const { headers, bytes } = await send('/contact', { 'accept-encoding': 'gzip' })
     expect([headers['content-encoding'], String(gunzipSync(bytes))]).toEqual(['gzip', text])
   }
 })
 
 test('a response without a body is sent as it is', async () => {
-  handler = answer(null, { status: 302, headers: { location: '/contact' } })
+  handler = respondWith(null, { status: 302, headers: { location: '/contact' } })
   const { status, text, headers } = await send('/dashboard')
   expect([status, text, headers.location]).toEqual([302, '', '/contact'])
 })

@@ -14,20 +14,20 @@ test('an endless body is counted while it arrives, and cut off (T17)', async () 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const sent = request({ host: '127.0.0.1', port, method: 'POST' }).on('error', () => {})
-  const answered = new Promise<number | undefined>((resolve) =>
+  const status = new Promise<number | undefined>((resolve) =>
     sent.on('response', (response) => resolve(response.resume().statusCode)),
   )
   const chunk = Buffer.alloc(65_536)
-  let isAnswered = false
-  answered.then(() => {
-    isAnswered = true
+  let hasResponse = false
+  status.then(() => {
+    hasResponse = true
   })
   let bytes = 0
-  while (!isAnswered && bytes < 200_000_000) {
+  while (!hasResponse && bytes < 200_000_000) {
     bytes += chunk.length
     await new Promise<void>((resolve) => sent.write(chunk, () => resolve()))
   }
-  expect(await answered).toBe(413)
+  expect(await status).toBe(413)
   expect(bytes).toBeLessThan(60_000_000)
   sent.destroy()
 })

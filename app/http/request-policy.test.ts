@@ -68,15 +68,15 @@ const UNKNOWN_HOST = [421, '{"error":"unknown-host"}']
 
 test('only the host of PUBLIC_URL is served, except to health checks, which know an address (T14)', async () => {
   const { send } = await serve()
-  const answerTo = async (path: string, host: string) => {
+  const statusAndText = async (path: string, host: string) => {
     const { status, text } = await send(path, { headers: { host } })
     return [status, text]
   }
   for (const path of ['/', '/healthzz', '/healthz/', '/x/healthz', '/readyz-x', '/?/healthz'])
-    expect(await answerTo(path, '10.0.0.1:3000'), path).toEqual(UNKNOWN_HOST)
+    expect(await statusAndText(path, '10.0.0.1:3000'), path).toEqual(UNKNOWN_HOST)
   for (const path of ['/healthz', '/readyz', '/healthz?x', '/readyz?without=database'])
-    expect(await answerTo(path, '10.0.0.1:3000'), path).toEqual([200, 'served'])
-  expect(await answerTo('/', HOST)).toEqual([200, 'served'])
+    expect(await statusAndText(path, '10.0.0.1:3000'), path).toEqual([200, 'served'])
+  expect(await statusAndText('/', HOST)).toEqual([200, 'served'])
 })
 
 test('a trial is served under any host', async () => {
@@ -113,10 +113,10 @@ test.each([
   'a request with %s of the Host headers that it needs is refused, and its connection ends',
   async (_, bytes) => {
     const { sendBytes } = await serve()
-    const answer = await sendBytes(bytes)
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
-    expect(answer).toMatch(/^connection: close$/im)
-    expect(answer).toMatch(/\{"error":"bad-host"\}$/)
+    const response = await sendBytes(bytes)
+    expect(response).toMatch(/^HTTP\/1.1 400 /)
+    expect(response).toMatch(/^connection: close$/im)
+    expect(response).toMatch(/\{"error":"bad-host"\}$/)
   },
 )
 
@@ -153,18 +153,18 @@ test('a refused request with a body gets the refusal, whatever the size of the b
     const {
       status,
       text,
-      headers: kept,
+      headers: responseHeaders,
     } = await send('/contact', {
       method: 'POST',
       headers,
       body: Buffer.alloc(size, 'a'),
     })
     expect([status, text]).toEqual([403, '{"error":"foreign-origin"}'])
-    expect(kept.connection).toBe('keep-alive')
+    expect(responseHeaders.connection).toBe('keep-alive')
   }
 })
 
-test('a form without script that is refused gets a page that a person reads', async () => {
+test('a form without JavaScript that is refused gets a page that a person reads', async () => {
   const { send, sendRefusal } = await serve((_, response) =>
     sendRefusal(response, { status: 503, error: 'unavailable' }),
   )
@@ -325,7 +325,7 @@ test.each([
   expect([await post(16 * KB), await post(16 * KB + 1)]).toEqual([String(16 * KB), '0'])
 })
 
-test('a form without script that is too large reaches its route without the body, which is told so (T17)', async () => {
+test('a form without JavaScript that is too large reaches its route without the body, which is told so (T17)', async () => {
   const seen: unknown[] = []
   const { send } = await serve((request, response) => {
     const { rawBody } = request as unknown as { rawBody: Buffer }

@@ -72,7 +72,7 @@ const isNavigation = ({ headers }: IncomingMessage) => isForPerson(headers.accep
 
 type RequestRefusal = { status: number; error: string; closes?: boolean }
 
-/** Sends a refusal: a page to the browser of a person, as for a form without script, else JSON. */
+/** Sends a refusal: a page to the browser of a person, as for a form without JavaScript, else JSON. */
 export function sendRefusal(response: ServerResponse, { status, error, closes }: RequestRefusal) {
   const { cookie, 'accept-language': accepted } = response.req.headers
   const language = languageOf(cookie, accepted)
@@ -192,7 +192,7 @@ async function receiveBody(
     return next(Object.assign(request, { rawBody }), response)
   }
   if (result.reason === 'too-large' && isNavigation(request)) {
-    // A form sent without script: the route answers with its page.
+    // A form sent without JavaScript: the route answers with its page.
     request.headers[TOO_LARGE_HEADER] = 'yes'
     request.rawHeaders.push(TOO_LARGE_HEADER, 'yes')
     return next(Object.assign(request, { rawBody: Buffer.alloc(0) }), response)

@@ -78,7 +78,7 @@ test('after an account is deleted its name is in no row, and after the next swee
   const id = await aBusyAccount()
   expect((await findName()).length).toBeGreaterThan(10)
   await deleteAccount(id)
-  expect((await findName()).filter((place) => !place.includes('tiplark.db'))).toEqual([])
+  expect((await findName()).filter((found) => !found.includes('tiplark.db'))).toEqual([])
   await sweep()
   expect(await findName()).toEqual([])
 })

@@ -216,15 +216,15 @@ describe('the image of an item', () => {
   test('stays with an edit without one, is replaced by another and goes with its removal or its item', async () => {
     const owner = await anOwner()
     const first = await owner.added('Soup', { image: await picture() })
-    const kept = owner.files()
-    expect(kept).toHaveLength(2) // in two sizes
+    const before = owner.files()
+    expect(before).toHaveLength(2) // in two sizes
     await owner.change({ ...editOf(first), image: NONE })
-    expect(owner.files()).toEqual(kept)
+    expect(owner.files()).toEqual(before)
     const stale = await owner.change({ ...editOf(first), image: await picture('#3a3') })
-    expect([stale.ok, owner.files()]).toEqual([false, kept])
+    expect([stale.ok, owner.files()]).toEqual([false, before])
     await owner.change({ ...editOf({ ...first, revision: 2 }), image: await picture('#3a3') })
     const replaced = owner.files()
-    expect([replaced.length, replaced.some((file) => kept.includes(file))]).toEqual([2, false])
+    expect([replaced.length, replaced.some((file) => before.includes(file))]).toEqual([2, false])
     expect((await owner.items())[0]?.imageUrl).not.toBe(first.imageUrl)
     await owner.change({ ...editOf({ ...first, revision: 3 }), removeImage: 'yes' })
     expect([(await owner.items())[0]?.imageUrl, owner.files()]).toEqual([null, []])

@@ -217,7 +217,7 @@ describe('the undo of a change of the menu', () => {
 
   test('is forgotten after a minute, with the pictures of items that it removed', async () => {
     const { providerId, ids } = await aMenu()
-    const [kept, removed] = await Promise.all([
+    const [stillUsed, removed] = await Promise.all([
       aStoredImage(providerId, ids[0]),
       aStoredImage(providerId, ids[1]),
     ])
@@ -227,7 +227,7 @@ describe('the undo of a change of the menu', () => {
     const later = Date.now() + 60_000
     await Promise.all([deleteExpiredUndos(later), deleteExpiredUndos(later)])
     expect([await readFile(removed), await readFile(smallPicture(removed))]).toEqual([undefined, undefined])
-    expect(await readFile(kept)).toBeDefined()
+    expect(await readFile(stillUsed)).toBeDefined()
     expect(await undoMenuChange(providerId, undoOf(outcome))).toEqual({ ok: false, reason: 'too-late' })
   })
 

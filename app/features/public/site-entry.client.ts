@@ -1,4 +1,4 @@
 import { reportVitals } from '#app/features/vitals/report-vitals.client.ts'
 
-// The landing page and the legal texts work without scripts; this one only measures them.
+// The landing page and the legal texts work without JavaScript; this script only measures them.
 reportVitals()

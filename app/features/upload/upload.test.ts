@@ -23,7 +23,7 @@ class FakeRequest {
   send() {
     FakeRequest.sent.push(this)
   }
-  answer(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     this.status = status
     this.response = body
     this.onload()
@@ -41,7 +41,7 @@ test('an upload reports the fraction that has been sent, and then its response',
   const result = uploadForm('/logo', new FormData(), { onProgress: (fraction) => fractions.push(fraction) })
   const [request] = FakeRequest.sent
   for (const loaded of [0, 1024, 4096]) request!.upload.onprogress!({ loaded, total: 4096 })
-  request!.answer(200, { url: '/files/logo.webp' })
+  request!.respond(200, { url: '/files/logo.webp' })
   expect(await result).toMatchObject({ kind: 'response', status: 200, body: { url: '/files/logo.webp' } })
   expect(fractions).toEqual([0, 0.25, 1])
 })

@@ -17,9 +17,9 @@ import {
   turnCoin,
 } from './memory.ts'
 
-// Places 0 and 1 hold anchors, 2 and 3 cups, and so on.
+// Indexes 0 and 1 hold anchors, 2 and 3 cups, and so on.
 const inOrder: Memory = { ...startMemory(1), symbols: SYMBOLS.flatMap((sign) => [sign, sign]) }
-const turnAll = (game: Memory, ...places: number[]) => places.reduce(turnCoin, game)
+const turnAll = (game: Memory, ...indexes: number[]) => indexes.reduce(turnCoin, game)
 
 test('sixteen coins are eight pairs, face down (MEM-01)', () => {
   const { symbols: signs } = startMemory(5)
@@ -100,9 +100,9 @@ describe('misses and score', () => {
   })
 
   test('the game is over with the last pair, and not before', () => {
-    const places = Array.from({ length: COINS }, (_, index) => index)
-    expect(isOver(turnAll(inOrder, ...places.slice(0, -1)))).toBe(false)
-    const over = turnAll(inOrder, ...places)
+    const indexes = Array.from({ length: COINS }, (_, index) => index)
+    expect(isOver(turnAll(inOrder, ...indexes.slice(0, -1)))).toBe(false)
+    const over = turnAll(inOrder, ...indexes)
     expect([isOver(over), scoreOfMemory(over)]).toEqual([true, 100])
   })
 })
@@ -162,9 +162,9 @@ describe('any sequence of turns', () => {
   })
 
   test('the score stays between 10 and 100 in steps of 5, and falls only with misses', () => {
-    const places = fc.array(fc.nat(COINS), { maxLength: 300, size: 'max' })
+    const indexes = fc.array(fc.nat(COINS), { maxLength: 300, size: 'max' })
     fc.assert(
-      fc.property(seed, places, (from, turned) => {
+      fc.property(seed, indexes, (from, turned) => {
         let before = startMemory(from)
         for (const index of turned) {
           const game = turnCoin(before, index)
@@ -180,9 +180,9 @@ describe('any sequence of turns', () => {
   })
 
   test('the same seed and coins give the same game', () => {
-    const places = fc.array(fc.nat(COINS - 1), { maxLength: 100, size: 'max' })
+    const indexes = fc.array(fc.nat(COINS - 1), { maxLength: 100, size: 'max' })
     fc.assert(
-      fc.property(seed, places, (from, turned) => {
+      fc.property(seed, indexes, (from, turned) => {
         expect(turnAll(startMemory(from), ...turned)).toEqual(turnAll(startMemory(from), ...turned))
       }),
     )

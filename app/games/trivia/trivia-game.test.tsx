@@ -32,7 +32,7 @@ const texts = (markup: string) =>
     .split(/<[^>]*>/)
     .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').trim())
     .filter(Boolean)
-const keep = (score?: string) =>
+const storeHighScore = (score?: string) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'triviaHighScore' && score) || null })
 
 const playing = startTrivia(BANK, ALL_QUESTIONS, 3)
@@ -40,7 +40,7 @@ const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
 const answerRight = (game: Trivia) => answer(next(game), right(next(game)))
 const answerWrong = (game: Trivia) => answer(next(game), ((right(next(game)) + 1) % 4) as OptionIndex)
 
-beforeEach(() => keep())
+beforeEach(() => storeHighScore())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the setup screen', () => {
@@ -60,13 +60,13 @@ describe('the setup screen', () => {
     expect(texts(page())).not.toContain('Back')
   })
 
-  test.each([undefined, '0', 'abc'])('with %j stored it shows no high score (TRV-04)', (kept) => {
-    keep(kept)
+  test.each([undefined, '0', 'abc'])('with %j stored it shows no high score (TRV-04)', (stored) => {
+    storeHighScore(stored)
     expect(page()).not.toContain('High Score')
   })
 
   test('shows the stored high score (TRV-04, GAME-27)', () => {
-    keep('40')
+    storeHighScore('40')
     expect(texts(page())).toContain('Your High Score: 40 points')
   })
 })

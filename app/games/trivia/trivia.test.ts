@@ -35,8 +35,8 @@ const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
 const wrong = (game: Trivia) => ((right(game) + 1) % 4) as OptionIndex
 const names = (game: Trivia) => game.questions.map((item) => item.question)
 /** Plays ✓ and ✗, going on after each but the last. */
-const after = (marks: string) =>
-  [...marks].reduce(
+const after = (answers: string) =>
+  [...answers].reduce(
     (game, mark) => answer(next(game), mark === '✓' ? right(next(game)) : wrong(next(game))),
     playing,
   )
@@ -227,10 +227,10 @@ test('a started second counts as a whole one', () => {
 })
 
 test('the time is announced at 10 s and at 5 s only', () => {
-  const said = [49_999, 50_000, 54_999, 55_000, 59_999, 60_000].map((ms) =>
+  const announced = [49_999, 50_000, 54_999, 55_000, 59_999, 60_000].map((ms) =>
     secondsToAnnounce(elapse(playing, ms)),
   )
-  expect(said).toEqual([undefined, 10, 10, 5, 5, undefined])
+  expect(announced).toEqual([undefined, 10, 10, 5, 5, undefined])
 })
 
 test('no round scores more than the bounds of the manifest (T08)', () => {

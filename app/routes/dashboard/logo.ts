@@ -48,7 +48,7 @@ function statusOf(reason: LogoRefusal) {
   return reason === 'removal' || isStorageFailure(reason) ? 503 : 400
 }
 
-/** Where the form without script is, which shows the message of a refusal. */
+/** Where the form without JavaScript is, which shows the message of a refusal. */
 function pageOf(request: Request, refusal = '') {
   const isProfile = new URL(request.url).searchParams.get('back') === 'profile'
   const page = isProfile ? viewAddress('profile') : '/profile-setup'

@@ -36,9 +36,9 @@ async function fillTables(db: Db, newest: Table[]) {
     await writeRows(db, table, [row])
   }
   return tables.flatMap((table) => {
-    const kept = newest.find(({ name }) => name === table.name)
-    return kept
-      ? [{ ...table, columns: table.columns.filter((column) => kept.columns.includes(column)) }]
+    const newestTable = newest.find(({ name }) => name === table.name)
+    return newestTable
+      ? [{ ...table, columns: table.columns.filter((column) => newestTable.columns.includes(column)) }]
       : []
   })
 }
@@ -60,9 +60,9 @@ async function readSchema(db: Db, onPostgres: boolean) {
 }
 
 async function createEmpty() {
-  const place = await createEmptyDatabase()
-  const onPostgres = 'DATABASE_URL' in place.settings
-  return { ...place, onPostgres, schema: () => readSchema(place.db, onPostgres) }
+  const target = await createEmptyDatabase()
+  const onPostgres = 'DATABASE_URL' in target.settings
+  return { ...target, onPostgres, schema: () => readSchema(target.db, onPostgres) }
 }
 
 test('every earlier version migrates to the newest schema and keeps all rows', async () => {

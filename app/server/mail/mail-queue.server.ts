@@ -80,7 +80,7 @@ export async function deleteExpiredMails(now: number) {
     .where('tries', '>', MAX_TRIES)
     .executeTakeFirst()
   if (expired || numDeletedRows)
-    log.error({ expired: expired + Number(numDeletedRows) }, 'mails were given up after a day')
+    log.error({ expired: expired + Number(numDeletedRows) }, 'mails expired after a day')
 }
 
 export async function countQueuedMails() {

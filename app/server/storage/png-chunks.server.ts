@@ -11,7 +11,7 @@ const MAX_ONCE = 64 * 1024 // bytes
  * decoder reads even for the size alone. A truncated file stays truncated.
  */
 export function withoutAncillaryChunks(png: Buffer) {
-  const kept = [png.subarray(0, SIGNATURE_BYTES)]
+  const chunks = [png.subarray(0, SIGNATURE_BYTES)]
   const found = new Set<string>()
   let at = SIGNATURE_BYTES
   while (at + FRAME_BYTES <= png.length) {
@@ -20,9 +20,9 @@ export function withoutAncillaryChunks(png: Buffer) {
     const chunk = png.subarray(at, at + FRAME_BYTES + length)
     const isUsed = ONCE.has(type) && length <= MAX_ONCE && !found.has(type)
     if (isUsed) found.add(type)
-    if (CRITICAL.has(type) || isUsed) kept.push(chunk)
+    if (CRITICAL.has(type) || isUsed) chunks.push(chunk)
     if (type === 'IEND') break
     at += chunk.length
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }

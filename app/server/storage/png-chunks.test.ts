@@ -41,9 +41,9 @@ test('nothing behind the end of a PNG is kept (T16)', () => {
 test('a truncated PNG stays truncated, wherever it was cut', () => {
   const whole = png(HEAD, ['IDAT', 20], END)
   for (let length = SIGNATURE.length; length <= whole.length; length++) {
-    const kept = withoutAncillaryChunks(whole.subarray(0, length))
-    expect(kept).toEqual(whole.subarray(0, kept.length))
-    const removed = length - kept.length
+    const result = withoutAncillaryChunks(whole.subarray(0, length))
+    expect(result).toEqual(whole.subarray(0, result.length))
+    const removed = length - result.length
     expect(removed, String(length)).toBeLessThan(12) // the frame of a chunk
   }
 })

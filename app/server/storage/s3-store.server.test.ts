@@ -48,7 +48,7 @@ describe('on an S3 server', () => {
     bucket = await startBucket()
   })
   afterAll(() => bucket.stop())
-  const open = () => createS3Store(bucket.place)
+  const open = () => createS3Store(bucket.settings)
   beforeEach(async () => {
     const store = open()
     for (const key of await store.list()) await store.delete(key)
@@ -104,14 +104,14 @@ test('a request to a server that never responds times out', async () => {
   const unresponsive = createServer(() => {}).listen(0, '127.0.0.1')
   await new Promise((listening) => unresponsive.once('listening', listening))
   const { port } = unresponsive.address() as { port: number }
-  const place = {
+  const settings = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'pictures',
     region: 'x',
     key: 'k',
     secret: 's',
   }
-  const store = createS3Store(place, 200)
+  const store = createS3Store(settings, 200)
   await expect(store.put('a/one.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow()
   await expect(store.get('a/one.webp')).rejects.toThrow()
   unresponsive.close()

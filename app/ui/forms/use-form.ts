@@ -11,7 +11,7 @@ export type FormResult<Values, C extends AnyCause = string> = {
   message?: C // an error of the form as a whole
   hint?: C // what to do about it
   done?: unknown // it succeeded; often the sentence that says so
-  values?: Partial<Values> // the input, to fill the form again after a submit without script
+  values?: Partial<Values> // the input, to fill the form again after a submit without JavaScript
   isNew?: boolean // the values are not the input: something else was stored meanwhile
 }
 

@@ -10,7 +10,7 @@ export async function pageTimer(product: Product, email: string) {
     new Promise<number>((resolve, reject) => {
       const began = performance.now()
       get(product.url + path, { headers: { cookie } }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} was answered ${response.statusCode}`))
+        if (response.statusCode !== 200) reject(new Error(`${path} responded ${response.statusCode}`))
         response.on('data', () => {}).on('end', () => resolve(performance.now() - began))
       }).on('error', reject)
     })

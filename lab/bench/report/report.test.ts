@@ -16,7 +16,7 @@ const RUN: Run = {
       value: 700,
       unit: ' ms',
       limit: { atMost: 1500 },
-      measured: 'to the first answer',
+      measured: 'to the first response',
     },
     { what: 'Slow & <slower>', value: 9, unit: 'x', limit: { atMost: 1.5 }, measured: '9 ms, 1 ms' },
     { what: 'Without a limit', value: 5, unit: ' ms', measured: '' },

@@ -10,7 +10,7 @@ const node = (functionName: string, url = '', children: CpuProfile['nodes'] = []
 
 const write = node('writev')
 const httpWrite = node('Socket._write', 'node:net', [write])
-const response = node('answer', '/app/http/pipeline.ts', [httpWrite])
+const response = node('respond', '/app/http/pipeline.ts', [httpWrite])
 const pgWrite = node('Socket._write', 'node:net')
 const pgQuery = node('query', '/node_modules/pg/lib/client.js', [pgWrite])
 const deflate = node('processChunkSync', 'node:zlib')

@@ -14,7 +14,7 @@ function outside() {
   return { ...Object.fromEntries(settings), PATH: path.join(delimiter), PORT: '0' }
 }
 
-/** Clones what is committed, types `npm start` and waits for the first answered request; gives back the seconds. */
+/** Clones what is committed, types `npm start` and waits for the first response; returns the seconds. */
 async function cloneAndStart() {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-clone-'))
   execFileSync('git', ['clone', '--quiet', ROOT, folder])
@@ -51,7 +51,7 @@ export async function measureFreshClone(): Promise<Figure[]> {
       value: seconds,
       unit: ' s',
       limit: { atMost: 90 },
-      measured: `install, build, start, first answered request; the clone before it ${first.toFixed(0)} s`,
+      measured: `install, build, start, first response; the clone before it ${first.toFixed(0)} s`,
     },
   ]
 }

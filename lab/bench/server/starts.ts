@@ -7,7 +7,7 @@ import { measureAlternately } from '../measure/rounds.ts'
 import type { BenchTarget } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
-/** From the command to the first answered request, on an empty data folder and on the one that this has filled. */
+/** From the command to the first response, on an empty data folder and on the one that this has filled. */
 export async function measureStarts({ rounds }: BenchTarget): Promise<Figure[]> {
   const folders = Array.from({ length: rounds }, () => mkdtempSync(join(tmpdir(), 'tiplark-start-')))
   const start = async (round: number) => {
@@ -25,14 +25,14 @@ export async function measureStarts({ rounds }: BenchTarget): Promise<Figure[]> 
       what: 'Start on an empty data folder',
       value: measured.median('empty'),
       unit: ' ms',
-      measured: 'from the command to the first answered request, with migrations and sample people',
+      measured: 'from the command to the first response, with migrations and sample people',
     },
     {
       what: 'Start, warm',
       value: measured.median('warm'),
       unit: ' ms',
       limit: { atMost: 1500 },
-      measured: 'from the command to the first answered request',
+      measured: 'from the command to the first response',
     },
   ]
 }

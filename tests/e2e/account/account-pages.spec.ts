@@ -270,9 +270,9 @@ test('on a slow connection the account page can send the next form after each re
   const { page: other } = await openPage(DESKTOP)
   await other.request.post('/login', { form, maxRedirects: 0 })
   await open(page, '/account')
-  const news = Promise.withResolvers<void>()
+  const reloads = Promise.withResolvers<void>()
   await page.route(/\/account\.data/, async (route) => {
-    if (route.request().method() === 'GET') await news.promise
+    if (route.request().method() === 'GET') await reloads.promise
     await route.fallback()
   })
   const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
@@ -282,7 +282,7 @@ test('on a slow connection the account page can send the next form after each re
   await page.getByLabel('Your password').first().fill('Tiplark1')
   await page.keyboard.press('Enter')
   await expectNotice('We sent a link to soon@bluecup.example.')
-  news.resolve()
+  reloads.resolve()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })

@@ -83,19 +83,19 @@ test.describe('a form sent after the sign-in ended', () => {
     })
     await gotoHydrated(page, '/dashboard?view=contact')
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route('**/api/auth/me', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await page.route('**/api/feedback', (route) => route.fulfill({ status: 429 }))
     const send = page.getByRole('button', { name: 'Send Message' })
     await send.click()
     await expect(password(page)).toBeFocused()
-    answer() // still signed in
+    release() // still signed in
     await expect(page.getByText('Too many messages in a short time.')).toBeVisible()
     await expect(send).toBeFocused()
   })

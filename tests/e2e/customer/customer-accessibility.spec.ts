@@ -128,7 +128,7 @@ const SCENARIOS: Record<string, Scenario> = {
     await page.context().setOffline(true)
     await tile(page, 'Fun Puzzle').click()
     await expect(page.getByRole('heading', { name: 'The game could not be loaded' })).toBeVisible()
-    await check(page, 'said')
+    await check(page, 'message')
   },
 }
 

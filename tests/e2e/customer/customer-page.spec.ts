@@ -73,8 +73,8 @@ const wireBytes = (encoding: string) =>
 test.describe('the transfer before the page is readable and usable', () => {
   for (const encoding of ['br', 'gzip']) {
     test(`the page with all its CSS has at most 12 KB in ${encoding}`, async () => {
-      const { head, body, encoding: answered } = await wireBytes(encoding)
-      expect(answered).toBe(encoding)
+      const { head, body, encoding: contentEncoding } = await wireBytes(encoding)
+      expect(contentEncoding).toBe(encoding)
       expect(head + body).toBeLessThanOrEqual(BUDGET)
     })
   }

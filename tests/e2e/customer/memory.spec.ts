@@ -11,24 +11,24 @@ async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
   await expect(coins.first()).toBeVisible()
   // Coins that do not match stay open until the test advances the clock.
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)))
-  const nameOf = async (place: number) => (await coins.nth(place).getAttribute('aria-label')) ?? ''
+  const nameOf = async (index: number) => (await coins.nth(index).getAttribute('aria-label')) ?? ''
   return { page, pageErrors, coins, nameOf }
 }
 
 /** Plays with perfect memory: a known pair first, else unseen coins. */
-async function clear(turn: (place: number) => Promise<void>, nameOf: (place: number) => Promise<string>) {
+async function clear(turn: (index: number) => Promise<void>, nameOf: (index: number) => Promise<string>) {
   const known = new Map<number, string>()
-  const left = new Set(Array.from({ length: 16 }, (_, place) => place))
-  const look = async (place: number) => {
-    await turn(place)
-    known.set(place, (await nameOf(place)).split(': ').at(-1)!)
+  const left = new Set(Array.from({ length: 16 }, (_, index) => index))
+  const look = async (index: number) => {
+    await turn(index)
+    known.set(index, (await nameOf(index)).split(': ').at(-1)!)
   }
-  const twinOf = (place: number) =>
-    [...left].find((other) => other !== place && known.has(place) && known.get(other) === known.get(place))
-  const unseen = () => [...left].find((place) => !known.has(place))!
+  const twinOf = (index: number) =>
+    [...left].find((other) => other !== index && known.has(index) && known.get(other) === known.get(index))
+  const unseen = () => [...left].find((index) => !known.has(index))!
 
   while (left.size) {
-    const first = [...left].find((place) => twinOf(place) !== undefined) ?? unseen()
+    const first = [...left].find((index) => twinOf(index) !== undefined) ?? unseen()
     await look(first)
     const second = twinOf(first) ?? unseen()
     await look(second)
@@ -51,7 +51,7 @@ test('perfect play by taps clears the board with 100 points (MEM-01, MEM-03, MEM
   expect(await shownSymbols.count()).toBe(0)
   const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
 
-  await clear((place) => coins.nth(place).tap(), nameOf)
+  await clear((index) => coins.nth(index).tap(), nameOf)
   await page.clock.resume()
   expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
   expect(await shownSymbols.count()).toBe(32) // face and symbol of each coin
@@ -72,13 +72,13 @@ test('the board is cleared by keyboard alone', async ({ openPage }) => {
     await page.keyboard.press(key)
     at += by
   }
-  await clear(async (place) => {
-    if (place === 15) await go('End', 15 - at)
-    while (at % 4 < place % 4) await go('ArrowRight', 1)
-    while (at % 4 > place % 4) await go('ArrowLeft', -1)
-    while (at < place) await go('ArrowDown', 4)
-    while (at > place) await go('ArrowUp', -4)
-    await page.keyboard.press(place % 2 ? 'Enter' : 'Space')
+  await clear(async (index) => {
+    if (index === 15) await go('End', 15 - at)
+    while (at % 4 < index % 4) await go('ArrowRight', 1)
+    while (at % 4 > index % 4) await go('ArrowLeft', -1)
+    while (at < index) await go('ArrowDown', 4)
+    while (at > index) await go('ArrowUp', -4)
+    await page.keyboard.press(index % 2 ? 'Enter' : 'Space')
   }, nameOf)
   await page.clock.resume()
   await expect(scoreOnCoin(page)).toBeVisible()
@@ -90,15 +90,15 @@ test('two coins that do not match are turned back after a delay, and Start again
 }) => {
   const { page, coins, nameOf } = await openMemory(openPage)
   const open = page.locator('[data-face="turned"]')
-  let place = -1
-  do await coins.nth(++place).tap()
+  let index = -1
+  do await coins.nth(++index).tap()
   while ((await open.count()) < 2) // the first ones may be pairs
-  expect(await nameOf(place)).toContain('turned')
+  expect(await nameOf(index)).toContain('turned')
   await page.clock.resume()
   await page.waitForFunction(() => !document.querySelector('[data-face="turned"]'))
-  expect(await nameOf(place)).toContain('face down')
+  expect(await nameOf(index)).toContain('face down')
 
-  await coins.nth(place).tap()
+  await coins.nth(index).tap()
   await page.getByRole('button', { name: 'Start again' }).tap()
   await page.waitForFunction(() => document.querySelectorAll('[data-face="down"]').length === 16)
 })

@@ -34,7 +34,7 @@ async function sessionOf(one: Page, printed = '') {
   }, printed)
   return named(one)
 }
-const kept = (one: Page) =>
+const queuedVisits = (one: Page) =>
   one.evaluate(() =>
     Object.keys(localStorage)
       .filter((name) => name.startsWith('tiplark.visit.'))
@@ -65,7 +65,7 @@ async function tapVenmoFree(one: Page) {
 
 /** Resolves when the page logs that it queues the visit; called before the page is opened. */
 const isKept = (one: Page) =>
-  one.waitForEvent('console', (message) => message.text().includes('is kept in this browser'))
+  one.waitForEvent('console', (message) => message.text().includes('is stored in this browser'))
 
 const down = (route: Route) => route.abort('connectionfailed')
 const SESSIONS = '**/api/play-sessions'
@@ -169,12 +169,12 @@ test.describe('a visit', () => {
     const id = await sessionOf(page)
     const before = playRows(product, PROVIDER).total
     await tip(page, '$10')
-    await expect.poll(async () => (await kept(page))[0]?.events).toHaveLength(1)
+    await expect.poll(async () => (await queuedVisits(page))[0]?.events).toHaveLength(1)
     expect(await page.locator('body').innerText()).not.toMatch(/error|fail|wrong/i)
     await page.unroute(EVENTS)
     await page.goto(`/tip/${SAMPLES[0]!.id}`)
     await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 1000 })
-    await expect.poll(() => kept(page)).toEqual([])
+    await expect.poll(() => queuedVisits(page)).toEqual([])
     await page.reload()
     await sessionOf(page)
     expect(playRows(product, PROVIDER).total).toMatchObject({
@@ -195,9 +195,9 @@ test.describe('a visit', () => {
     const before = playRows(product, PROVIDER).total
     await tip(page, '$5')
     await expect.poll(() => rowOf(product, id)?.tipped).toBe(1)
-    expect(await kept(page)).toHaveLength(1)
+    expect(await queuedVisits(page)).toHaveLength(1)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect.poll(() => kept(page)).toEqual([])
+    await expect.poll(() => queuedVisits(page)).toEqual([])
     expect(lost).toBe(2)
     expect(playRows(product, PROVIDER).total).toMatchObject({ tips: before.tips + 1 })
   })
@@ -215,10 +215,10 @@ test.describe('without a network', () => {
     const before = playRows(product, PROVIDER)
     await loseAtSnake(page)
     expect(calls).toEqual([])
-    expect(await kept(page)).toMatchObject([
+    expect(await queuedVisits(page)).toMatchObject([
       { isFallbackSession: true, events: [{ kind: 'start' }, { kind: 'complete' }] },
     ])
-    expect((await kept(page))[0].isRecoverySession).toBeFalsy()
+    expect((await queuedVisits(page))[0].isRecoverySession).toBeFalsy()
     expect(named(page)).toBe('')
     expect(await results(page).isVisible()).toBe(true)
 
@@ -228,7 +228,7 @@ test.describe('without a network', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     const id = await sessionOf(page)
     await expect.poll(() => rowOf(product, id)).toMatchObject({ game_type: 'snake', completed: 1 })
-    await expect.poll(() => kept(page)).toEqual([])
+    await expect.poll(() => queuedVisits(page)).toEqual([])
     expect(playRows(product, PROVIDER).total.sessions).toBe(before.total.sessions + 1)
     expect(calls).toHaveLength(2)
     // The time of the event, and not of the request.
@@ -242,7 +242,7 @@ test.describe('without a network', () => {
     await Promise.all([isKept(page), openCustomerPage(page, address(product, `?session=${PRINTED}`))])
     await tip(page, '$5')
     await expect
-      .poll(() => kept(page))
+      .poll(() => queuedVisits(page))
       .toMatchObject([
         { isFallbackSession: true, isRecoverySession: true, events: [{ kind: 'tip', cents: 500 }] },
       ])

@@ -132,10 +132,10 @@ test.describe('a lookup that failed', () => {
     } finally {
       moveUsers(product, 'user_away', 'user')
     }
-    const answerNow = await holdRequests(page, LOOKUP)
+    const release = await holdRequests(page, LOOKUP)
     await again().click()
     await expect(page.getByText('Loading...')).toBeVisible()
-    answerNow()
+    release()
     await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()
     expect(await page.getByText('Loading...').count()).toBe(0)
     // The provider's data says whether there is a menu.

@@ -45,8 +45,8 @@ test('a 3x3 solved by taps shows the panel, then the results, and closes to the 
   const results = page.getByRole('dialog', { name: 'Game Results' })
   await page.clock.runFor(400)
   await expect(results).toBeVisible()
-  const kept = await page.evaluate(() => localStorage.getItem('puzzleHighScore'))
-  expect(await results.innerText()).toContain(kept)
+  const highScore = await page.evaluate(() => localStorage.getItem('puzzleHighScore'))
+  expect(await results.innerText()).toContain(highScore)
   expect(await results.innerText()).toContain('Puzzle Game')
 
   await page.clock.runFor(COUNTDOWN_MS)
@@ -54,7 +54,7 @@ test('a 3x3 solved by taps shows the panel, then the results, and closes to the 
   await expect(page.getByRole('heading', { name: 'Puzzle Solved!' })).toBeVisible()
   const panel = page.getByRole('region', { name: 'Puzzle Solved!' })
   expect(await panel.innerText()).toMatch(new RegExp(`\\b${moves} moves\\b.*\\d\\d:\\d\\d`)) // PZL-14
-  expect(await panel.locator('svg text').first().textContent()).toBe(kept)
+  expect(await panel.locator('svg text').first().textContent()).toBe(highScore)
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const alerted = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
@@ -64,7 +64,7 @@ test('a 3x3 solved by taps shows the panel, then the results, and closes to the 
   )
   await page.getByRole('button', { name: 'Share Result' }).click() // PZL-16
   expect(await alerted).toBe('Result copied to clipboard!')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`score ${kept}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`score ${highScore}`)
 })
 
 test('a 3x3 is solved with the arrow keys alone (PZL-22 to PZL-24)', async () => {

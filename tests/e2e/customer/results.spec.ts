@@ -89,17 +89,17 @@ test.describe('the results', () => {
     await arrive()
     await loseAtSnake(page)
     const advertisement = results(page).getByRole('complementary', { name: 'Advertisement' })
-    const place = await button(/^Continue in/).boundingBox()
+    const box = await button(/^Continue in/).boundingBox()
     await page.clock.runFor(449) // up to 50 ms have passed since they opened
     expect(await advertisement.count()).toBe(0)
     await page.clock.runFor(51)
     await expect(advertisement).toBeVisible()
     await pass(2)
-    expect(await button(/^Continue in/).boundingBox()).toEqual(place)
+    expect(await button(/^Continue in/).boundingBox()).toEqual(box)
     await pass(3)
-    expect((await button('Continue').boundingBox())?.y).toBe(place?.y)
+    expect((await button('Continue').boundingBox())?.y).toBe(box?.y)
     // The tap that waited for 'Continue' can not fall on the advertisement or on the tip.
-    expect((await button('Leave a Tip').boundingBox())!.y + 64).toBeLessThan(place!.y)
+    expect((await button('Leave a Tip').boundingBox())!.y + 64).toBeLessThan(box!.y)
   })
 
   test('have a message of our own as a link, which leaves them open (GAME-21, ADS-03)', async () => {

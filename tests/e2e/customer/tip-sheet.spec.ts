@@ -230,13 +230,13 @@ test.describe('the payment links', () => {
       await openSheet(openPage)
       const link = await payLink(page, new RegExp(app)).elementHandle()
       await link!.evaluate((one) => one.removeAttribute('href'))
-      let said = ''
+      let alertText = ''
       page.on('dialog', (dialog) => {
-        said = dialog.message()
+        alertText = dialog.message()
         return dialog.dismiss()
       })
       await link!.click()
-      expect(said).toBe(alert)
+      expect(alertText).toBe(alert)
       expect(await session()).toMatchObject({ tipped: false, tipAmount: null })
     })
   }

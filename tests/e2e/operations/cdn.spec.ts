@@ -130,7 +130,7 @@ test.describe('with a CDN', () => {
   test('a failed purge is retried, and no request waits for it', async () => {
     failures = 5
     await changeMenu(product.url, cookie, 'Retried')
-    expect(purges).toEqual([]) // the change was answered before
+    expect(purges).toEqual([]) // the response to the change did not wait for it
     await expect.poll(() => purges.length).toBe(2)
     expect(failures).toBe(0)
     await expect.poll(() => product.log()).toContain('the CDN was not purged, retrying')
@@ -211,7 +211,7 @@ if (process.env.CDN === 'varnish') {
       const text = await response.text()
       return {
         text,
-        kept: response.headers.get('x-varnish')!.includes(' '),
+        cached: response.headers.get('x-varnish')!.includes(' '),
         headers: response.headers,
         status: response.status,
       }
@@ -232,8 +232,8 @@ if (process.env.CDN === 'varnish') {
           { 'accept-language': 'qaa', cookie: `a=b; tiplark_language=${language}; ${cookie}` },
         ]
         for (const headers of browsers) {
-          const { text, kept, headers: got } = await sendRequest(`${path}?session=x`, headers)
-          expect([kept, text === first.text]).toEqual([true, true])
+          const { text, cached, headers: got } = await sendRequest(`${path}?session=x`, headers)
+          expect([cached, text === first.text]).toEqual([true, true])
           for (const name of ['surrogate-key', 'cache-tag', 'xkey', 'cdn-cache-control', 'set-cookie'])
             expect(got.get(name), name).toBeNull()
         }
@@ -247,7 +247,7 @@ if (process.env.CDN === 'varnish') {
       const sam = `/tip/${SAM.id}`
       await sendRequest(MENU)
       await sendRequest(sam)
-      expect([(await sendRequest(MENU)).kept, (await sendRequest(sam)).kept]).toEqual([true, true])
+      expect([(await sendRequest(MENU)).cached, (await sendRequest(sam)).cached]).toEqual([true, true])
       const name = 'Seen at once'
       const added = await fetch(`${proxy.url}/api/menus/${MAYA.id}`, {
         method: 'POST',
@@ -256,13 +256,13 @@ if (process.env.CDN === 'varnish') {
       })
       expect(added.status).toBe(200)
       await expect.poll(async () => (await sendRequest(MENU)).text.includes(name)).toBe(true)
-      expect((await sendRequest(sam)).kept).toBe(true)
+      expect((await sendRequest(sam)).cached).toBe(true)
     })
 
     test('a deleted picture is purged', async () => {
       const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec((await sendRequest(MENU)).text)![0]
       await sendRequest(picture)
-      expect((await sendRequest(picture)).kept).toBe(true)
+      expect((await sendRequest(picture)).cached).toBe(true)
       const menu = (await (
         await fetch(`${product.url}/api/menus/${MAYA.id}`, { headers: { cookie } })
       ).json()) as {
@@ -294,7 +294,7 @@ if (process.env.CDN === 'varnish') {
           await sendRequest(path, { cookie }),
         ]
         expect(
-          responses.map(({ kept }) => kept),
+          responses.map(({ cached }) => cached),
           path,
         ).toEqual([false, false, false, false])
         expect(responses[1]!.text).not.toContain(MAYA.email)
@@ -308,7 +308,7 @@ if (process.env.CDN === 'varnish') {
         method: 'POST',
         headers: { 'surrogate-key': KEY },
       })
-      expect([purge.status, (await sendRequest(MENU)).kept]).toEqual([403, true])
+      expect([purge.status, (await sendRequest(MENU)).cached]).toEqual([403, true])
     })
 
     test('after a failed purge the earlier page expires with its lifetime', async () => {

@@ -73,9 +73,9 @@ test.describe('the process receives SIGTERM', () => {
     product.process.kill('SIGTERM')
     await expect.poll(() => fetch(`${product.url}/healthz`).catch(() => 'refused')).toBe('refused')
 
-    const answered = once(slow, 'data')
+    const response = once(slow, 'data')
     slow.write(body.slice(10))
-    expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 201 /)
+    expect(String((await response)[0])).toMatch(/^HTTP\/1\.1 201 /)
     expect(await ended).toEqual([0, null])
   })
 

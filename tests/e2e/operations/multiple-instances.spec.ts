@@ -160,7 +160,7 @@ test('while the database restarts under load, every response is correct or 503 w
   let going = true
   let keys = 0
   const sendRequest = async (work: () => Promise<Response>) => {
-    const response = await work().catch(() => new Response('no answer at all', { status: 599 }))
+    const response = await work().catch(() => new Response('no response', { status: 599 }))
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     return response
@@ -170,8 +170,8 @@ test('while the database restarts under load, every response is correct or 503 w
       await sendRequest(() => fetch(`${at.url}/tip/${SAM}`))
       await sendRequest(() => dashboard(at, cookie))
       const made = await sendRequest(() => newSession(at, `restart-key-${String(++keys).padStart(6, '0')}`))
-      const said = await made.text()
-      if (made.status === 201) acknowledged.push(JSON.parse(said).id)
+      const body = await made.text()
+      if (made.status === 201) acknowledged.push(JSON.parse(body).id)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })
@@ -204,8 +204,8 @@ test('while the database restarts under load, every response is correct or 503 w
     await expect.poll(async () => (await fetch(`${at.url}/readyz`)).status).toBe(200)
     expect((await dashboard(at, cookie)).status).toBe(200)
   }
-  const kept = await query<{ id: string }>('select id from play_session where id = any($1)', [acknowledged])
-  expect(kept).toHaveLength(acknowledged.length)
+  const stored = await query<{ id: string }>('select id from play_session where id = any($1)', [acknowledged])
+  expect(stored).toHaveLength(acknowledged.length)
   expect(acknowledged.length).toBeGreaterThan(0)
 })
 

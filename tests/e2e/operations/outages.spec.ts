@@ -87,8 +87,8 @@ test('pictures are stored in the bucket; during its outage uploads fail with a m
   const { photoUrl = '', status } = await sendLogo(logo)
   expect(status).toBe(200)
   expect((await addItem('Large cake', photo)).status).toBe(200)
-  const kept = await fetch(product.url + photoUrl)
-  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const picture = await fetch(product.url + photoUrl)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(existsSync(join(folder, 'files', 'profileImages'))).toBe(false)
 
   await bucket.pause()
@@ -135,12 +135,12 @@ async function run(script: string, file: string, settings: Record<string, string
   const child = spawn(process.execPath, [`scripts/${script}.ts`, file], {
     env: { ...env, LOG_LEVEL: 'silent', ...settings },
   })
-  let said = ''
-  child.stdout.on('data', (part) => (said += part))
-  child.stderr.on('data', (part) => (said += part))
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (output += part))
   const [status] = await once(child, 'close') // after the end of its output
-  expect([script, status, said]).toEqual([script, 0, expect.any(String)])
-  return Number(/(\d+) files/.exec(said)?.[1])
+  expect([script, status, output]).toEqual([script, 0, expect.any(String)])
+  return Number(/(\d+) files/.exec(output)?.[1])
 }
 
 async function contents(store: FileStore) {
@@ -153,13 +153,13 @@ test('a backup contains the pictures: from a bucket into a folder, and from ther
 }) => {
   const other = await startBucket()
   onTestFinished(other.stop)
-  const place = () => {
+  const emptyFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'tiplark-restored-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     return folder
   }
-  const [one, two] = [place(), place()]
-  const pictures = await contents(createS3Store(bucket.place))
+  const [one, two] = [emptyFolder(), emptyFolder()]
+  const pictures = await contents(createS3Store(bucket.settings))
   expect(pictures.length).toBeGreaterThanOrEqual(4) // a logo and an image of the menu, each in two sizes
 
   const fromBucket = join(one, 'from-bucket.backup')
@@ -171,7 +171,7 @@ test('a backup contains the pictures: from a bucket into a folder, and from ther
   const fromFolder = join(two, 'from-folder.backup')
   expect(await run('backup', fromFolder, { DATA_DIR: one, STORAGE_URL: '' })).toBe(pictures.length)
   expect(await run('restore', fromFolder, { DATA_DIR: two, STORAGE_URL: other.url })).toBe(pictures.length)
-  expect(await contents(createS3Store(other.place))).toEqual(pictures)
+  expect(await contents(createS3Store(other.settings))).toEqual(pictures)
   expect(existsSync(join(two, 'files'))).toBe(false)
 
   // Only the manifest differs, by its time.
@@ -281,7 +281,7 @@ test('after the response a request for a new password is stored, for known and u
   const mailServer = await startMailServer(onTestFinished)
   for (const [index, email] of [MAYA.email, 'nobody@cafe.example'].entries()) {
     expect((await requestPasswordReset(email)).status).toBe(200)
-    expect(noted(), 'as soon as the answer is there').toHaveLength(index + 1)
+    expect(noted(), 'as soon as the response is there').toHaveLength(index + 1)
     await expect.poll(recipients).toEqual([])
   }
   expect(mailServer.received).toEqual([MAYA.email])

@@ -190,14 +190,14 @@ test('without a mail server the forgotten-password page says so, the same for ev
   const sentence = 'This installation sends no mail yet, so you cannot get a link.'
   expect((await sendRequest('/forgot-password')).text).toContain(sentence)
   for (const address of [email, 'nobody@cafe.example']) {
-    const answer = await sendRequest('/forgot-password', {
+    const response = await sendRequest('/forgot-password', {
       method: 'POST',
       headers: form('7.7.7.7'),
       body: String(new URLSearchParams({ email: address })),
     })
-    expect(answer.status, address).toBe(503)
-    expect(answer.text, address).toContain(sentence)
-    expect(answer.text, address).not.toContain('Instructions were sent')
+    expect(response.status, address).toBe(503)
+    expect(response.text, address).toContain(sentence)
+    expect(response.text, address).not.toContain('Instructions were sent')
   }
 
   const rows = new Sqlite(join(product.folder, 'tiplark.db'))

@@ -91,8 +91,8 @@ test.describe('access', () => {
           headers: { cookie },
           redirect: 'manual',
         })
-        const asked = encodeURIComponent(`/admin${path}`)
-        const location = to === '/login' ? `/login?to=${asked}` : to
+        const requested = encodeURIComponent(`/admin${path}`)
+        const location = to === '/login' ? `/login?to=${requested}` : to
         expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, location])
         expect(await response.text()).not.toContain('sam@clippers.example')
       }

@@ -45,7 +45,7 @@ test.describe('when menu management fails', () => {
     const count = async (name: string) =>
       (await page.locator('main li h3').allTextContents()).filter((text) => text === name).length
     /** The server handles the request, and the response is lost. */
-    const loseAnswer = () =>
+    const loseResponse = () =>
       page.route('**/api/menus/**', async (route) => {
         await route.fetch()
         await route.abort('connectionreset')
@@ -54,7 +54,7 @@ test.describe('when menu management fails', () => {
 
     await pressLink(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
-    await loseAnswer()
+    await loseResponse()
     await submitDialog(page, 'Add Item')
     await expect(dialog.getByText('Failed to add item. Please try again.')).toBeVisible()
     await page.unroute('**/api/menus/**')
@@ -64,7 +64,7 @@ test.describe('when menu management fails', () => {
 
     await pressLink(page, 'Add Category')
     await dialog.getByLabel('Category name').fill('Twice')
-    await loseAnswer()
+    await loseResponse()
     await submitDialog(page, 'Add Category')
     await expect(dialog.getByText('Failed to add category. Please try again.')).toBeVisible()
     await page.unroute('**/api/menus/**')

@@ -188,11 +188,11 @@ test.describe('profile setup', () => {
     await page.getByLabel('Cash App').fill('$noor')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.waitForURL('**/dashboard')
-    const kept = () => page.evaluate(() => localStorage.getItem('paymentInfo'))
-    await expect.poll(kept).toBe('{"venmo":"","cashApp":"$noor"}') // SETUP-09, DATA-21
+    const stored = () => page.evaluate(() => localStorage.getItem('paymentInfo'))
+    await expect.poll(stored).toBe('{"venmo":"","cashApp":"$noor"}') // SETUP-09, DATA-21
     await rail(page).getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    await expect.poll(kept).toBe(null)
+    await expect.poll(stored).toBe(null)
   })
 
   test('the whole coin is in sight on a phone, from the first field to the last', async ({ openPage }) => {

@@ -60,7 +60,7 @@ test.describe('the public menu', () => {
     expect(await shifted()).toBeLessThan(0.001)
   })
 
-  test('the index leads to the heading of its category on the first visit, with and without script', async ({
+  test('the index leads to the heading of its category on the first visit, with and without JavaScript', async ({
     openPage,
     product,
   }) => {

@@ -25,9 +25,9 @@ const shout = (page: Page, flow: string) =>
     const channel = new BroadcastChannel(`tiplark-google-${flow}`)
     const handles = [window.opener, window.parent, (window as { opened?: Window }).opened]
     for (let count = 0; count < 1000; count++) {
-      const said = count % 2 ? responses[(count >> 1) % 2] : others[(count >> 1) % others.length]
-      channel.postMessage(said)
-      for (const handle of handles) handle?.postMessage(said, '*')
+      const message = count % 2 ? responses[(count >> 1) % 2] : others[(count >> 1) % others.length]
+      channel.postMessage(message)
+      for (const handle of handles) handle?.postMessage(message, '*')
     }
     channel.close()
   }, flow)

@@ -225,9 +225,9 @@ test.describe('terms and privacy', () => {
       env: { ADS_CLIENT: 'ca-pub-123', ADS_SLOT: '456', SUPPORT_EMAIL: 'hi@host.example' },
     })
     onTestFinished(other.stop)
-    const said = await (await fetch(`${other.url}/privacy`)).text()
-    expect(said).toContain('hi@host.example')
-    expect(said).toContain('This site shows advertisements of an advertising network')
+    const withAds = await (await fetch(`${other.url}/privacy`)).text()
+    expect(withAds).toContain('hi@host.example')
+    expect(withAds).toContain('This site shows advertisements of an advertising network')
   })
 })
 

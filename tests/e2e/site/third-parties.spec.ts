@@ -77,10 +77,10 @@ test.describe('with default settings', () => {
   test('the content security policy of every page allows no third party', async () => {
     for (const path of PUBLIC) {
       const policy = (await fetch(product.url + path)).headers.get('content-security-policy') ?? ''
-      const strangers = policy
+      const thirdParties = policy
         .match(/https?:\/\/[^\s;]+/g)
         ?.filter((host) => !/cash\.app|venmo\.com/.test(host))
-      expect([path, strangers ?? []]).toEqual([path, []])
+      expect([path, thirdParties ?? []]).toEqual([path, []])
     }
   })
 

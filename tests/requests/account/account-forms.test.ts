@@ -8,7 +8,7 @@ import { drainMails } from '#app/server/mail/mail.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aSignedIn, type SignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
-import { answerOf, routeArgs } from '#tests/support/server/route-args.ts'
+import { outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -19,7 +19,7 @@ const aGoogleUser = () => aSignedIn({ has_password: 0, auth_provider: 'google' }
 const old = (member: SignedIn) => ({ ...member, user: signedInBefore(member.user, 11) })
 
 const send = (member: SignedIn, intent: string, fields: Record<string, string> = {}) =>
-  answerOf(() => action(routeArgs('/account', { ...member, fields: { intent, ...fields } }) as never))
+  outcomeOfRoute(() => action(routeArgs('/account', { ...member, fields: { intent, ...fields } }) as never))
 const shown = ({ user }: SignedIn) => loader(routeArgs('/account', { user }) as never)
 const isThere = async ({ user: { id } }: SignedIn) =>
   (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length === 1
@@ -53,8 +53,12 @@ describe('the account page', () => {
     const member = await aMember()
     const change = async (language: string) => {
       const headers = { ...member.headers, 'accept-language': 'es' }
-      const { status, data, headers: answered } = await send({ ...member, headers }, 'language', { language })
-      return [status, data, answered.get('set-cookie')?.split(';').slice(0, 2).join(';')]
+      const {
+        status,
+        data,
+        headers: responseHeaders,
+      } = await send({ ...member, headers }, 'language', { language })
+      return [status, data, responseHeaders.get('set-cookie')?.split(';').slice(0, 2).join(';')]
     }
     expect(await change('de')).toEqual([
       200,

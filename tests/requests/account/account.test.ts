@@ -109,10 +109,10 @@ describe('changing the password', () => {
   test('and all else that asks for a password is offered where there is one', async () => {
     for (const has_password of [1, 0]) {
       const page = await (await (await aMember({ has_password })).get('/account')).text()
-      const asks = [/name="current"/, /name="repeat"/, /You sign in with Google/].map((part) =>
+      const fields = [/name="current"/, /name="repeat"/, /You sign in with Google/].map((part) =>
         part.test(page),
       )
-      expect(asks).toEqual(has_password ? [true, false, false] : [false, true, true])
+      expect(fields).toEqual(has_password ? [true, false, false] : [false, true, true])
     }
   })
 
@@ -216,7 +216,7 @@ describe('changing the email', () => {
   test('a taken address gets no mail, and the response does not reveal that (T24)', async () => {
     const member = await aMember()
     const other = await aMember()
-    const answerTo = async (email: string) => {
+    const responseFor = async (email: string) => {
       const response = await sendRequest(member, email)
       const link = db
         .selectFrom('mail_link')
@@ -229,9 +229,9 @@ describe('changing the email', () => {
         [...(text.match(/(We sent a link|Not confirmed yet)[^<"\\]*(<strong>[^<]*)?/g) ?? [])],
       ]
     }
-    const taken = await answerTo(other.email)
+    const taken = await responseFor(other.email)
     const free = anEmail()
-    expect(await answerTo(free)).toEqual(taken)
+    expect(await responseFor(free)).toEqual(taken)
     expect(taken.flat()).toContain('We sent a link to ADDRESS. The address changes when you open it.')
     // Mails are written one after the other: that of a later request has arrived.
     await mailsTo(free)

@@ -6,7 +6,7 @@ import { loader as finish } from '#app/routes/auth/google-callback.ts'
 import { headers as doneHeaders, loader as doneLoader, meta } from '#app/routes/auth/google-done.tsx'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { answerOf, CLIENT, routeArgs } from '#tests/support/server/route-args.ts'
+import { CLIENT, outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 import { ROBIN, standInForGoogle } from '#tests/support/server/stand-in-google.ts'
 
 beforeAll(openDatabase)
@@ -22,7 +22,7 @@ async function comeBack(done: Record<string, string>, response: Record<string, s
   standIn.requested = new URL(started.address).searchParams
   const query = new URLSearchParams({ code: 'a-code', state: standIn.requested.get('state')!, ...response })
   const cookie = started.cookie.split(';')[0]!
-  const { status, headers } = await answerOf(() =>
+  const { status, headers } = await outcomeOfRoute(() =>
     finish(routeArgs(`/api/auth/callback/google?${query}`, { headers: { cookie } }) as never),
   )
   const cookies = headers.getSetCookie()
@@ -91,7 +91,7 @@ test('a sign-in that cannot be stored ends without a session, and is in the jour
   expect(await events()).toContain('authn_login_fail:google')
 })
 
-const done = (query: string) => answerOf(() => doneLoader(routeArgs(`/google-done?${query}`) as never))
+const done = (query: string) => outcomeOfRoute(() => doneLoader(routeArgs(`/google-done?${query}`) as never))
 
 test.each([
   [`flow=${FLOW}`, { flow: FLOW, failure: undefined }],

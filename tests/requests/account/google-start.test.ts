@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a popup is redirected to Google and may report to its opener; a page without script is refreshed to it', async () => {
+test('a popup is redirected to Google and may report to its opener; a page without JavaScript is refreshed to it', async () => {
   const popup = await start(`flow=${FLOW}`)
   expect([popup.status, popup.headers.get('cross-origin-opener-policy')]).toEqual([302, 'unsafe-none'])
   const to = new URL(popup.headers.get('location')!)

@@ -10,7 +10,7 @@ import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aSignedIn, type SignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
-import { answerOf, routeArgs } from '#tests/support/server/route-args.ts'
+import { outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -22,9 +22,9 @@ const NEW = { password: 'NewSecret1', confirm: 'NewSecret1' }
 describe('the page of a first password', () => {
   const aGoogleUser = () => aSignedIn({ has_password: 0, auth_provider: 'google' })
   const send = (member: SignedIn, fields: Fields) =>
-    answerOf(() => setPassword.action(routeArgs('/set-password', { ...member, fields }) as never))
+    outcomeOfRoute(() => setPassword.action(routeArgs('/set-password', { ...member, fields }) as never))
   const open = ({ user }: SignedIn, has_password: 0 | 1) =>
-    answerOf(() =>
+    outcomeOfRoute(() =>
       setPassword.loader(routeArgs('/set-password', { user: { ...user, has_password } }) as never),
     )
 
@@ -88,9 +88,10 @@ async function aLink(purpose: 'reset-password' | 'change-email', email: string |
 
 describe('the page of a new password', () => {
   const address = (token: string) => `/reset-password?token=${token}`
-  const open = (token: string) => answerOf(() => resetPassword.loader(routeArgs(address(token)) as never))
+  const open = (token: string) =>
+    outcomeOfRoute(() => resetPassword.loader(routeArgs(address(token)) as never))
   const send = (token: string, fields: Fields = NEW) =>
-    answerOf(() => resetPassword.action(routeArgs(address(token), { fields }) as never))
+    outcomeOfRoute(() => resetPassword.action(routeArgs(address(token), { fields }) as never))
 
   test('works once for the link of its mail, and makes the browser a trusted device', async () => {
     const { token } = await aLink('reset-password')
@@ -124,9 +125,9 @@ describe('the page of a new password', () => {
 describe('the page of a new address', () => {
   const EMAIL = 'new@cafe.example'
   const open = (query: string) =>
-    answerOf(() => confirmEmail.loader(routeArgs(`/confirm-email?${query}`) as never))
+    outcomeOfRoute(() => confirmEmail.loader(routeArgs(`/confirm-email?${query}`) as never))
   const send = (token: string) =>
-    answerOf(() =>
+    outcomeOfRoute(() =>
       confirmEmail.action(routeArgs(`/confirm-email?token=${token}`, { method: 'POST' }) as never),
     )
 

@@ -10,7 +10,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { answerOf, routeArgs } from '#tests/support/server/route-args.ts'
+import { outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -20,8 +20,8 @@ const ANA = { name: 'Ana', email: 'ana@cafe.example', password: 'candle7', confi
 type Options = Parameters<typeof routeArgs>[1]
 
 const send = (work: (args: never) => unknown, fields: Record<string, string>, options: Options = {}) =>
-  answerOf(() => work(routeArgs('/form', { ...options, fields }) as never))
-const open = (work: (args: never) => unknown) => answerOf(() => work(routeArgs('/form') as never))
+  outcomeOfRoute(() => work(routeArgs('/form', { ...options, fields }) as never))
+const open = (work: (args: never) => unknown) => outcomeOfRoute(() => work(routeArgs('/form') as never))
 
 /** The status and what the page gets. */
 const statusAndData = async (answer: Promise<{ status: number; data?: unknown }>) => {

@@ -221,5 +221,6 @@ test('no counter names an e-mail address or a network address, nor a hash that a
   await aVisitor({ ip }).send('/forgot-password', { email })
   const rows = await db.selectFrom('rate_limit').selectAll().execute()
   expect(rows.length).toBeGreaterThan(2)
-  for (const told of [email, ip, sha256(email), sha256(ip)]) expect(JSON.stringify(rows)).not.toContain(told)
+  for (const secret of [email, ip, sha256(email), sha256(ip)])
+    expect(JSON.stringify(rows)).not.toContain(secret)
 })

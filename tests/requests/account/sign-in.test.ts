@@ -143,8 +143,8 @@ describe('signing in', () => {
 
   test('"Remember me" lasts 30 days; without it the cookie ends with the browser (AUTH-06)', async () => {
     const { email, password } = await aMember()
-    const kept = await aVisitor().login(email, password, { remember: 'on' })
-    expect(sessionCookie(kept.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+    const remembered = await aVisitor().login(email, password, { remember: 'on' })
+    expect(sessionCookie(remembered.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
     const browser = aVisitor()
     const short = await browser.login(email, password)
     expect(sessionCookie(short.headers.getSetCookie())).toMatch(/HttpOnly/)
@@ -310,14 +310,14 @@ describe('after signing in', () => {
   test('the requested page is shown, with its parameters', async () => {
     const { email, password } = await aMember(COMPLETE)
     for (const page of ['/account', '/dashboard?view=profile', '/menu-management']) {
-      const asked = await aVisitor().get(page)
-      const address = asked.headers.get('location')!
-      expect([asked.status, address]).toEqual([302, `/login?to=${encodeURIComponent(page)}`])
+      const redirected = await aVisitor().get(page)
+      const address = redirected.headers.get('location')!
+      expect([redirected.status, address]).toEqual([302, `/login?to=${encodeURIComponent(page)}`])
       expect(await signInAt(email, password, address)).toBe(page)
     }
   })
 
-  test('a form sent without script leads back to its page', async () => {
+  test('a form sent without JavaScript leads back to its page', async () => {
     const { email, password } = await aMember(COMPLETE)
     const sent = await aVisitor().send('/account', { intent: 'email' }, { accept: 'text/html,*/*' })
     expect(await signInAt(email, password, sent.headers.get('location')!)).toBe('/account')
@@ -328,7 +328,7 @@ describe('after signing in', () => {
     ['/menu-management', 'Your menu was not changed.'],
     ['/logo', 'Your logo was not saved.'],
     ['/admin', 'Nothing was saved.'],
-  ])('a form sent without script says what was not saved: %s', async (page, sentence) => {
+  ])('a form sent without JavaScript says what was not saved: %s', async (page, sentence) => {
     const visitor = aVisitor()
     const sent = await visitor.send(page, { intent: 'any' }, { accept: 'text/html,*/*' })
     const address = sent.headers.get('location')!
@@ -338,8 +338,8 @@ describe('after signing in', () => {
     const { email } = await aMember(COMPLETE)
     const wrong = await visitor.send(address, { email, password: 'Wrong123' })
     expect([wrong.status, (await textOf(wrong)).includes(hint)]).toEqual([401, true])
-    const asked = await visitor.get('/account')
-    expect(await (await visitor.get(asked.headers.get('location')!)).text()).not.toContain('signed out')
+    const redirected = await visitor.get('/account')
+    expect(await (await visitor.get(redirected.headers.get('location')!)).text()).not.toContain('signed out')
   })
 
   test.each([

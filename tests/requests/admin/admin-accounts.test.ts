@@ -277,15 +277,15 @@ describe('deleting a message', () => {
   test('is asked about, deletes this one alone, and is in both journals', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
-    const [id, kept] = [await aMessage(member, 'Please remove this'), await aMessage(member, 'Another')]
+    const [id, other] = [await aMessage(member, 'Please remove this'), await aMessage(member, 'Another')]
     expect(await textOf(await admin.get('/admin'))).toContain(`href="/admin?delete=${id}"`)
-    const asked = await textOf(await admin.get(`/admin?fq=please&delete=${id}`))
-    expect(asked).toContain('Delete this message?')
+    const question = await textOf(await admin.get(`/admin?fq=please&delete=${id}`))
+    expect(question).toContain('Delete this message?')
     const fields = { intent: 'delete-message', id }
     const done = await admin.send(`/admin?fq=please&delete=${id}`, fields)
     expect(done.headers.get('location')).toBe('/admin?fq=please&deleted=message')
     expect(await textOf(await admin.get('/admin?fq=please&deleted=message'))).toContain(MESSAGE_DELETED)
-    expect(await idsLeft()).toEqual([kept])
+    expect(await idsLeft()).toEqual([other])
     expect((await admin.send('/admin', fields)).status).toBe(302)
     expect(await entriesOf(member.id, 'sensitive_delete:message')).toMatchObject([{ other_id: admin.id }])
     expect(await entriesOf(admin.id, 'authz_admin:message-deleted')).toMatchObject([{ other_id: member.id }])

@@ -16,7 +16,7 @@ import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aSignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
-import { answerOf, CLIENT, routeArgs } from '#tests/support/server/route-args.ts'
+import { CLIENT, outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -47,7 +47,7 @@ async function without(table: 'feedback' | 'web_vital') {
 
 const open = (user: Admin, query = '') => loader(routeArgs(`/admin?${query}`, { user }) as never)
 const send = (user: Admin, fields: Record<string, string>, query = '') =>
-  answerOf(() => action(routeArgs(`/admin?${query}`, { user, fields }) as never))
+  outcomeOfRoute(() => action(routeArgs(`/admin?${query}`, { user, fields }) as never))
 
 test('an admin sees the providers that a search finds, and how many there are in all', async () => {
   const admin = await anAdmin()
@@ -139,8 +139,8 @@ test('an old sign-in deletes nothing without the password, and a failure is said
     503,
     { intent: 'delete-message', message: MESSAGE_NOT_DELETED },
   ])
-  const asked = await send(signedInBefore(admin, 11), fields)
-  expect([asked.status, asked.data]).toEqual([
+  const refused = await send(signedInBefore(admin, 11), fields)
+  expect([refused.status, refused.data]).toEqual([
     403,
     { intent: 'delete-message', reauthentication: expect.any(String) },
   ])
@@ -158,9 +158,11 @@ test('the pages of the admins are in no search engine', () => {
 describe('the page of a provider', () => {
   const params = (providerId: string) => ({ params: { providerId } })
   const view = (user: Admin, id: string) =>
-    answerOf(() => providerPage.loader(routeArgs(`/admin/providers/${id}`, { user, ...params(id) }) as never))
+    outcomeOfRoute(() =>
+      providerPage.loader(routeArgs(`/admin/providers/${id}`, { user, ...params(id) }) as never),
+    )
   const act = (user: Admin, id: string, fields: Record<string, string>) =>
-    answerOf(() =>
+    outcomeOfRoute(() =>
       providerPage.action(routeArgs(`/admin/providers/${id}`, { user, fields, ...params(id) }) as never),
     )
 

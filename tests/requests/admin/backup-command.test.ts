@@ -98,21 +98,21 @@ test('moving to PostgreSQL copies every row, prints a checksum of each table, an
 })
 
 test('restored files are private', () => {
-  const place = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
-  const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
+  const folder = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
+  const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' }
   expect(run('restore', [file], settings).status).toBe(0)
-  const names = readdirSync(place, { recursive: true, encoding: 'utf8' })
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(names).toContain('tiplark.db')
-  for (const name of ['.', ...names]) expect(statSync(join(place, name)).mode & 0o077, name).toBe(0)
+  for (const name of ['.', ...names]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
 })
 
 test('pictures that no row shows are not restored', () => {
-  const place = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
-  const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
+  const folder = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
+  const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' }
   expect(run('restore', [file], settings).output).toContain(
     'Deleted 4 files of pictures that nothing showed any more.',
   )
-  const names = readdirSync(join(place, 'files'), { recursive: true, encoding: 'utf8' })
+  const names = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' })
   expect(names.filter((name) => name.endsWith('.webp')).sort()).toEqual(used)
 })
 

@@ -10,7 +10,7 @@ import { openDatabase } from '#tests/support/database/database.ts'
 beforeAll(openDatabase)
 
 /** A site with these statuses; the command runs in its own process. */
-async function answering(statuses: Record<string, number>) {
+async function checkSite(statuses: Record<string, number>) {
   const site = createServer((incoming, response) => response.writeHead(statuses[incoming.url!] ?? 404).end())
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
   const { lines } = await doctorBeside({
@@ -89,11 +89,11 @@ test('an invalid setting, a storage without write access and an unreachable mail
 })
 
 test('a proxy that passes another host is reported, and the header is named', async () => {
-  expect(await answering({ '/healthz': 200, '/login': 421 })).toMatch(
+  expect(await checkSite({ '/healthz': 200, '/login': 421 })).toMatch(
     /^WRONG .*answers 421: the proxy must pass on the header "Host: 127\.0\.0\.1:\d+"/,
   )
-  expect(await answering({ '/healthz': 200, '/login': 500 })).toMatch(/^WRONG .*\/login answers 500/)
-  expect(await answering({ '/healthz': 200, '/login': 200 })).toMatch(/^ok /)
+  expect(await checkSite({ '/healthz': 200, '/login': 500 })).toMatch(/^WRONG .*\/login answers 500/)
+  expect(await checkSite({ '/healthz': 200, '/login': 200 })).toMatch(/^ok /)
 })
 
 test('half the settings of Google are an error, and mails without a sender a warning', () => {

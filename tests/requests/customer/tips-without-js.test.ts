@@ -196,8 +196,8 @@ test('once the key of its day is deleted, nothing in any column or file tells th
     await leftBy('203.0.113.7', 'One Phone'),
   ] // two may have the first letter of something random in common
   const other = await leftBy('198.51.100.24', 'Another Tablet')
-  const kept = [...one!].filter((piece) => again.every((pieces) => pieces.has(piece)))
-  expect(kept.filter((piece) => !other.has(piece))).toEqual([])
+  const common = [...one!].filter((piece) => again.every((pieces) => pieces.has(piece)))
+  expect(common.filter((piece) => !other.has(piece))).toEqual([])
 })
 
 test('forty tips of an address before midnight leave it none after midnight, until their ten minutes are over (T07)', async () => {

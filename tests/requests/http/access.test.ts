@@ -57,17 +57,17 @@ async function readResponse(response: Response) {
 const UNSENT_FORM = /[?&]unsent=[a-z]+$/ // after a form
 
 /** The sign-in page leads on to what was asked for. */
-const asLocation = (expected: string, asked: string) =>
-  expected === '/login' ? signInAddress(asked) : expected
+const asLocation = (expected: string, requested: string) =>
+  expected === '/login' ? signInAddress(requested) : expected
 
 const matches = (
   expected: Expected,
   { outcome, status }: { outcome: Expected; status: number },
-  asked: string,
+  requested: string,
 ) =>
   typeof expected === 'number'
     ? status === expected
-    : String(outcome).replace(UNSENT_FORM, '') === asLocation(expected, asked)
+    : String(outcome).replace(UNSENT_FORM, '') === asLocation(expected, requested)
 
 const METHODS = ['PUT', 'PATCH', 'DELETE']
 const HANGS_MS = 10 * 60_000 // hundreds of requests are slow on a busy machine
@@ -92,23 +92,23 @@ describe.each(ROLES)('for the role %s', (role) => {
         ]
         const query = row.query ? `?${row.query(ids)}` : ''
         const name = `${method} ${path} ${row.intent ?? ''} ${resource}`
-        const asked = fillPattern(path, ids) + query
-        const reply = await readResponse(await person.sendRequest(asked, optionsOf(testCase, ids)))
-        if (!matches(expected, reply, asked))
+        const requested = fillPattern(path, ids) + query
+        const reply = await readResponse(await person.sendRequest(requested, optionsOf(testCase, ids)))
+        if (!matches(expected, reply, requested))
           wrong.push(`${name}: ${reply.status} ${reply.outcome}, not ${expected}`)
         const texts = [reply.text]
 
         if (method === 'GET') {
           // The request of a client-side navigation.
           const { text } = await readResponse(await person.get(`${fillPattern(path, ids)}.data${query}`))
-          if (typeof expected === 'string' && !text.includes(`"${asLocation(expected, asked)}"`))
+          if (typeof expected === 'string' && !text.includes(`"${asLocation(expected, requested)}"`))
             wrong.push(`${name}: .data does not redirect`)
           texts.push(text)
         } else if (isRefused(expected)) {
           // Methods without a row are refused too.
           const options = { ...optionsOf(testCase, ids), method: METHODS[index % METHODS.length]! }
-          const again = await readResponse(await person.sendRequest(asked, options))
-          if (!matches(expected, again, asked) && again.status !== 405)
+          const again = await readResponse(await person.sendRequest(requested, options))
+          if (!matches(expected, again, requested) && again.status !== 405)
             wrong.push(`${name}: ${options.method} ${again.status}`)
         }
 

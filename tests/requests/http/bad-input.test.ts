@@ -215,8 +215,8 @@ describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, ()
         ),
       )
       // It would end the session of the test.
-      const kept = name === 'visitor' ? requests : requests.filter(({ path }) => path !== '/logout')
-      expect(await failing(kept)).toEqual([])
+      const harmless = name === 'visitor' ? requests : requests.filter(({ path }) => path !== '/logout')
+      expect(await failing(harmless)).toEqual([])
     }
   })
 
@@ -403,7 +403,7 @@ describe('a customer’s URL without a provider', () => {
   })
 })
 
-describe('a form sent without script is answered with its errors', () => {
+describe('a form sent without JavaScript is answered with its errors', () => {
   const pay = (body: string, headers: Record<string, string> = FORM) =>
     app.sendRequest(`/tip/${providerId}/pay`, { method: 'POST', body, headers })
 

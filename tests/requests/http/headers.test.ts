@@ -130,13 +130,13 @@ describe('on every response of every address, whatever its status (T28)', () => 
   test('no shared cache stores personal data (T38)', () => {
     const shared =
       /^\w+ \/(assets|files|favicon|sample-code|tip|play|game|session|menu|healthz|readyz|api\/menus)/
-    const kept = responses.filter(
+    const cacheable = responses.filter(
       ([label, { status, headers }]) =>
         status === 200 &&
         !shared.test(label) &&
         !/no-store|private|no-cache/.test(String(headers['cache-control'])),
     )
-    expect(kept.map(([label]) => label)).toEqual([])
+    expect(cacheable.map(([label]) => label)).toEqual([])
   })
 })
 

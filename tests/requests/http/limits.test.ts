@@ -63,7 +63,7 @@ const VISITOR = 'v'.repeat(22)
 
 let tipsSent = 0
 
-/** A tip without script, by this phone or another one, each of another amount: a repeated one counts once. */
+/** A tip without JavaScript, by this phone or another one, each of another amount: a repeated one counts once. */
 async function aTip() {
   const providerId = await aProvider()
   const visitor = aVisitor()
@@ -391,7 +391,7 @@ const ROWS: Row[] = [
   },
   {
     defined: `${MENU} TABLES_PER_PROVIDER`,
-    what: 'imports without script',
+    what: 'imports without JavaScript',
     max: 100,
     windowMs: WINDOW,
     refused: TABLES,

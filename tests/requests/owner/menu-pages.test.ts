@@ -111,10 +111,10 @@ async function asByHand(providerId: string, every: number) {
     .where('provider_id', '=', providerId)
     .orderBy('position')
     .execute()
-  for (const [place, { id }] of items.entries()) {
-    const own = `item-${SOME_HOUR + place * 40_000 + ((place * 7_919) % 33_331)}`
+  for (const [index, { id }] of items.entries()) {
+    const own = `item-${SOME_HOUR + index * 40_000 + ((index * 7_919) % 33_331)}`
     const image =
-      every && place % every === 0 ? fileUrl(imageKey(providerId, own, (place * 377) % 997)) : null
+      every && index % every === 0 ? fileUrl(imageKey(providerId, own, (index * 377) % 997)) : null
     await db
       .updateTable('menu_item')
       .set({ id: own, image_url: image })
@@ -154,10 +154,10 @@ describe('the first 15 KB of a menu are readable', () => {
   test('the start of a longer menu renders before the rest has arrived', async () => {
     const table = longMenuTable(500)
       .split('\n')
-      .map((line, place) =>
+      .map((line, index) =>
         line.replace(
           /\."$/,
-          `. ${longMenuTable(place % 60)
+          `. ${longMenuTable(index % 60)
             .slice(40, 400)
             .replaceAll('"', '')}"`,
         ),
@@ -287,9 +287,12 @@ test('without JavaScript forms add, rename, move and delete categories', async (
   expect((await categories()).map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Bites', 'Desserts'])
 
   expect(await opened()).toMatch(/name="itemsTo"/) // for those of Food
-  const asked = await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id })
-  const question = await asked.text()
-  expect([asked.status, question]).toEqual([409, expect.stringContaining('Its 1 item moves to “Bites”.')])
+  const unconfirmed = await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id })
+  const question = await unconfirmed.text()
+  expect([unconfirmed.status, question]).toEqual([
+    409,
+    expect.stringContaining('Its 1 item moves to “Bites”.'),
+  ])
   expect((await categories()).map(({ name }) => name)).toContain('Food')
   const items1 = /name="items" value="(\d+)"/.exec(question)![1]!
   const deleted = await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id, items: items1 })

@@ -70,7 +70,7 @@ describe('the language of an account', () => {
     expect(await shown(member, 'es')).toBe('es')
   })
 
-  test('is at once that of the page that a form without script gets', async () => {
+  test('is at once that of the page that a form without JavaScript gets', async () => {
     const member = await aMember()
     const read = async (language: string) => {
       const html = await (
@@ -98,7 +98,7 @@ describe('the language of an account', () => {
 
 test('a refused logo, message or plan is explained in the language of the request', async () => {
   const member = await aMember(COMPLETE)
-  const answerOf = async (path: string, body: BodyInit, type?: string) => {
+  const errorOf = async (path: string, body: BodyInit, type?: string) => {
     const headers = { ...inLanguage('de'), ...(type && { 'content-type': type }) }
     return (await (await member.sendRequest(path, { method: 'POST', body, headers })).json()).message
   }
@@ -106,9 +106,9 @@ test('a refused logo, message or plan is explained in the language of the reques
   file.append('logo', new File(['hello'], 'logo.png', { type: 'image/png' }))
   const german = OWNER_MESSAGES.de
   const json = 'application/json'
-  expect(await answerOf('/logo', file)).toBe(german.profile.logo.problems['not-an-image'])
-  expect(await answerOf('/api/feedback', '{"message":""}', json)).toBe(german.contact.problems['no-message'])
-  expect(await answerOf('/api/subscription', '{"plan":"x"}', json)).toBe(german.plan.problems['invalid-plan'])
+  expect(await errorOf('/logo', file)).toBe(german.profile.logo.problems['not-an-image'])
+  expect(await errorOf('/api/feedback', '{"message":""}', json)).toBe(german.contact.problems['no-message'])
+  expect(await errorOf('/api/subscription', '{"plan":"x"}', json)).toBe(german.plan.problems['invalid-plan'])
 })
 
 test('a code is drawn in the language of the account, on the page and in its file', async () => {

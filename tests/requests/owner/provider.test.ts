@@ -427,12 +427,12 @@ describe('the plan', () => {
   test('an unknown one is refused with its message at every endpoint (SUB-07)', async () => {
     const owner = await aCompleteMember()
     const json = { 'content-type': 'application/json' }
-    const doors = [
+    const requests = [
       owner.send('/subscription', { plan: 'gold' }),
       owner.send('/subscription', {}),
       owner.sendRequest('/api/subscription', { method: 'POST', body: '{"plan":"gold"}', headers: json }),
     ]
-    for (const response of await Promise.all(doors)) {
+    for (const response of await Promise.all(requests)) {
       expect(response.status).toBe(400)
       expect(await response.text()).toContain('Invalid plan selected')
     }
@@ -492,13 +492,13 @@ describe('messages to us', () => {
       email: 'evil@x.example',
     })
     await send(aVisitor(), { message: 'Hello' })
-    await aVisitor().send('/contact', { subject: 'gold', message: 'Without script' })
+    await aVisitor().send('/contact', { subject: 'gold', message: 'Without JavaScript' })
     const { feedback: stored } = await listFeedback({ search: '', page: 1 })
     expect(stored.map(({ id: _, createdAt: __, ...rest }) => rest)).toEqual(
       expect.arrayContaining([
         { userId: owner.id, email: owner.email, subject: 'Bug Report', message: 'It hangs' },
         { userId: 'anonymous', email: 'unknown', subject: 'General Inquiry', message: 'Hello' },
-        { userId: 'anonymous', email: 'unknown', subject: 'General Inquiry', message: 'Without script' },
+        { userId: 'anonymous', email: 'unknown', subject: 'General Inquiry', message: 'Without JavaScript' },
       ]),
     )
     for (const { createdAt } of stored) expect(createdAt).toBeGreaterThanOrEqual(before)
@@ -540,7 +540,7 @@ describe('messages to us', () => {
     expect((await send(first, { message: 'By script' }, ofFirst)).status).toBe(201)
   })
 
-  test('without script too, and what was typed can be sent as a visitor then', async () => {
+  test('without JavaScript too, and what was typed can be sent as a visitor then', async () => {
     const [first, second] = [await aCompleteMember(), await aCompleteMember()]
     for (const path of ['/contact', '/dashboard?view=contact', '/dashboard?view=settings'])
       expect(await (await first.get(path)).text()).toContain(`name="account" value="${first.id}"`)

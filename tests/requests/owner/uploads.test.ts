@@ -43,7 +43,7 @@ const REFUSED: [string, () => Promise<Uint8Array>, string][] = [
 ]
 
 test.each(REFUSED)(
-  'a logo %s is refused with a sentence, also without script',
+  'a logo %s is refused with a sentence, also without JavaScript',
   async (_, bytes, sentence) => {
     const owner = await aMenuProvider(COMPLETE)
     const picture = await bytes()
@@ -53,23 +53,23 @@ test.each(REFUSED)(
       ['/logo', '/profile-setup'],
       ['/logo?back=profile', '/dashboard?view=profile'],
     ] as const) {
-      const answer = await send(owner, address, picture, PAGE)
-      expect(answer.status).toBe(303)
-      const shown = answer.headers.get('location')!
+      const response = await send(owner, address, picture, PAGE)
+      expect(response.status).toBe(303)
+      const shown = response.headers.get('location')!
       expect(shown.startsWith(page)).toBe(true)
       expect(await (await owner.get(shown)).text()).toContain(sentence)
     }
   },
 )
 
-test('a logo that was saved without script is shown without a message', async () => {
+test('a logo that was saved without JavaScript is shown without a message', async () => {
   const owner = await aMenuProvider(COMPLETE)
-  const answer = await send(owner, '/logo?back=profile', await aPng(64, 64), PAGE)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard?view=profile'])
+  const response = await send(owner, '/logo?back=profile', await aPng(64, 64), PAGE)
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard?view=profile'])
   expect(await (await owner.get('/profile-setup?logo=constructor')).text()).not.toContain('Failed to upload')
 })
 
-test('a logo is removed with and without script: from the cached page of customers, and its file', async () => {
+test('a logo is removed with and without JavaScript: from the cached page of customers, and its file', async () => {
   const owner = await aMenuProvider(COMPLETE)
   for (const headers of [SCRIPT, PAGE]) {
     await send(owner, '/logo', await aPng(64, 64), SCRIPT)
@@ -117,7 +117,7 @@ test('only the form that says so removes a logo, and a request without a file is
   expect(await (await owner.get('/dashboard?view=profile')).text()).toContain('Remove logo')
 })
 
-test('a form over the limit of its route gets a page without script, and JSON for a program', async () => {
+test('a form over the limit of its route gets a page without JavaScript, and JSON for a program', async () => {
   const owner = await aMenuProvider(COMPLETE)
   const large = Buffer.alloc(7 * MB)
   const logo = await send(owner, '/logo', large, PAGE)
@@ -151,7 +151,7 @@ test('a picture with gigabytes of compressed text delays no upload of others (T1
   expect(image.status).toBe(200)
 })
 
-test('when nothing can be written, a logo and a tip without script are answered in their own words', async () => {
+test('when nothing can be written, a logo and a tip without JavaScript are answered in their own words', async () => {
   const owner = await aMenuProvider(COMPLETE)
   const providerId = await aProvider({ cashapp: '$Maria' })
   onTestFinished(await blockWrites('insert', 'rate_limit'))

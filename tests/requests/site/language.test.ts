@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('a comma in a typed amount is its point, without script too', async () => {
+  test('a comma in a typed amount is its point, without JavaScript too', async () => {
     const id = await aProvider()
     const fields = { amount: 'custom', custom: formatInput(725, LOCALES[language]), via: 'cashapp' }
     const response = await aVisitor().send(`/tip/${id}/pay`, fields, headers)

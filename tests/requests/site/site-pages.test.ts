@@ -105,8 +105,8 @@ test('nothing personal is in a page that everybody gets, whoever asks first (T38
 
 test('an address with more in it has a page of its own, and the plain one stays as it is', async () => {
   const plain = await read('/login')
-  const asked = await read('/login?to=/account')
-  expect(asked.text).toContain('name="to" value="/account"')
+  const withPath = await read('/login?to=/account')
+  expect(withPath.text).toContain('name="to" value="/account"')
   expect((await read('/login?account=deleted')).text).toMatch(/account.*deleted/i)
   expect((await read('/?play=memory')).text).toContain('Loading...')
   expect((await read('/login')).text).toBe(plain.text)

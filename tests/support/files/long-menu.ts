@@ -21,21 +21,21 @@ const SECTIONS =
   'Starters,Soups,Salads,From the grill,Pasta,Pizza,Curries,Burgers,Sides,Desserts,Coffee,Drinks'.split(',')
 
 /** A pseudo-random number from a row and a field (the last steps of MurmurHash3). */
-function chance(place: number, turn: number) {
-  let mixed = Math.imul(place * 31 + turn + 1, 0x9e3779b1)
+function chance(index: number, turn: number) {
+  let mixed = Math.imul(index * 31 + turn + 1, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
 /** The item of a row: its section, name, price in cents and description, always the same. */
-export function menuLine(place: number) {
-  const pick = <T>(list: T[], turn: number) => list[chance(place, turn) % list.length]!
+export function menuLine(index: number) {
+  const pick = <T>(list: T[], turn: number) => list[chance(index, turn) % list.length]!
   const [first, second, third] = [pick(WITH, 2), pick(WITH, 3), pick(WITH, 4)]
   return {
-    section: SECTIONS[Math.floor(place / 42) % SECTIONS.length]!,
+    section: SECTIONS[Math.floor(index / 42) % SECTIONS.length]!,
     name: `${pick(KITCHENS, 0)} ${pick(DISHES, 1).toLowerCase()}`,
-    cents: 350 + (chance(place, 5) % 48) * 50,
+    cents: 350 + (chance(index, 5) % 48) * 50,
     description: `With ${first}, ${second} and ${third}.`,
   }
 }
@@ -44,8 +44,8 @@ export function menuLine(place: number) {
 export const longMenuTable = (lines: number) =>
   [
     'name,category,price,description',
-    ...Array.from({ length: lines }, (_, place) => {
-      const { section, name, cents, description } = menuLine(place)
+    ...Array.from({ length: lines }, (_, index) => {
+      const { section, name, cents, description } = menuLine(index)
       return `${name},${section},${(cents / 100).toFixed(2)},"${description}"`
     }),
   ].join('\n')

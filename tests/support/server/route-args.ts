@@ -26,7 +26,7 @@ export function routeArgs(path: string, { method, headers, fields, params = {}, 
 }
 
 /** What a loader or an action of a page answers, also when it throws a response. */
-export async function answerOf(work: () => unknown) {
+export async function outcomeOfRoute(work: () => unknown) {
   const result = await Promise.try(work).catch((thrown) => {
     if (thrown instanceof Response) return thrown
     throw thrown

@@ -36,7 +36,7 @@ export async function startBucket() {
   return {
     /** The value of STORAGE_URL. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?tls=no`,
-    place: { endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' },
+    settings: { endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' },
     async pause() {
       isPaused = true
       await server.close()

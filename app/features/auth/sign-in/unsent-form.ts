@@ -13,5 +13,5 @@ export const UNSENT = 'unsent'
 /** The name of the form that is sent to this address. */
 export const formOf = (page: string) => FORMS.find(([, address]) => address.test(page))![0]
 
-/** The form that the address of the sign-in page names: it came without script, after the sign-in had ended. */
+/** The form that the address of the sign-in page names: it came without JavaScript, after the sign-in had ended. */
 export const readUnsentForm = (name: string | null) => FORMS.find(([form]) => form === name)?.[0]

@@ -43,14 +43,14 @@ test('a score quicker than the game can be played is refused, whatever it is (T0
     fc.record({
       game: fc.constant(game as 'snake' | 'trivia'),
       coins: game === 'snake' ? fc.integer({ min: 31, max: 397 }) : fc.integer({ min: 11, max: 41 }),
-      share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      fraction: fc.double({ min: 0, max: 0.999, noNaN: true }),
     }),
   )
   fc.assert(
-    fc.property(quick, ({ game, coins, share }) => {
+    fc.property(quick, ({ game, coins, fraction }) => {
       const least = inMs[game](coins)
       expect(isPossibleIn(game, coins * 10, least)).toBe(true)
-      expect(isPossibleIn(game, coins * 10, (least - 3001) * share)).toBe(false)
+      expect(isPossibleIn(game, coins * 10, (least - 3001) * fraction)).toBe(false)
     }),
     { numRuns: 10_000 },
   )

@@ -153,7 +153,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
     } else {
       visit.isFallbackSession = visit.sessionId === undefined
       visit.isRecoverySession = visit.isFallbackSession && visit.named !== undefined
-      console.warn('The play session is kept in this browser until the server answers')
+      console.warn('The play session is stored in this browser until the server responds')
       timer = setTimeout(flush, isFlushRequested ? 0 : BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
     }
   }

@@ -57,7 +57,7 @@ index?.addEventListener('click', (event) => {
 function cameFromUs() {
   if (history.length < 2 || !URL.canParse(document.referrer)) return false
   const { origin, pathname } = new URL(document.referrer)
-  return origin === location.origin && pathname !== location.pathname // as after a change of language without script
+  return origin === location.origin && pathname !== location.pathname // as after a change of language without JavaScript
 }
 
 document.querySelector('[data-back]')?.addEventListener('click', (event) => {
