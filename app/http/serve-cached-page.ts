@@ -32,9 +32,10 @@ export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: st
   }
 }
 
+const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password'] // a signed-in user is redirected
+
 /** The addresses whose page is the same for every visitor. */
-export const SITE_PAGES = ['/', '/terms', '/privacy', '/sample-code.svg', '/login', '/register']
-const SIGN_IN_PAGES = ['/login', '/register'] // a signed-in user is redirected
+export const SITE_PAGES = ['/', '/terms', '/privacy', '/sample-code.svg', ...SIGN_IN_PAGES]
 
 /** What a page of the site is cached as; undefined if the request is for another page, or may get a response of its own. */
 export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMessage) {

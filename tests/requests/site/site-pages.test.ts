@@ -11,7 +11,8 @@ const read = async (path: string, headers?: HeadersInit, visitor = aVisitor()) =
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const PAGES = ['/', '/terms', '/privacy', '/login', '/register']
+const FORMS = ['/login', '/register', '/forgot-password']
+const PAGES = ['/', '/terms', '/privacy', ...FORMS]
 const STORED = ['/', '/terms', '/privacy', '/sample-code.svg'] // a browser may keep them
 
 describe.each([...PAGES, '/sample-code.svg'])('%s', (path) => {
@@ -58,7 +59,7 @@ test.each(STORED)('%s is not sent again to a browser that has it', async (path) 
 })
 
 test('no browser stores the page of a form, so that Back asks again who is signed in', async () => {
-  for (const path of ['/login', '/register']) {
+  for (const path of FORMS) {
     const { headers } = await read(path)
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   }
@@ -77,7 +78,7 @@ test('every page is in the language of the visitor, in turns', async () => {
 
 test('a signed-in user is redirected from the sign-in pages, before and after a visitor has read them', async () => {
   const [member, admin] = [await aMember(), await anAdmin()]
-  for (const path of ['/login', '/register']) {
+  for (const path of FORMS) {
     expect(await member.leadsTo(path)).toBe('/profile-setup')
     expect((await read(path)).status).toBe(200)
     expect(await member.leadsTo(path)).toBe('/profile-setup')
@@ -97,7 +98,7 @@ test('nothing personal is in a page that everybody gets, whoever asks first (T38
   await member.get('/login')
   await aVisitor().login(email, 'Wrong-1')
   for (const path of [...PAGES, '/sample-code.svg']) {
-    const asUser = await read(path === '/login' || path === '/register' ? '/' : path, {}, member)
+    const asUser = await read(FORMS.includes(path) ? '/' : path, {}, member)
     for (const { text } of [asUser, await read(path)])
       expect(text).not.toMatch(/Cafe Personal|@cafe\.example|Maria Silva/)
   }
