@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { holdRouter } from '#app/features/public/late-router.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { renderedMessages } from './rendered-messages.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
@@ -14,6 +15,12 @@ import { PageLanguageContext } from './ui/i18n/use-messages.ts'
 
 // Vite inserts styles by script and reports changes over a WebSocket.
 const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connections: 'ws:' } : undefined
+
+/** The forms for visitors work without script, so the router's scripts wait until one is used. */
+const isLate = (request: Request, { staticHandlerContext: { matches } }: EntryContext) =>
+  import.meta.env.PROD &&
+  request.method !== 'POST' &&
+  matches.some(({ route }) => route.id === 'routes/auth/visitors-only')
 
 export default async function handleRequest(
   request: Request,
@@ -36,14 +43,15 @@ export default async function handleRequest(
   )
   // Pages are small and compressed as a whole, so streaming gains nothing.
   await page.allReady
+  const body = isLate(request, router) ? holdRouter(await new Response(page).text()) : page
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (headers.has('content-security-policy')) return new Response(page, { status, headers })
+  if (headers.has('content-security-policy')) return new Response(body, { status, headers })
   if (nonce) {
     const ours = `'nonce-${nonce}'`
     headers.set('content-security-policy', pagePolicy({ scripts: ours, styles: ours, ...DEVELOPMENT }))
-    return new Response(page, { status, headers })
+    return new Response(body, { status, headers })
   }
-  const html = await new Response(page).text()
+  const html = await new Response(body).text()
   headers.set('content-security-policy', pagePolicy(inlineSources(html)))
   return new Response(html, { status, headers })
 }

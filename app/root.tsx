@@ -92,7 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const VISITORS = 'routes/auth/visitors-only'
 const LATEST_MS = 3000 // a browser may never be idle
 
 const whenIdle = (work: () => void) =>
@@ -108,10 +107,7 @@ export default function App() {
   const layout = useMatches().at(-2)?.id // the root, for a page without another
   useEffect(() => {
     const left = new AbortController()
-    const load = () => whenIdle(() => loadAhead(layout, left.signal))
-    // Most visitors only look: the other forms load once one is used.
-    if (layout === VISITORS) addEventListener('focusin', load, { once: true, signal: left.signal })
-    else load()
+    whenIdle(() => loadAhead(layout, left.signal))
     return () => left.abort()
   }, [layout])
   const { pathname: here, search } = useLocation()

@@ -11,10 +11,14 @@ function isChanged(control: Control) {
   return control.selectedIndex !== (rendered < 0 ? options.findIndex(({ disabled }) => !disabled) : rendered)
 }
 
-/** Dispatches the events of what was typed or chosen before hydration, which React has not received. */
+/** Dispatches the events of what was typed, chosen or pressed before hydration, which React has not received. */
 export function replayInput() {
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
     if (!isChanged(control)) continue
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    delete button.dataset.pressed
+    button.click()
   }
 }

@@ -89,7 +89,7 @@ test.describe('the transfer before the page is readable and usable', () => {
 
     const { page, pageErrors } = await openPage()
     await watchPolicy(page)
-    const requested = await logNetwork(page)
+    const { requests: requested } = await logNetwork(page)
     await page.goto(address)
     await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
     const first = requested().filter(({ beforeLoad }) => beforeLoad)
@@ -109,7 +109,7 @@ test.describe('the transfer before the page is readable and usable', () => {
   test('with Save-Data no script file is requested before the first touch', async ({ openPage }) => {
     const { page } = await openPage()
     await saveData(page)
-    const requested = await logNetwork(page)
+    const { requests: requested } = await logNetwork(page)
     await page.goto(address)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
     expect(requested().filter(({ type }) => type === 'Script')).toEqual([])

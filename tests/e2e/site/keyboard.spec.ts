@@ -211,9 +211,8 @@ test.describe('client-side navigation', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('keeps the focus that the page has set itself', async ({ browser }) => {
-    const context = await browser.newContext(DESKTOP)
-    const page = await context.newPage()
+  test('keeps the focus that the page has set itself', async ({ openPage }) => {
+    const { page } = await openPage(DESKTOP)
     await open(page, '/login')
     await page.getByRole('link', { name: 'Sign up' }).click()
     await heading(page).toMatchObject({ tag: 'H1' })

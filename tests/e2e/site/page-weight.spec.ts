@@ -1,35 +1,54 @@
 import { expect } from '@playwright/test'
-import { gotoHydrated, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
-import { logNetwork } from '#tests/support/browser/network-log.ts'
+import { PHONE } from '#tests/support/browser/browser.ts'
+import { type LoggedRequest, logNetwork } from '#tests/support/browser/network-log.ts'
 import { test } from '#tests/support/fixtures.ts'
 
-const KB = 1024
+/** The requests with that of the page, all bytes and those of script. The browser asks for the icon when it likes. */
+function weigh(log: LoggedRequest[]) {
+  const all = log.filter(({ url }) => !url.endsWith('/favicon.svg'))
+  const kb = (some: LoggedRequest[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  return { requests: all.length, kb: kb(all), scriptKb: kb(all.filter(({ type }) => type === 'Script')) }
+}
+
+/** The same of what was requested before the page's load. */
+const weighEarly = (log: LoggedRequest[]) => weigh(log.filter(({ beforeLoad }) => beforeLoad))
 
 for (const path of ['/dashboard', '/menu-management'])
-  test(`${path} loads with at most 25 requests and 200 KB, and none of them for its styles`, async ({
+  test(`${path} loads with at most 25 requests and 200 KB, none of them for its styles, and is idle after 55 and 320 KB`, async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya', PHONE)
-    const requests = await logNetwork(page)
-    await gotoHydrated(page, path)
-    const all = requests().filter(({ beforeLoad }) => beforeLoad)
-    expect(all.filter(({ type }) => type === 'Stylesheet')).toEqual([])
-    expect(all.length).toBeLessThanOrEqual(25)
-    expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(200 * KB)
+    const { requests, quiet } = await logNetwork(page)
+    await page.goto(path)
+    await quiet()
+    expect(requests().filter(({ type, beforeLoad }) => beforeLoad && type === 'Stylesheet')).toEqual([])
+    const early = weighEarly(requests())
+    expect(early.requests).toBeLessThanOrEqual(25)
+    expect(early.kb).toBeLessThanOrEqual(200)
+    const all = weigh(requests())
+    expect(all.requests).toBeGreaterThan(early.requests)
+    expect(all.requests).toBeLessThanOrEqual(55)
+    expect(all.kb).toBeLessThanOrEqual(320)
   })
 
-test('/login loads with at most 15 requests, and what other forms need once a field is used', async ({
-  openPage,
-}) => {
-  const { page } = await openPage(PHONE)
-  const requests = await logNetwork(page)
-  await gotoHydrated(page, '/login')
-  await waitForHydration(page)
-  // The browser asks for the icon when it likes.
-  const all = requests().filter(({ beforeLoad, url }) => beforeLoad && !url.endsWith('/favicon.svg'))
-  expect(all.length).toBeLessThanOrEqual(15)
-  const isRegister = ({ url }: { url: string }) => url.includes('/register-')
-  expect(requests().filter(isRegister)).toEqual([])
-  await page.getByLabel('Email').focus()
-  await expect.poll(() => requests().filter(isRegister).length).toBe(1)
-})
+for (const path of ['/login', '/register', '/forgot-password'])
+  test(`${path} loads with 2 requests, is idle after 15 without a script file, and a field that is used brings 175 KB of script`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(PHONE)
+    const { requests, quiet } = await logNetwork(page)
+    await page.goto(path, { waitUntil: 'load' })
+    await quiet()
+    expect(weighEarly(requests()).requests).toBeLessThanOrEqual(2)
+    const idle = weigh(requests())
+    expect(idle.requests).toBeLessThanOrEqual(15)
+    expect(idle.kb).toBeLessThanOrEqual(60)
+    expect(idle.scriptKb).toBe(0)
+    await page.getByLabel('Email').focus()
+    await quiet()
+    const used = weigh(requests())
+    expect(requests().some(({ url }) => url.includes('/forgot-password-'))).toBe(true) // the other forms, too
+    expect(used.requests).toBeLessThanOrEqual(40)
+    expect(used.scriptKb).toBeGreaterThan(100)
+    expect(used.scriptKb).toBeLessThanOrEqual(175)
+  })

@@ -43,7 +43,10 @@ export const effectsHaveRun = (page: Page) =>
   page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
 
 /** Waits until React has hydrated the page: a click before that works as it does without JavaScript. */
-export const waitForHydration = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
+export async function waitForHydration(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('focusin'))) // a page whose scripts wait until it is used
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
 
 /** Opens a page of the router and waits until it is hydrated. */
 export async function gotoHydrated(page: Page, url: string) {

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+
+const SCRIPTS = '**/assets/*.js'
+const FORMS = ['/login', '/register', '/forgot-password']
+
+/** A form for visitors that nobody has used yet, and the scripts that it requests from now on. */
+async function untouched(openPage: OpenPage, path: string) {
+  const { page, pageErrors } = await openPage(PHONE)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(path, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  return { page, pageErrors, scripts }
+}
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+test.describe('a form for visitors loads the router', () => {
+  for (const path of FORMS) {
+    test(`once a field is used, and keeps what was typed: ${path}`, async ({ openPage }) => {
+      const { page, pageErrors, scripts } = await untouched(openPage, path)
+      expect(scripts).toEqual([])
+      await email(page).pressSequentially('early@cafe.example')
+      await expect.poll(() => scripts.length).toBeGreaterThan(10)
+      await waitForHydration(page)
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      await expect(email(page)).toHaveValue('early@cafe.example')
+      await expect(email(page)).toBeFocused()
+      await page.locator('a:visible').last().click() // without loading a page, as the router does
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+      expect(pageErrors).toEqual([])
+    })
+  }
+
+  test('five seconds after it was loaded, for what comes from another tab', async ({ openPage }) => {
+    const { page, scripts } = await untouched(openPage, '/login')
+    await page.clock.runFor(3000)
+    expect(scripts).toEqual([])
+    await page.clock.runFor(2000)
+    await expect.poll(() => scripts.length).toBeGreaterThan(10)
+  })
+
+  test('again at the next touch, when the network was gone', async ({ openPage }) => {
+    const { page } = await untouched(openPage, '/login')
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await email(page).fill('early@cafe.example')
+    await failed
+    await page.context().setOffline(false)
+    await password(page).fill('Wrong123')
+    await expect
+      .poll(async () => {
+        await password(page).click()
+        return page
+          .locator('form')
+          .first()
+          .evaluate((form) => Object.keys(form).some((key) => /react/i.test(key)))
+      })
+      .toBe(true)
+    await expect(email(page)).toHaveValue('early@cafe.example')
+  })
+
+  test('at once with the response to what was sent', async ({ openPage }) => {
+    const { page, scripts } = await untouched(openPage, '/login')
+    await page
+      .locator('form')
+      .first()
+      .evaluate((form: HTMLFormElement) => form.submit()) // without a touch
+    await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    expect(await page.locator('[type=later]').count()).toBe(0)
+    await expect.poll(() => scripts.length).toBeGreaterThan(10)
+  })
+
+  test('not for a link, which is a page load then', async ({ openPage }) => {
+    const { page, scripts } = await untouched(openPage, '/login')
+    await page.getByRole('link', { name: 'Sign up' }).tap()
+    await page.waitForURL('**/register')
+    expect(scripts).toEqual([])
+  })
+})
+
+test.describe('before the router is there, a form for visitors', () => {
+  test('signs in', async ({ openPage }) => {
+    const { page, pageErrors } = await untouched(openPage, '/login')
+    const release = await holdRequests(page, SCRIPTS)
+    await email(page).fill('sam@clippers.example')
+    await password(page).fill('Tiplark1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).tap()
+    await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+    release()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('keeps a press on Show until the router can show the password', async ({ openPage }) => {
+    const { page, pageErrors } = await untouched(openPage, '/login')
+    const release = await holdRequests(page, SCRIPTS)
+    await password(page).fill('Tiplark1')
+    await page.getByRole('button', { name: 'Show password' }).tap()
+    release()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).tap()
+    await expect(password(page)).toHaveAttribute('type', 'password')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('leaves for Google in the same tab', async ({ openPage }) => {
+    const { page } = await untouched(openPage, '/login')
+    await holdRequests(page, SCRIPTS)
+    await page.getByRole('button', { name: 'Sign in with Google' }).tap()
+    await page.waitForURL('**/choose/**')
+  })
+})
