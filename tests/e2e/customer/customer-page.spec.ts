@@ -350,7 +350,7 @@ test.describe('the files of a game', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('when the browser was idle they are there, the most played game first, and a tap requests none', async ({
+  test('when the browser was idle they are there, the most played game first, and a tap requests none and shows its game at once', async ({
     openPage,
   }) => {
     const { page } = await openPage()
@@ -361,9 +361,15 @@ test.describe('the files of a game', () => {
     expect(files.filter((name) => name.endsWith('-game'))[0]).toBe(`${popular}-game`)
     await page.waitForLoadState('networkidle')
     files.length = 0
+    await page.locator('#screen').evaluate((screen) => {
+      const look = () => Object.assign(window, { waited: screen.textContent?.includes('Loading...') })
+      const observer = new MutationObserver(() => look().waited && observer.disconnect())
+      observer.observe(screen, { childList: true, subtree: true })
+    })
     await snake(page).tap()
     await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
     expect(files).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { waited: boolean }).waited)).toBe(false)
   })
 
   test('on a slow connection none is loaded before a tap', async ({ openPage }) => {

@@ -13,21 +13,26 @@ type CurrentRound = {
   result?: { score: number; isBest: boolean }
 }
 
-type Props = { business: string; brand: string; resumed: GameType | undefined }
+type Props = {
+  business: string
+  brand: string
+  begun: GameType | undefined // the game of a tile that was tapped before, or of a round that was interrupted
+  isResumed: boolean
+}
 
 /** Loads the round that was interrupted together with its game. */
 const resumeGame = () => import('./resumed-game.tsx').then((module) => module.resumeGame(loadGame))
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
-export function CustomerGames({ business, brand, resumed }: Props) {
+export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   const [round, setRound] = useState<CurrentRound | undefined>(
-    resumed && { game: resumed, number: 1, load: resumeGame },
+    begun && { game: begun, number: 1, load: isResumed ? resumeGame : undefined },
   )
-  const history = useGameHistory(() => setRound(undefined), round !== undefined)
+  const history = useGameHistory(() => setRound(undefined), isResumed)
 
   useHiddenLanding(round?.game)
   useTiles((game) => {
-    setRound({ game, number: 1 })
+    setRound((now) => (now?.game === game ? now : { game, number: 1 }))
     history.push(1)
   })
   if (!round) return null
@@ -50,6 +55,7 @@ export function CustomerGames({ business, brand, resumed }: Props) {
 
   return (
     <LazyGame
+      key={game}
       game={game}
       round={number}
       result={result}

@@ -30,8 +30,9 @@ async function start(screen: HTMLElement) {
   const { provider = '', business = '', brand = '' } = screen.dataset
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
-  const begun = resumed ?? screen.dataset.tapped ?? ''
-  const first = isGameType(begun) ? fetchGame(begun) : undefined // not awaited: the games wait for this module
+  const { tapped = '' } = screen.dataset
+  const begun = resumed ?? (isGameType(tapped) ? tapped : undefined)
+  const first = begun && fetchGame(begun) // not awaited: the games wait for this module
   first?.catch(() => {}) // reported when it is shown
   const messages = await loadMessages(document.documentElement.lang).catch(() => {})
   if (!messages) return startLater(screen)
@@ -39,7 +40,7 @@ async function start(screen: HTMLElement) {
   createRoot(screen).render(
     <MessagesContext value={messages}>
       <BrandName value={brand}>
-        <CustomerGames business={business} brand={brand} resumed={resumed} />
+        <CustomerGames business={business} brand={brand} begun={begun} isResumed={resumed !== undefined} />
       </BrandName>
     </MessagesContext>,
   )

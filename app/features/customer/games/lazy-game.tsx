@@ -5,22 +5,23 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { GameScreen, type GameScreenProps } from './game-screen.tsx'
 import styles from './lazy-game.module.css'
-import { type LoadedGame, loadGame } from './load-game.tsx'
+import { findGame, type LoadedGame, loadGame } from './load-game.tsx'
 
 export type LazyGameProps = Omit<GameScreenProps, 'View'> & {
   load?: () => Promise<LoadedGame | undefined> // of a round to go on with; nothing where it is of no use
 }
 
-/** Loads a game and shows it, with a message and a retry when it fails to load or throws. */
+/** Loads a game and shows it, at once when it was fetched before, with a message and a retry when it fails to load or throws. */
 export function LazyGame({ load, ...props }: LazyGameProps) {
   const { loading } = useGameMessages()
-  const [loaded, setLoaded] = useState<LoadedGame>()
+  const { game, onBack } = props
+  const [loaded, setLoaded] = useState(() => (load ? undefined : findGame(game)))
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0) // the attempt that failed last
-  const { game, onBack } = props
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round of the game needs nothing more
   useEffect(() => {
+    if (loaded) return
     let isCurrent = true
     const loading = load ? load() : loadGame(game)
     loading.then(

@@ -36,17 +36,26 @@ function loadStyles() {
   return styles
 }
 
+const fetched = new Map<GameType, GameView>()
+
 /** Fetches everything that a round needs, so that it continues without a network. */
 export async function fetchGame(game: GameType) {
   const [View] = await Promise.all([GAMES[game].load(), loadStyles()])
-  return View
+  fetched.set(game, View)
+}
+
+/** A game that is to be played now, if it was fetched already. */
+export function findGame(game: GameType): LoadedGame | undefined {
+  const View = fetched.get(game)
+  if (!View) return undefined
+  allowReactEvents(GAMES[game].events)
+  return { View }
 }
 
 /** A game that is to be played now. */
 export async function loadGame(game: GameType): Promise<LoadedGame> {
-  const View = await fetchGame(game)
-  allowReactEvents(GAMES[game].events)
-  return { View }
+  await fetchGame(game)
+  return findGame(game)!
 }
 
 const idle = () =>
