@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { useSayOffline } from '#app/ui/layout/stay-offline.tsx'
+import { useReportLoad } from '#app/ui/layout/stay-offline.tsx'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
@@ -16,11 +16,15 @@ export function LanguageCard({ language, result }: Props) {
   const form = useAccountForm(result, 'language')
   const { show } = usePageLanguage()
   const { language: say } = useMessages('account')
-  const sayOffline = useSayOffline()
+  const reportLoad = useReportLoad()
   const next = form.result?.language
   useEffect(() => {
-    if (next) show(next).catch(sayOffline)
-  }, [next, show, sayOffline])
+    if (!next) return
+    show(next).then(
+      () => reportLoad(true),
+      () => reportLoad(false),
+    )
+  }, [next, show, reportLoad])
   return (
     <AccountCard id="account-language" heading={say.heading} result={form.result}>
       <Form {...form.props} method="post" preventScrollReset className={styles.form}>

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { useSayOffline } from '#app/ui/layout/stay-offline.tsx'
+import { useReportLoad } from '#app/ui/layout/stay-offline.tsx'
 import { isLanguage } from '#content/messages/languages.ts'
 
 /** Shows a page of the router in another language without loading it again, so that what was typed stays; without a network nothing changes. */
 export function useLanguageSwitch() {
   const { language: shown, show } = usePageLanguage()
   const reload = useBackgroundReload()
-  const sayOffline = useSayOffline()
+  const reportLoad = useReportLoad()
   const used = useRef<HTMLFormElement>(undefined)
   // The pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is in the other language
@@ -26,8 +26,9 @@ export function useLanguageSwitch() {
     try {
       await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
       await show(language)
+      reportLoad(true)
     } catch {
-      return sayOffline()
+      return reportLoad(false)
     }
     await reload()
   }

@@ -5,13 +5,16 @@ import { isPageLoaded, loadPage } from '../page-modules.ts'
 import styles from './stay-offline.module.css'
 
 const NextPage = createContext<Location | undefined>(undefined)
-const SayOffline = createContext(() => {})
+const ReportLoad = createContext<(loaded: boolean) => void>(() => {})
 
 /** In the top layer it is over a modal dialog, too. */
 const showOverDialogs = (message: HTMLElement | null) => message?.showPopover?.()
 
-/** Returns a function that shows the message that the page stays because there is no network. */
-export const useSayOffline = () => use(SayOffline)
+/**
+ * Returns a function that takes whether a file was loaded. If not, it shows the message that the page stays because
+ * there is no network, else it hides it.
+ */
+export const useReportLoad = () => use(ReportLoad)
 
 /** The location of the page that is being loaded, from the click on. */
 export function useNextPage() {
@@ -27,7 +30,7 @@ export function useNextPage() {
 export function StayOffline({ children }: { children: ReactNode }) {
   const { offline } = useMessages('ui') // loaded here: without a network it could not be
   const [attempts, setAttempts] = useState(0) // a new one is announced again
-  const sayOffline = useCallback(() => setAttempts((before) => before + 1), [])
+  const reportLoad = useCallback((loaded: boolean) => setAttempts((before) => (loaded ? 0 : before + 1)), [])
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       here.pathname + here.search !== next.pathname + next.search &&
@@ -36,17 +39,22 @@ export function StayOffline({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isCurrent = true
-    const stay = () => {
+    const settle = (loaded: boolean) => {
       if (!isCurrent) return
-      blocker.reset()
-      sayOffline()
+      if (loaded) blocker.proceed()
+      else blocker.reset()
+      reportLoad(loaded)
     }
-    if (navigator.onLine) loadPage(blocker.location.pathname).then(() => isCurrent && blocker.proceed(), stay)
-    else stay()
+    if (navigator.onLine)
+      loadPage(blocker.location.pathname).then(
+        () => settle(true),
+        () => settle(false),
+      )
+    else settle(false)
     return () => {
       isCurrent = false
     }
-  }, [blocker, sayOffline])
+  }, [blocker, reportLoad])
   // The next link may lead to a page whose modules are loaded.
   const { location } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page begins to load
@@ -54,13 +62,13 @@ export function StayOffline({ children }: { children: ReactNode }) {
     if (blocker.state === 'blocked') blocker.reset()
   }, [location])
   useEffect(() => {
-    const hide = () => setAttempts(0)
+    const hide = () => reportLoad(true)
     addEventListener('online', hide)
     return () => removeEventListener('online', hide)
-  }, [])
+  }, [reportLoad])
   return (
     <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
-      <SayOffline value={sayOffline}>{children}</SayOffline>
+      <ReportLoad value={reportLoad}>{children}</ReportLoad>
       {attempts > 0 && (
         <p key={attempts} ref={showOverDialogs} popover="manual" role="alert" className={styles.offline}>
           {offline}

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Area } from '#content/messages/owner-areas.ts'
 import { loadCatalogue } from '../i18n/load-catalogue.ts'
 import { usePageLanguage } from '../i18n/use-messages.ts'
-import { useSayOffline } from './stay-offline.tsx'
+import { useReportLoad } from './stay-offline.tsx'
 
 /**
  * Returns a function that loads the messages of what is about to open over the page. It resolves whether they are there;
@@ -10,14 +10,13 @@ import { useSayOffline } from './stay-offline.tsx'
  */
 export function useLoadMessages(area: Area) {
   const { language } = usePageLanguage()
-  const sayOffline = useSayOffline()
+  const reportLoad = useReportLoad()
   return useCallback(async () => {
-    try {
-      await loadCatalogue(language, area)
-      return true
-    } catch {
-      sayOffline()
-      return false
-    }
-  }, [language, area, sayOffline])
+    const loaded = await loadCatalogue(language, area).then(
+      () => true,
+      () => false,
+    )
+    reportLoad(loaded)
+    return loaded
+  }, [language, area, reportLoad])
 }

@@ -90,7 +90,7 @@ test('the switch keeps the page, what was typed and the place of the focus', asy
 
 test('the debug mode of the sign-in changes its language with the page', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
-  await page.goto('/login')
+  await gotoHydrated(page, '/login')
   await page.keyboard.type('ddd')
   await expect(page.getByRole('status', { name: 'Debug mode' })).toContainText('Networkon')
   await page.getByRole('button', { name: 'Deutsch' }).click()

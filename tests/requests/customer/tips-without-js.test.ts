@@ -36,10 +36,10 @@ const pay = (cookie = '', query = '') =>
     body: 'amount=5.00&via=cashapp',
   })
 const rightIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('tiplark_visit='))
-const tips = async () =>
-  (await db.selectFrom('play_session').select('tip_cents').where('tipped', '=', 1).execute()).map(
-    (row) => row.tip_cents,
-  )
+const tips = async () => {
+  const tipped = db.selectFrom('play_session').select('tip_cents').where('tipped', '=', 1)
+  return (await tipped.orderBy('tip_cents').execute()).map((row) => row.tip_cents)
+}
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
