@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
@@ -28,7 +28,6 @@ const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits tak
 const allowedActionOrigins = [env.trial ? '**' : new URL(env.publicUrl).host]
 const pipeline = createPipeline(
   createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE),
-  Object.values((build as ServerBuild).routes).map((route) => route?.path),
 )
 
 /** Handles every request of the product. */

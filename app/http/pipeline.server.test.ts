@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Client, clientContext, shownProviderContext } from '#app/routes/context.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -24,20 +24,11 @@ const respondWith =
 
 let handler: Handler
 let calls: string[]
-const pipeline = createPipeline(
-  async (sent, context) => {
-    calls.push(`${sent.method} ${new URL(sent.url).pathname}`)
-    return handler(sent, context)
-  },
-  [undefined, 'contact', 'api/providers/:providerId', 'api/*', '*'],
-)
-const handle = withRequestPolicy(pipeline)
-const server = createServer((received, response) => {
-  // A header of the test replaces the address of the client.
-  const value = received.headers['x-test-address'] ?? '127.0.0.1'
-  Object.defineProperty(received.socket, 'remoteAddress', { value, configurable: true })
-  handle(received, response)
+const pipeline = createPipeline(async (sent, context) => {
+  calls.push(`${sent.method} ${new URL(sent.url).pathname}`)
+  return handler(sent, context)
 })
+const server = createServer(withRequestPolicy(pipeline))
 
 beforeAll(async () => {
   await openDatabase()
@@ -188,10 +179,8 @@ test('the router knows the client, the request and a nonce that is used once', a
 })
 
 test('beyond 100 misses a minute an address gets 429, in words for a person and as JSON for a program (T29)', async () => {
-  const ask = (path: string, headers?: Record<string, string>) =>
-    send(path, { ...headers, 'x-test-address': '10.0.0.2' })
   handler = respondWith('nothing', { status: 404 })
-  for (let count = 0; count < 100; count++) expect((await ask('/x')).status).toBe(404)
+  for (let count = 0; count < 100; count++) expect((await send('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
     [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words} <a href="/">Return to Home</a></p>`)],
@@ -202,50 +191,11 @@ test('beyond 100 misses a minute an address gets 429, in words for a person and 
     [{ accept: 'application/json' }, '{"error":"too-many-requests"}'],
     [{}, '{"error":"too-many-requests"}'],
   ] as const) {
-    const response = await ask('/x', headers)
-    expect([response.status, response.text]).toEqual([429, text])
-    expect(response.headers['retry-after']).toMatch(/^(60|5\d)$/)
+    const response = await send('/x', headers)
+    expect([response.status, response.text, response.headers['retry-after']]).toEqual([429, text, '60'])
   }
-})
-
-test('beyond its misses an address costs no look-up until the minute is over, and known pages stay open to it (T29)', async () => {
-  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const ask = async (path: string, address = '10.0.0.3') =>
-    (await send(path, { 'x-test-address': address })).status
-  const [cached, rendered] = ['c'.repeat(28), 'r'.repeat(28)]
-  handler = pageOf(cached)
-  await send(`/tip/${cached}`)
-  handler = respondWith('nothing', { status: 404 })
-  for (let count = 0; count <= 100; count++) await ask('/x')
-  calls = []
-  const unknown = [
-    '/x',
-    '/x.data',
-    '/api/x',
-    '/contact/x',
-    '/tip/x',
-    '/menu/x',
-    `/tip/${rendered}`,
-    '/session/x',
-  ]
-  for (const path of unknown) expect(await ask(path), path).toBe(429)
-  expect(await ask('/x', '10.0.0.4')).toBe(404)
-  expect(calls).toEqual(['GET /x'])
   handler = respondWith('fine')
-  const known = [
-    '/',
-    '/contact',
-    '/contact.data',
-    '/contact/',
-    `/api/providers/${rendered}`,
-    `/tip/${cached}`,
-  ]
-  for (const path of known) expect(await ask(path), path).toBe(200)
-  vi.setSystemTime(Date.now() + 59_000)
-  expect(await ask('/x')).toBe(429)
-  vi.setSystemTime(Date.now() + 1000)
-  for (const path of unknown) expect(await ask(path), path).toBe(200)
+  expect(await statusAndText('/x')).toEqual([200, 'fine'])
 })
 
 test('a 429 of the router says when its limit ends, where that is known', async () => {

@@ -4,14 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { compress } from 'hono/compress'
-import { matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
 import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { missWaitS, takeMiss } from '#app/server/limits.server.ts'
+import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
@@ -30,26 +30,15 @@ type Env = { Bindings: { incoming: IncomingMessage; outgoing: PolicyResponse } }
 const FOREVER = 'public, max-age=31536000, immutable' // the names of assets change with their content
 const AN_HOUR = 'public, max-age=3600'
 
-/**
- * The stages behind the request policy: the cached page, then health, public pages, static files and the router, with the
- * paths of its routes.
- */
-export function createPipeline(handler: RequestHandler, paths: (string | undefined)[] = []): RequestListener {
-  const app = createApp(handler, knownAddresses(paths))
+/** The stages behind the request policy: the cached page, then health, public pages, static files and the router. */
+export function createPipeline(handler: RequestHandler): RequestListener {
+  const app = createApp(handler)
   // Called for a request that is none for the Fetch API, such as one with an invalid host.
   const errorHandler = () => new Response(null, { status: 400 })
   return serveCachedPage(getRequestListener(app.fetch as never, { errorHandler }))
 }
 
-/** Returns whether a route of its own has the path of a request. The paths of our layout routes are empty. */
-function knownAddresses(paths: (string | undefined)[]) {
-  const routes = paths
-    .filter((path) => !/(^|^api\/)\*$/.test(path ?? ''))
-    .map((path) => ({ path: path ?? '/', caseSensitive: true }))
-  return (path: string) => matchRoutes(routes, path.replace(/^\/_root\.data$|\.data$/, '') || '/') !== null
-}
-
-function createApp(handler: RequestHandler, isKnown: (path: string) => boolean) {
+function createApp(handler: RequestHandler) {
   const app = new Hono<Env>()
   app.use(awaitBody)
 
@@ -82,11 +71,7 @@ function createApp(handler: RequestHandler, isKnown: (path: string) => boolean) 
   )
 
   app.use(compress())
-  app.all('*', async (c) => {
-    const waitS = missWaitS(addressOf(c))
-    if (waitS && !isKnown(c.req.path)) return tooManyMisses(c, waitS)
-    return compressPage(await callRouter(c, handler), c.req.header('accept-encoding'))
-  })
+  app.all('*', async (c) => compressPage(await callRouter(c, handler), c.req.header('accept-encoding')))
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
@@ -114,11 +99,8 @@ const awaitBody: MiddlewareHandler<Env> = async (c, next) => {
 
 const newNonce = () => randomBytes(16).toString('base64url')
 
-const addressOf = (c: Context<Env>) =>
-  clientAddress(c.env.incoming.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for'))
-
 const clientOf = (c: Context<Env>): Omit<Client, 'nonce'> => ({
-  ip: addressOf(c),
+  ip: clientAddress(c.env.incoming.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for')),
   origin: env.trial ? new URL(c.req.url).origin : env.publicUrl,
   requestId: c.env.outgoing.requestId,
 })
@@ -137,7 +119,7 @@ async function callRouter(
   const response = await currentRequest.run(current, () => handler(c.req.raw, context))
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))
-  if (response.status === 404 && !(await takeMiss(ip))) return tooManyMisses(c, missWaitS(ip))
+  if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)
   if (isTranslated) response.headers.append('vary', VARIES)
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.
@@ -148,9 +130,8 @@ async function callRouter(
   return hadOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
-/** The refusal of an address that has asked too often for what does not exist. */
-function tooManyMisses(c: Context<Env>, waitS: number) {
-  c.header('retry-after', String(waitS))
+function tooManyMisses(c: Context<Env>) {
+  c.header('retry-after', '60')
   if (!isForPerson(c.req.header('accept'))) return c.json({ error: 'too-many-requests' }, 429)
   const language = readLanguage(c.req.raw)
   const page = { heading: FAILURE[language].known, sentence: PLAIN_PAGES[language].tooManyMisses }
@@ -169,14 +150,11 @@ function failure(c: Context<Env>, hadOutage: boolean) {
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {
   const url = new URL(c.req.url)
-  const provider = readProviderAddress(url.pathname, url.searchParams)
-  const id = url.pathname.endsWith('.data') ? undefined : provider.id
+  const { id } = readProviderAddress(url.pathname, url.searchParams)
+  if (!id || url.pathname.endsWith('.data')) return callRouter(c, handler)
   const language = readLanguage(c.req.raw)
-  const cached = id && findPage(kind, language, id)
+  const cached = findPage(kind, language, id)
   if (cached) return sendPage(c, cached)
-  const waitS = missWaitS(addressOf(c))
-  if (waitS) return tooManyMisses(c, waitS)
-  if (!id) return callRouter(c, handler)
   const version = pageVersion()
   const context = new RouterContextProvider()
   const response = await callRouter(c, handler, { context })

@@ -8,7 +8,6 @@ import {
   deleteExpiredAttempts,
   isAnyLimitReached,
   type Limit,
-  missWaitS,
   returnAttempt,
   storedKey,
   takeAttempt,
@@ -137,11 +136,7 @@ test('100 misses of an address are counted in a minute, and in an outage none re
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   for (let count = 0; count < 100; count++) expect(await takeMiss('10.0.0.1')).toBe(true)
-  expect(missWaitS('10.0.0.1')).toBe(0)
   expect([await takeMiss('10.0.0.1'), await takeMiss('10.0.0.2')]).toEqual([false, true])
-  const waits = [NOW - 5000, NOW, NOW + 59_001, NOW + 60_000].map((now) => missWaitS('10.0.0.1', now))
-  expect([waits, missWaitS('10.0.0.2')]).toEqual([[65, 60, 1, 0], 0])
-  expect(missWaitS('10.0.0.1', NOW - 5001)).toBe(0) // the clock was ahead
   vi.setSystemTime(NOW + 59_999)
   expect(await takeMiss('10.0.0.1')).toBe(false)
   vi.setSystemTime(NOW + 60_000)

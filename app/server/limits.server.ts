@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { isOpen, openWindowEnds } from './clock.server.ts'
+import { openWindowEnds } from './clock.server.ts'
 import { hmac, hmacs } from './crypto/hmac.server.ts'
 import { db } from './db/db.server.ts'
 import { deleteOutside } from './db/sweep.server.ts'
@@ -60,29 +59,8 @@ export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
 
 const MISSES_PER_IP: Limit = { max: 100, windowMs: 60_000 }
 
-const missesEnd = new LRUCache<string, number>({ max: 10_000 }) // of addresses beyond their limit
-
 /** Counts a request for something that does not exist; returns whether the address is within its limit. */
-export async function takeMiss(ip: string, now = Date.now()) {
-  const key = `miss:ip:${ip}`
-  try {
-    if (await takeAttempt(key, MISSES_PER_IP, now)) return true
-    const windows = await findOpenWindows(db, [{ key, limit: MISSES_PER_IP }], now)
-    missesEnd.set(ip, Math.max(now, ...windows.map((window) => window.window_ends_at)))
-    return false
-  } catch {
-    return true // nothing was counted during an outage
-  }
-}
-
-/**
- * For how many seconds an address is beyond its limit of misses, as far as this process has counted: 0 within it. It
- * reads nothing, so that a further miss costs no more than its refusal.
- */
-export function missWaitS(ip: string, now = Date.now()) {
-  const end = missesEnd.get(ip) ?? 0
-  return isOpen(end, MISSES_PER_IP.windowMs, now) ? Math.ceil((end - now) / 1000) : 0
-}
+export const takeMiss = (ip: string) => takeAttempt(`miss:ip:${ip}`, MISSES_PER_IP).catch(() => true) // nothing was counted during an outage
 
 /** Counts one attempt under each key, up to the first that is exhausted; returns the counts if it is within all limits. */
 export const countAttempts = (all: Counted[], now = Date.now()) =>

@@ -10,14 +10,12 @@ const LIMIT = 100
 
 test('an address may ask for 100 unknown ids and pages a minute, and what exists stays open to it (T29)', async () => {
   const [guesser, other, providerId] = [aVisitor(), aVisitor(), await aProvider()]
-  await other.get(`/tip/${providerId}`)
   const unknown = ['/tip/Nobody', '/menu/Nobody', '/api/providers/Nobody', '/nothing-here', '/files/a/b']
   for (let count = 0; count < LIMIT; count++)
     expect((await guesser.get(`${unknown[count % unknown.length]}${count}`)).status).toBe(404)
   for (const path of unknown) {
     const response = await guesser.get(`${path}-more`)
-    expect(response.status, path).toBe(429)
-    expect(response.headers.get('retry-after')).toMatch(/^(60|[1-5]?\d)$/)
+    expect([response.status, response.headers.get('retry-after')], path).toEqual([429, '60'])
     expect(await response.json()).toEqual({ error: 'too-many-requests' })
     expect((await other.get(`${path}-more`)).status, path).toBe(404)
   }

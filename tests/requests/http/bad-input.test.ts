@@ -14,7 +14,7 @@ let providerId: string
 let session: { cookie: string } // of an admin
 beforeAll(async () => {
   await openDatabase()
-  app = await startApp({ manyClients: true })
+  app = await startApp()
   providerId = await aProvider()
   const form = new URLSearchParams({
     name: 'Ada',

@@ -54,7 +54,7 @@ async function requestEverything() {
 
 beforeAll(async () => {
   await openDatabase()
-  app = await startApp({ manyClients: true })
+  app = await startApp()
   providerId = await aProvider()
   await saveFile('logos/one.webp', Buffer.from('<script>alert(1)</script>'), 'image/webp')
   const person = await anAdmin()

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type RequestOptions, request, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
 export type TestResponse = {
   status: number
@@ -9,28 +9,16 @@ export type TestResponse = {
 }
 type Options = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-let connections = 0
-
-/**
- * Serves the built product in this process, on the test's own database. With `manyClients` each connection has an address
- * of its own, for tests that ask for more of what does not exist than one address may.
- */
-export async function startApp({ manyClients = false } = {}) {
+/** Serves the built product in this process, on the test's own database. */
+export async function startApp() {
   const { handler, listen } = await import(new URL('../../../build/server/index.js', import.meta.url).href)
   const server: Server = await listen(handler, { host: '127.0.0.1', port: 0 })
-  if (manyClients)
-    server.on('connection', (socket: Socket) => {
-      connections++
-      const value = `10.1.${connections >> 8}.${connections & 255}`
-      Object.defineProperty(socket, 'remoteAddress', { value })
-    })
   const { port } = server.address() as AddressInfo
 
   /** Requests exactly this path; `fetch` would normalise it. */
   const sendRequest = (path: string, { method = 'GET', headers = {}, body }: Options = {}) =>
     new Promise<TestResponse>((resolve, reject) => {
-      const agent = manyClients ? false : undefined
-      const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers, agent }
+      const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers }
       const sent = request(options, (response) => {
         let text = ''
         response.setEncoding('utf8')
