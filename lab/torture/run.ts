@@ -171,7 +171,7 @@ async function findPerson(url: string, email: string) {
 async function countRepeatedNonces(url: string, count: number) {
   const seen = new Set<string>()
   await inParallel(count, 16, async () => {
-    const { headers } = await fetch(`${url}/forgot-password`)
+    const { headers } = await fetch(`${url}/confirm-email?token=x`)
     seen.add(/'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '')
   })
   return count - seen.size
