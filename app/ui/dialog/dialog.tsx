@@ -77,6 +77,14 @@ export function Dialog({
     }
   }, [open, interrupts])
 
+  // It was opened again before a navigation that closes it was rendered.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element || element.open) return
+    element.showModal()
+    focusFirstField(element)
+  })
+
   useEffect(() => {
     const element = dialog.current
     if (open || !element) return

@@ -285,6 +285,19 @@ test.describe('the lists', () => {
     }
   })
 
+  test('a dialog that is opened again in the moment in which it closes is shown again', async () => {
+    await open('/admin')
+    await page.getByRole('link', { name: 'Download QR of Blue Cup Coffee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Blue Cup Coffee' })
+    await expect(dialog).toBeVisible()
+    await dialog.evaluate((element: HTMLDialogElement) => {
+      const link = document.querySelector<HTMLElement>('a[href*="qr=SampleMaya"]')!
+      element.addEventListener('close', () => link.click(), { once: true })
+      element.close()
+    })
+    await expect(dialog).toBeVisible()
+  })
+
   test('above 100 providers a note appears and the list is paginated (ADM-06)', async ({ product }) => {
     addMany(product, 94) // and six sample people
     await gotoHydrated(page, '/admin')
