@@ -7,10 +7,10 @@ import {
 } from 'react-router'
 import { holdRouter } from '#app/features/public/late-router.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { renderedMessages } from './rendered-messages.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
 import { inlineSources, pagePolicy } from './server/headers.server.ts'
 import { inlineStyles } from './server/inline-styles.server.ts'
+import { renderedMessages } from './ui/i18n/rendered-messages.server.ts'
 import { PageLanguageContext } from './ui/i18n/use-messages.ts'
 
 // Vite inserts styles by script and reports changes over a WebSocket.

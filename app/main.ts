@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
+import { startSweeping } from './features/retention/sweeps.server.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
@@ -18,7 +19,6 @@ import { endEventStreams } from './server/event-stream.server.ts'
 import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
 import { logConsole } from './server/observability/log.server.ts'
 import { serveMetrics } from './server/observability/metrics.server.ts'
-import { startSweeping } from './sweeps.server.ts'
 
 const STOP_WITHIN_MS = 10_000
 const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits takes a part of it

@@ -31,4 +31,4 @@ export type Areas = {
   ui: typeof ui
 }
 
-export type Area = keyof Areas
+export type MessageArea = keyof Areas

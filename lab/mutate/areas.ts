@@ -2,7 +2,7 @@
  * The files that hold guards, and the tests that cover them. A mutant of a file runs the tests of its area, in this order
  * and up to the first that fails.
  */
-export type Area = {
+export type MutatedArea = {
   mutate: string[]
   tests: string[]
   /** Texts are mutated where they are the guard, as in headers. Elsewhere they are sentences, codes of errors and SQL. */
@@ -11,7 +11,7 @@ export type Area = {
   onPostgres?: true
 }
 
-export const AREAS: Record<string, Area> = {
+export const AREAS: Record<string, MutatedArea> = {
   clients: {
     mutate: [
       'app/http/client-address.ts',
@@ -85,7 +85,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/customer/play-session/play-session.server.test.ts',
       'app/features/stats/stats.server.test.ts',
       'tests/requests/owner/tips.test.ts',
-      'app/sweeps.server.test.ts',
+      'app/features/retention/sweeps.server.test.ts',
       'tests/requests/customer/tip-inflation.test.ts',
       'tests/requests/customer/play-api.test.ts',
     ],
@@ -104,7 +104,7 @@ export const AREAS: Record<string, Area> = {
       'app/server/limits.server.test.ts',
       'app/server/crypto/daily-key.server.test.ts',
       'app/features/auth/sign-in/sign-in-limits.server.test.ts',
-      'app/sweeps.server.test.ts',
+      'app/features/retention/sweeps.server.test.ts',
     ],
   },
   links: {
@@ -118,7 +118,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/auth/password/mail-link.server.test.ts',
       'app/features/auth/sign-in/sign-in.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
-      'app/sweeps.server.test.ts',
+      'app/features/retention/sweeps.server.test.ts',
     ],
   },
   sessions: {
@@ -132,7 +132,7 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/auth/session/session.server.test.ts',
       'app/features/auth/reauthentication/reauthentication.server.test.ts',
-      'app/sweeps.server.test.ts',
+      'app/features/retention/sweeps.server.test.ts',
       'tests/requests/account/sign-in.test.ts',
     ],
   },
@@ -188,7 +188,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/auth/admin-claim.server.test.ts',
       'app/features/journal/journal.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
-      'app/sweeps.server.test.ts',
+      'app/features/retention/sweeps.server.test.ts',
       'tests/requests/admin/admin-accounts.test.ts',
       'tests/requests/account/journal.test.ts',
     ],

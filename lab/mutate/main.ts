@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { AREAS, type Area } from './areas.ts'
+import { AREAS, type MutatedArea } from './areas.ts'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
@@ -21,7 +21,7 @@ const NOTICED = ['Killed', 'Timeout']
 const MISSED = ['Survived', 'NoCoverage']
 const BROKEN = ['RuntimeError', 'CompileError'] // no test has run, so they say nothing of the tests
 
-function mutateArea(name: string, { mutate, withTexts }: Area) {
+function mutateArea(name: string, { mutate, withTexts }: MutatedArea) {
   process.env.MUTATED_AREA = name // read by vitest.config.ts in the processes of Stryker
   return new Stryker({
     mutate: values.mutate ?? mutate,

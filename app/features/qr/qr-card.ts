@@ -1,5 +1,6 @@
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/messages/languages.ts'
+import { escapeXml } from './escape-xml.ts'
 import { UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
 import { type CardNames, cardLabel, rimText } from './qr-content.ts'
@@ -30,13 +31,6 @@ export type QrCardContent = CardNames & {
 const MIDDLE = CARD_SIZE / 2
 const bottomTexts = inEachLanguage((language) => layoutBottomText(CARD_RIM[language]))
 const round = (value: number) => String(Math.round(value * 100) / 100)
-
-// Escapes XML's markup and removes the characters that XML does not allow.
-const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The printed card as SVG; `size` is its width and height in pixels. */
 export function renderQrCard(

@@ -1,5 +1,5 @@
 import type { Language } from '#content/messages/languages.ts'
-import type { Area, Areas } from '#content/messages/owner-areas.ts'
+import type { Areas, MessageArea } from '#content/messages/owner-areas.ts'
 import { retryWithBackoff } from '../retry-with-backoff.ts'
 
 // A file for each area and language.
@@ -11,7 +11,7 @@ type Catalogue = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 const loaded = new Map<string, unknown>()
 const catalogues = new Map<string, Catalogue>() // that pages read
 
-const fileOf = (language: Language, area: Area) => `/content/messages/${language}/owner/${area}.ts`
+const fileOf = (language: Language, area: MessageArea) => `/content/messages/${language}/owner/${area}.ts`
 
 async function load(file: string) {
   if (!loaded.has(file)) loaded.set(file, (await FILES[file]!()).messages)
@@ -39,7 +39,7 @@ async function loadPatiently(file: string) {
  * The messages of an area for `use`, the same promise each time. It waits for the network and never rejects, so that
  * nothing shown or typed is lost for a file.
  */
-export function awaitCatalogue<A extends Area>(language: Language, area: A) {
+export function awaitCatalogue<A extends MessageArea>(language: Language, area: A) {
   const file = fileOf(language, area)
   let catalogue = catalogues.get(file)
   if (!catalogue) {
@@ -51,7 +51,7 @@ export function awaitCatalogue<A extends Area>(language: Language, area: A) {
 }
 
 /** Loads the messages of an area; rejects when its file cannot be loaded now. */
-export const loadCatalogue = (language: Language, area: Area) => load(fileOf(language, area))
+export const loadCatalogue = (language: Language, area: MessageArea) => load(fileOf(language, area))
 
 const filesOf = (language: string) =>
   Object.keys(FILES).filter((file) => file.startsWith(`/content/messages/${language}/`))

@@ -1,3 +1,4 @@
+import { escapeXml } from '#app/features/qr/escape-xml.ts'
 import { type Figure, isWithinLimit, showLimit, showValue, usedFraction } from './figures.ts'
 
 const WIDTH = 1120
@@ -20,8 +21,6 @@ const STYLE = `
   }
 `
 
-const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 function drawRow(figure: Figure, index: number) {
   const y = TOP + index * ROW
   const used = usedFraction(figure) ?? 0
@@ -31,10 +30,10 @@ function drawRow(figure: Figure, index: number) {
   const cut = used > LONGEST ? `<path class="${kind}" d="M${end} ${y - 6}l8 8-8 8z"/>` : ''
   const value = `${showValue(figure)}${kind === 'bad' ? ' (beyond the limit)' : ''}`
   return `<path class="row" d="M16 ${y + 17}H${WIDTH - 16}"/>
-<text x="${NAMES_END - 12}" y="${y + 6}" text-anchor="end">${inMarkup(figure.what)}</text>
+<text x="${NAMES_END - 12}" y="${y + 6}" text-anchor="end">${escapeXml(figure.what)}</text>
 <rect class="${kind}" x="${NAMES_END}" y="${y - 6}" width="${length}" height="16"/>${cut}
-<text class="value" x="${BARS_END + 16}" y="${y}">${inMarkup(value)}</text>
-<text class="soft small" x="${BARS_END + 16}" y="${y + 14}">${inMarkup(showLimit(figure))}</text>`
+<text class="value" x="${BARS_END + 16}" y="${y}">${escapeXml(value)}</text>
+<text class="soft small" x="${BARS_END + 16}" y="${y + 14}">${escapeXml(showLimit(figure))}</text>`
 }
 
 /** The figures with a limit as bars, as fractions of their limits, with labels. */
@@ -46,7 +45,7 @@ export function renderChart(figures: Figure[], under: string) {
 <title id="t">How much of its limit each figure uses</title>
 <rect class="paper" width="${WIDTH}" height="${height}"/>
 <text class="title" x="16" y="30">How much of its limit each figure uses: shorter is better</text>
-<text class="soft" x="16" y="50">${inMarkup(under)}</text>
+<text class="soft" x="16" y="50">${escapeXml(under)}</text>
 ${shown.map(drawRow).join('\n')}
 <path class="limit" d="M${LIMIT_AT} ${TOP - 16}V${height - 6}"/>
 <text class="soft" x="${LIMIT_AT}" y="${TOP - 20}" text-anchor="middle">limit</text>

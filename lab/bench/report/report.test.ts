@@ -61,7 +61,7 @@ test('a page without the markers stays unchanged', () => {
 test('the chart has a labelled bar for each figure with a limit, and marks those beyond it', () => {
   const { drawing } = written(PAGE)
   expect(drawing).toContain('>Start, warm</text>')
-  expect(drawing).toContain('>Slow &amp; &lt;slower></text>')
+  expect(drawing).toContain('>Slow &#38; &#60;slower&#62;</text>')
   expect(drawing).not.toContain('Without a limit')
   expect(drawing.match(/beyond the limit/g)).toHaveLength(1)
   const [short, long] = [...drawing.matchAll(/<rect class="(?:good|bad)"[^>]*width="(\d+)"/g)].map(

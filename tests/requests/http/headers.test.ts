@@ -196,6 +196,8 @@ test.each([
   ['/login', 'br;q=0, gzip;q=0.0', undefined],
   ['/login', 'br;q=0.000, gzip;q=1', 'gzip'],
   ['/api/auth/me', 'gzip;q=0', undefined],
+  ['/favicon.svg', 'br;q=0, gzip', 'gzip'],
+  ['/favicon.svg', 'br;q=0, gzip;q=0', undefined],
 ])('%s for Accept-Encoding %j is encoded as %s (RFC 9110, 12.5.3)', async (path, accepted, encoding) => {
   for (let times = 0; times < 2; times++) {
     const { headers } = await app.sendRequest(path.replace('PROVIDER', providerId), {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { preloadModule } from 'react-dom'
 import { inEachLanguage, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import type { PageLanguage } from './ui/i18n/use-messages.ts'
+import type { PageLanguage } from './use-messages.ts'
 
 type Manifest = Record<string, { file: string }>
 
