@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { gotoHydrated, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, holdRequests, PHONE, saveData } from '#tests/support/browser/browser.ts'
 import { setSlowConnection } from '#tests/support/browser/customer-page.ts'
 import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
 import { serveWarningEntries } from '#tests/support/browser/development-entry.ts'
@@ -44,9 +44,6 @@ const openSheet = async (page: Page) => {
   await expect(sheet).toBeVisible()
   return sheet
 }
-
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** The violations of the content security policy from the start of the page. */
 async function watchPolicy(page: Page) {

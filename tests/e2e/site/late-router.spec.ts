@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { holdRequests, PHONE, saveData, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 
 const SCRIPTS = '**/assets/*.js'
 const FORMS = ['/login', '/register', '/forgot-password']
 
 /** A form for visitors that nobody has used yet, and the scripts that it requests from now on. */
-async function untouched(openPage: OpenPage, path: string) {
+async function untouched(openPage: OpenPage, path: string, prepare?: (page: Page) => Promise<unknown>) {
   const { page, pageErrors } = await openPage(PHONE)
+  await prepare?.(page)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -67,6 +68,40 @@ test.describe('a form for visitors loads the router', () => {
     await expect(email(page)).toHaveValue('early@cafe.example')
   })
 
+  test('again at the next touch, when only its last file did not arrive', async ({ openPage }) => {
+    const { page } = await untouched(openPage, '/login', saveData)
+    await page.route('**/entry.client-*.js', (route) => route.abort())
+    const failed = page.waitForEvent('pageerror')
+    await email(page).fill('early@cafe.example')
+    await failed
+    await page.unrouteAll()
+    await expect(async () => {
+      await password(page).click()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 500 })
+    }).toPass()
+    await expect(email(page)).toHaveValue('early@cafe.example')
+  })
+
+  test('once a password manager fills a field without focusing it', async ({ openPage }) => {
+    const { page, pageErrors } = await untouched(openPage, '/login', saveData)
+    await email(page).evaluate((field: HTMLInputElement) => {
+      field.value = 'sam@clippers.example'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await expect(email(page)).toHaveValue('sam@clippers.example')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('once a screen reader clicks a button without pointer and focus, and shows the password', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await untouched(openPage, '/login', saveData)
+    await page.getByRole('button', { name: 'Show password' }).evaluate((show: HTMLElement) => show.click())
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    expect(pageErrors).toEqual([])
+  })
+
   test('at once with the response to what was sent', async ({ openPage }) => {
     const { page, scripts } = await untouched(openPage, '/login')
     await page
@@ -87,22 +122,29 @@ test.describe('a form for visitors loads the router', () => {
 })
 
 test.describe('before the router is there, a form for visitors', () => {
-  test('signs in', async ({ openPage }) => {
-    const { page, pageErrors } = await untouched(openPage, '/login')
-    const release = await holdRequests(page, SCRIPTS)
-    await email(page).fill('sam@clippers.example')
-    await password(page).fill('Tiplark1')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).tap()
-    await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
-    release()
-    expect(pageErrors).toEqual([])
-  })
+  for (const [how, submit] of [
+    ['its button', (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).tap()],
+    ['Enter in a field', (page: Page) => password(page).press('Enter')],
+  ] as const) {
+    test(`signs in with ${how}`, async ({ openPage }) => {
+      const { page, pageErrors } = await untouched(openPage, '/login')
+      const release = await holdRequests(page, SCRIPTS)
+      await email(page).fill('sam@clippers.example')
+      await password(page).fill('Tiplark1')
+      await submit(page)
+      await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+      release()
+      expect(pageErrors).toEqual([])
+    })
+  }
 
-  test('keeps a press on Show until the router can show the password', async ({ openPage }) => {
+  test('keeps presses on Show until the router can show the password, once for all of them', async ({
+    openPage,
+  }) => {
     const { page, pageErrors } = await untouched(openPage, '/login')
     const release = await holdRequests(page, SCRIPTS)
     await password(page).fill('Tiplark1')
-    await page.getByRole('button', { name: 'Show password' }).tap()
+    for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Show password' }).tap()
     release()
     await expect(password(page)).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Hide password' }).tap()

@@ -100,3 +100,7 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   })
   return resolve
 }
+
+/** Makes a page's visitor one who saves data. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
