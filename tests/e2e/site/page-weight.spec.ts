@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { PHONE } from '#tests/support/browser/browser.ts'
+import { PHONE, saveData } from '#tests/support/browser/browser.ts'
 import { type LoggedRequest, logNetwork } from '#tests/support/browser/network-log.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
 
 /** The requests with that of the page, all bytes and those of script. The browser asks for the icon when it likes. */
 function weigh(log: LoggedRequest[]) {
@@ -12,6 +13,39 @@ function weigh(log: LoggedRequest[]) {
 
 /** The same of what was requested before the page's load. */
 const weighEarly = (log: LoggedRequest[]) => weigh(log.filter(({ beforeLoad }) => beforeLoad))
+
+const CUSTOMER_PAGE = `/tip/${MAYA.id}`
+
+test('the customer page loads with at most 5 requests and 20 KB without a script file, and is idle after 20 and 170 KB', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(PHONE)
+  const { requests, quiet } = await logNetwork(page)
+  await page.goto(CUSTOMER_PAGE)
+  await quiet()
+  const early = weighEarly(requests())
+  expect(early.requests).toBeLessThanOrEqual(5)
+  expect(early.kb).toBeLessThanOrEqual(20)
+  expect(early.scriptKb).toBe(0)
+  const all = weigh(requests())
+  expect(all.scriptKb).toBeGreaterThan(80) // the games are there
+  expect(all.requests).toBeLessThanOrEqual(20)
+  expect(all.kb).toBeLessThanOrEqual(170)
+})
+
+test('snake tapped at once brings at most 6 script files and 85 KB of script', async ({ openPage }) => {
+  const { page } = await openPage(PHONE)
+  await saveData(page) // nothing is requested before the tap
+  const { requests, quiet } = await logNetwork(page)
+  await page.goto(CUSTOMER_PAGE)
+  await page.getByRole('button', { name: 'Classic snake' }).tap()
+  await page.getByRole('button', { name: 'Start Game' }).waitFor()
+  await quiet()
+  expect(requests().filter(({ type }) => type === 'Script').length).toBeLessThanOrEqual(6)
+  const { scriptKb } = weigh(requests())
+  expect(scriptKb).toBeGreaterThan(60)
+  expect(scriptKb).toBeLessThanOrEqual(85)
+})
 
 for (const path of ['/dashboard', '/menu-management'])
   test(`${path} loads with at most 25 requests and 200 KB, none of them for its styles, and is idle after 55 and 320 KB`, async ({
