@@ -76,7 +76,8 @@ const openBare = (browser: Browser, address: string) =>
     await page.waitForFunction(() => 'counted' in window && 'game' in window)
     return page.evaluate(() => {
       const { counted, game } = window as unknown as { counted: number; game: number }
-      return { counted, game }
+      const all = performance.getEntriesByType('resource')
+      return { counted, game, scripts: all.filter(({ name }) => name.endsWith('.js')).length }
     })
   })
 
@@ -100,7 +101,7 @@ export const measureFirstGame = ({ folder, staticHtml, rounds }: BenchTarget): P
     const pages: PageCost[] = []
     const files: PageCost[] = []
     const atOnce: FirstGame[] = []
-    const bares: { counted: number; game: number }[] = []
+    const bares: { counted: number; game: number; scripts: number }[] = []
     const later: { game: number; files: number }[] = []
     const cost = (at: string) => onBadConnection(browser, (page) => measurePage(page, at))
     for (let round = 0; round < rounds; round++) {
@@ -127,7 +128,7 @@ export const measureFirstGame = ({ folder, staticHtml, rounds }: BenchTarget): P
         value: of(atOnce, ({ scripts }) => scripts),
         unit: '',
         limit: { atMost: 6 },
-        measured: `${Math.round(bytes / 1024)} KB`,
+        measured: `${Math.round(bytes / 1024)} KB, a static page with as much in ${of(bares, ({ scripts }) => scripts)}`,
       },
       {
         what: `Snake tapped after ${LATER_MS / 1000} s: from the tap to the game`,
