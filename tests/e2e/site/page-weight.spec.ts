@@ -70,6 +70,7 @@ for (const path of ['/login', '/register', '/forgot-password'])
     openPage,
   }) => {
     const { page } = await openPage(PHONE)
+    await saveData(page) // else the router loads after five seconds, too
     const { requests, quiet } = await logNetwork(page)
     await page.goto(path, { waitUntil: 'load' })
     await quiet()
