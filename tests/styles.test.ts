@@ -19,6 +19,22 @@ test('colours are defined only in the tokens and in the themes of games', () => 
   }
 })
 
+// A meta tag, a mail and Google's own icon know no custom properties.
+const WITHOUT_TOKENS = [
+  'app/ui/layout/base-meta.tsx',
+  'app/features/mails/render-mail.server.tsx',
+  'app/features/auth/google/google-icon.tsx',
+]
+
+test('components take their colours from the tokens', () => {
+  const components = globSync('app/**/*.tsx').filter((file) => !WITHOUT_TOKENS.includes(file))
+  expect(components.length).toBeGreaterThan(100)
+  for (const file of components) {
+    const literal = /["'`]#[\da-f]{3,8}["'`]/i.exec(readFileSync(file, 'utf8'))
+    expect(literal?.[0], file).toBeUndefined()
+  }
+})
+
 test('a mail, which has no style sheet, repeats the light colours of the tokens', () => {
   const light = [...tokens.matchAll(/--[\w-]+: (?:light-dark\()?(#[\da-f]{6})/g)].map(([, colour]) => colour!)
   const mail = readFileSync('app/features/mails/render-mail.server.tsx', 'utf8')

@@ -32,7 +32,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
       </span>
       <span className={styles.price}>
         <BrassCoin size={64}>
-          <circle cx="50" cy="50" r="38" fill="#fff" stroke="var(--reward-edge)" />
+          <circle cx="50" cy="50" r="38" fill="var(--qr-paper)" stroke="var(--reward-edge)" />
           {plan === 'free' ? (
             <Mark x="27" y="26" size={46} className={styles.sign} />
           ) : (

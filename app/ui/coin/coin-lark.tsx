@@ -10,7 +10,7 @@ export const FaceCoinLark = ({ face = 'green', ...rest }: CoinProps & { face?: '
       cx="50"
       cy="50"
       r="40"
-      fill={face === 'green' ? 'var(--ring)' : '#fff'}
+      fill={face === 'green' ? 'var(--ring)' : 'var(--qr-paper)'}
       stroke="var(--reward-edge)"
     />
     <Mark x="27" y="25" size={48} className={styles[face]} />

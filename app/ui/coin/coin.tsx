@@ -53,7 +53,7 @@ export const CoinText = (props: SVGProps<SVGTextElement>) => (
     textAnchor="middle"
     fontFamily="var(--font-d)"
     fontWeight="800"
-    fill="#13211F"
+    fill="var(--on-reward)"
     {...props}
   />
 )

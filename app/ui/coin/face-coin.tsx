@@ -8,7 +8,7 @@ export function FaceCoin({ picture, name, ...rest }: Props) {
   return (
     <CoinFrame {...rest}>
       <Rim />
-      <circle cx="50" cy="50" r="40" fill="#fff" />
+      <circle cx="50" cy="50" r="40" fill="var(--qr-paper)" />
       {picture ? (
         <image
           href={picture}

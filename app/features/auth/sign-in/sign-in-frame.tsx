@@ -35,7 +35,7 @@ export function SignInFrame({ heading, title = heading, children }: Props) {
           <Beads r="420" strokeWidth="6" count={190} />
           <circle r="334" fill="none" stroke="var(--ring-line)" strokeWidth="2" />
           <path id="sign-in-rim" d="M0 344a344 344 0 0 1 0-688a344 344 0 0 1 0 688" fill="none" />
-          <g className={styles.letters} fill="#fff" transform="rotate(69)">
+          <g className={styles.letters} fill="var(--on-ring)" transform="rotate(69)">
             <text>
               <textPath href="#sign-in-rim">{rim.first}</textPath>
             </text>

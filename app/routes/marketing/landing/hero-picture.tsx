@@ -34,7 +34,7 @@ function LetteredCoin({ say }: Props) {
       <Beads r="465" strokeWidth="5.6" count={210} />
       <circle r="376" fill="none" stroke="var(--ring-line)" strokeWidth="1.5" />
       <path id="rim" d="M0-395a395 395 0 0 1 0 790a395 395 0 0 1 0-790" fill="none" />
-      <g className={styles.letters} fill="#fff">
+      <g className={styles.letters} fill="var(--on-ring)">
         <text>
           <textPath href="#rim" startOffset="1%">
             {say.rim[0]}
