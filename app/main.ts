@@ -5,6 +5,7 @@ import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
+import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
@@ -30,8 +31,10 @@ const pipeline = createPipeline(
   createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE),
 )
 
+const kindOfBody = bodyKinds(Object.values(build.routes))
+
 /** Handles every request of the product. */
-export const handler = withRequestPolicy(pipeline)
+export const handler = withRequestPolicy(pipeline, kindOfBody)
 export const { trial, publicUrl } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
@@ -61,9 +64,10 @@ export async function start() {
   const server = await listen(handler, env)
   const { port } = server.address() as AddressInfo
   const phones = env.phoneHost
-    ? await listen(withRequestPolicy(customersOnly(pipeline)), { host: env.phoneHost, port }).catch(
-        () => undefined,
-      )
+    ? await listen(withRequestPolicy(customersOnly(pipeline), kindOfBody), {
+        host: env.phoneHost,
+        port,
+      }).catch(() => undefined)
     : undefined
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined

@@ -186,7 +186,7 @@ test('features use each other, types included, but never in a circle', () => {
 
 // Names that React Router and the contract of the games fix.
 const ROUTE_EXPORTS =
-  /^(action|clientAction|clientLoader|ErrorBoundary|headers|loader|meta|middleware|shouldRevalidate)$/
+  /^(action|clientAction|clientLoader|ErrorBoundary|handle|headers|loader|meta|middleware|shouldRevalidate)$/
 const GAME_EXPORTS = /^(manifest|savedRound|scoreLimits)$/
 
 const mayRepeat = (file: string, name: string) =>

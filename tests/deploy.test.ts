@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROVIDER_ID } from '#app/features/customer/page/provider-id.ts'
 import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-session.ts'
+import { BODY_LIMITS } from '#app/http/body-limits.ts'
+import routes from '#app/routes.ts'
 import { readEnv } from '#app/server/env.server.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -167,6 +169,33 @@ test('each proxy limits bodies, above the limits of the product, and uploads hav
   expect(read('deploy/Caddyfile')).toMatch(/request_body @uploads \{\n\t+max_size 7MB/)
   expect(read('deploy/Caddyfile')).toMatch(/request_body @others \{\n\t+max_size 128KB/)
   expect(read('deploy/varnish.vcl')).toMatch(/content-length, 0\) > 7340032/)
+})
+
+type RouteEntry = { path?: string; file: string; children?: RouteEntry[] }
+
+const routesOf = (entries: RouteEntry[]): RouteEntry[] =>
+  entries.flatMap((entry) => [entry, ...routesOf(entry.children ?? [])])
+
+test('proxies let uploads through to each route that takes them (T17)', () => {
+  expect(BODY_LIMITS.upload).toBeLessThan(7 * 1000 * 1000)
+  expect(BODY_LIMITS.text).toBeLessThan(128 * 1000)
+  const takesUploads = ({ file }: { file: string }) =>
+    read(`app/${file}`).includes("handle: RouteHandle = { body: 'upload' }")
+  const paths = routesOf(routes)
+    .filter(takesUploads)
+    .map(({ path }) => `/${path!.replace(/:\w+/g, 'x')}`)
+  expect(paths).toHaveLength(4)
+  const [, caddy = ''] = /@uploads path (.+)$/m.exec(read('deploy/Caddyfile'))!
+  const prefixes = caddy.split(' ').map((prefix) => prefix.replace('*', ''))
+  const [, nginx = ''] = /location ~ (\^\/\(logo\S+) \{/.exec(read('deploy/nginx.conf'))!
+  const [, haproxy = ''] = /acl upload path_reg (\S+)$/m.exec(read('deploy/haproxy.cfg'))!
+  for (const path of paths) {
+    expect(
+      prefixes.some((prefix) => path.startsWith(prefix)),
+      path,
+    ).toBe(true)
+    for (const pattern of [nginx, haproxy]) expect(path).toMatch(new RegExp(pattern))
+  }
 })
 
 test('Varnish caches the pages of the ids that the product gives', () => {

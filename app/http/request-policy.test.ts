@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { log } from '#app/server/observability/log.server.ts'
+import { bodyKinds } from './body-limits.ts'
 import type { PolicyResponse } from './request-policy.ts'
 
 const HOST = 'tips.example.com'
@@ -24,11 +25,24 @@ afterEach(() => vi.unstubAllEnvs())
 
 const ok: RequestListener = (_, response) => void response.end('served')
 
+const ROUTES = [
+  { path: 'login', module: {} },
+  ...['contact', 'dashboard', 'profile-setup'].map((path) => ({
+    path,
+    module: { handle: { body: 'text' } },
+  })),
+  ...['logo', 'menu-management', 'dashboard/menu', 'api/menus/:providerId'].map((path) => ({
+    path,
+    module: { handle: { body: 'upload' } },
+  })),
+]
+
 /** Serves `next` behind the policy of a site with these settings. */
 async function serve(next: RequestListener = ok, settings: Record<string, string> = PRODUCTION) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const policy = await import('./request-policy.ts')
-  const server = createServer({ requireHostHeader: false }, policy.withRequestPolicy(next))
+  const handler = policy.withRequestPolicy(next, bodyKinds(ROUTES))
+  const server = createServer({ requireHostHeader: false }, handler)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

@@ -10,6 +10,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
+import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
 import { capRequests } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
@@ -141,29 +142,23 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
 
 const TOO_MANY = { status: 429, error: 'too-many-requests' }
 
-const MAX_BODY = 16 * 1024 // bytes
-const MAX_TEXT = 64 * 1024 // 5,000 characters of any script, percent-encoded
-const MAX_UPLOAD = 6 * 1024 * 1024 // the largest picture with the form around it
-const TEXTS = /^\/(contact|dashboard|profile-setup)(\.data)?\/?$/ // messages, and profiles as opened and as changed
-const UPLOADS = /^\/(logo|menu-management|dashboard\/menu|api\/menus\/[^/]+)(\.data)?\/?$/
-
 const MAX_UPLOADS = 4 // of one account under way, so that it cannot hold the memory for all bodies
 
 const uploads = countByClient(MAX_UPLOADS)
 
-/** How many bytes of a body the route takes, 0 for an upload without a session, or why it takes none. */
+/** How many bytes of a body are taken, 0 for an upload without a session, or why none are. */
 async function bodyLimit(
   request: IncomingMessage,
   response: ServerResponse,
+  kind: BodyKind,
 ): Promise<number | RequestRefusal> {
-  const path = request.url!.split('?', 1)[0]!
-  if (TEXTS.test(path)) return MAX_TEXT
-  if (!UPLOADS.test(path) || Number(request.headers['content-length']) <= MAX_BODY) return MAX_BODY
+  if (kind !== 'upload') return BODY_LIMITS[kind]
+  if (Number(request.headers['content-length']) <= BODY_LIMITS.form) return BODY_LIMITS.form
   const userId = await findUserId(request)
   if (!userId) return 0
   if (!uploads.acquire(userId)) return TOO_MANY
   response.once('close', () => uploads.release(userId))
-  return MAX_UPLOAD
+  return BODY_LIMITS.upload
 }
 
 /** The user whom the request's session cookie signs in. During an outage it signs nobody in. */
@@ -181,9 +176,10 @@ async function receiveBody(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
+  kind: BodyKind,
   refused: RequestRefusal | undefined,
 ) {
-  const limited = refused ?? (await bodyLimit(request, response))
+  const limited = refused ?? (await bodyLimit(request, response, kind))
   const [limit, refusal] = typeof limited === 'number' ? [limited] : [0, limited]
   const result = await readBody(request, response, limit)
   if (result.ok || limit === 0) {
@@ -203,11 +199,19 @@ async function receiveBody(
 
 const MAX_UNDER_WAY = 256 // requests of one client behind a proxy, to which all connections belong
 
+type KindOfBody = (pathname: string) => BodyKind
+
 /** Applies the policy to each request and its response, then calls `next`. */
-export function withRequestPolicy(next: RequestListener): RequestListener {
+export function withRequestPolicy(
+  next: RequestListener,
+  kindOfBody: KindOfBody = () => 'form',
+): RequestListener {
   const check: RequestListener = (request, response) => {
     const refusal = checkRequest(request)
-    if (hasBody(request)) return void receiveBody(request, response, next, refusal)
+    if (hasBody(request)) {
+      const kind = kindOfBody(request.url!.split('?', 1)[0]!)
+      return void receiveBody(request, response, next, kind, refusal)
+    }
     if (refusal) sendRefusal(response, refusal)
     else next(request, response)
   }

@@ -6,8 +6,11 @@ import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
 import { menuResultStatus, resultInWords } from '#app/features/menu/menu-result.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import type { Route } from './+types/menu.ts'
+
+export const handle: RouteHandle = { body: 'upload' }
 
 /** The messages for the provider; throws an error response, the same for every other id, unless they are signed in. */
 async function requireOwner(request: Request, providerId: string) {

@@ -24,6 +24,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -34,6 +35,8 @@ import styles from './dashboard.module.css'
 import { DashboardLoadFailed } from './load-failed.tsx'
 import { Overview } from './overview.tsx'
 import { AccountSettings } from './settings.tsx'
+
+export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed, or a message
 
 const LATEST = 5 // tips in the list
 

@@ -8,10 +8,13 @@ import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/logo.ts'
+
+export const handle: RouteHandle = { body: 'upload' }
 
 const PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
 

@@ -24,11 +24,14 @@ import { getPlan } from '#app/features/plan/plan.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/menu-management.ts'
+
+export const handle: RouteHandle = { body: 'upload' }
 
 const KEY_LENGTH = 22
 

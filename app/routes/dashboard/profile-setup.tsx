@@ -16,6 +16,7 @@ import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { readForm } from '#app/server/form.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
@@ -24,6 +25,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
+
+export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed
 
 const ROWS: (keyof Profile)[][] = [
   ['businessName'],

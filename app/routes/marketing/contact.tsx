@@ -8,6 +8,7 @@ import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
@@ -16,6 +17,8 @@ import type { ContactCause } from '#content/messages/en/owner/contact.ts'
 import { clientContext, setUser } from '../context.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
+
+export const handle: RouteHandle = { body: 'text' }
 
 type Result = FormResult<Feedback, ContactCause>
 
