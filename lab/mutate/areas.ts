@@ -29,7 +29,7 @@ export const AREAS: Record<string, MutatedArea> = {
     ],
   },
   policy: {
-    mutate: ['app/http/request-policy.ts'],
+    mutate: ['app/http/request-policy.ts', 'app/http/body-limits.ts'],
     tests: ['app/http/request-policy.test.ts', 'tests/requests/http/body-limits.test.ts'],
   },
   headers: {
@@ -44,6 +44,8 @@ export const AREAS: Record<string, MutatedArea> = {
       'app/http/page-cache.test.ts',
       'app/http/pipeline.server.test.ts',
       'app/http/pipeline.test.ts',
+      'tests/requests/site/site-pages.test.ts',
+      'tests/requests/site/language.test.ts',
     ],
   },
   uploads: {
