@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     launchOptions: launchOptions(),
     actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    navigationTimeout: 90_000, // the dev server compiles a page when it is first requested
     // Actions, network and console of a failure. `npx playwright test --trace on` records the DOM of each step as well.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
