@@ -1,16 +1,17 @@
-// What one request of each kind costs: the processor time of the product's process, and of PostgreSQL where that is used.
+// Measures the CPU time of one request of each kind, in the product and in PostgreSQL where it is used.
 // docs/scaling.md is calculated from it. `node lab/bench/server/unit-costs.ts postgres` starts a PostgreSQL of its own.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
+import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { inParallel } from '#lab/torture/seeded-random.ts'
 import { ensureBuild } from '#scripts/build.ts'
 import { startPostgres } from '#tests/support/database/postgres.ts'
+import { cookieOf, MAYA } from '#tests/support/people/sign-in.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
-const MAYA = 'SampleMaya00000000000000Menu'
 const AT_ONCE = 16
-const TICKS = 100 // of the clock in /proc, a second
+const TICKS = 100 // clock ticks per second in /proc
 const COUNT = 3000
 
 ensureBuild()
@@ -38,7 +39,7 @@ const sendRequest = (path: string, { method = 'GET', headers = {}, body }: Reque
     outgoing.on('error', reject).end(body)
   })
 
-/** Seconds that a process has run on a processor, with the children that it waited for. */
+/** The CPU time of a process in seconds, including children that it waited for. */
 function secondsOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
@@ -76,7 +77,7 @@ async function cost(
   status = 200,
   atOnce = AT_ONCE,
 ) {
-  for (let index = 0; index < 20; index++) await send(-1 - index) // what is made once is not counted
+  for (let index = 0; index < 20; index++) await send(-1 - index) // warm-up: work that is done once is not counted
   const before = [secondsOf(product.process.pid!), postgresSeconds()] as const
   const started = performance.now()
   let wrong = 0
@@ -101,13 +102,13 @@ const json = (index: number, body: object, cookie = '') => ({
 })
 const page = { headers: { 'accept-encoding': 'br' } }
 
-await cost('the tip page, from memory', COUNT * 5, () => sendRequest(`/tip/${MAYA}`, page))
-await cost('the public menu, from memory', COUNT * 5, () => sendRequest(`/menu/${MAYA}`, page))
+await cost('the tip page, from memory', COUNT * 5, () => sendRequest(`/tip/${MAYA.id}`, page))
+await cost('the public menu, from memory', COUNT * 5, () => sendRequest(`/menu/${MAYA.id}`, page))
 const made: TestResponse[] = []
 const visit = async (index: number) => {
   const response = await sendRequest(
     '/api/play-sessions',
-    json(index + 100, { providerId: MAYA, key: `cost-${index + 1000}` }),
+    json(index + 100, { providerId: MAYA.id, key: `cost-${index + 1000}` }),
   )
   if (index >= 0) made[index] = response
   return response
@@ -127,11 +128,7 @@ await cost(
   (index) => sendRequest('/api/web-vitals', json(index + 100, { page: 'tip', values: { LCP: 900, CLS: 0 } })),
   204,
 )
-const sign = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-const { cookie } = await sendRequest('/login', {
-  ...sign,
-  body: 'email=maya%40bluecup.example&password=Tiplark1',
-})
+const cookie = await cookieOf(product.url, MAYA.email)
 await cost('the dashboard', COUNT / 5, () =>
   sendRequest('/dashboard', { headers: { ...page.headers, cookie } }),
 )
@@ -146,18 +143,18 @@ await cost(
   100,
   (index) =>
     sendRequest('/login', {
-      ...sign,
-      headers: { ...sign.headers, ...from(index + 100) },
-      body: 'email=maya%40bluecup.example&password=Tiplark1',
+      method: 'POST',
+      headers: { ...from(index + 100), 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ email: MAYA.email, password: SAMPLE_PASSWORD })),
     }),
   302,
-  1, // of one account, of which no more than a few may try at once
+  1, // one account, which only a few requests may try at once
 )
 
 /** The cost of LISTEN and NOTIFY between processes, each of which receives all notifications. */
 async function announcements(url: string, listeners: number) {
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
-  const ears = await Promise.all(
+  const clients = await Promise.all(
     Array.from({ length: listeners }, async () => {
       const client = new pg.Client(url)
       await client.connect()
@@ -176,7 +173,7 @@ async function announcements(url: string, listeners: number) {
   console.log(
     `${name.padEnd(47)} ${ms} ms  ${String(Math.round((COUNT * 2) / seconds)).padStart(6)} a second`,
   )
-  await Promise.all([pool.end(), ...ears.map((client) => client.end())])
+  await Promise.all([pool.end(), ...clients.map((client) => client.end())])
 }
 for (const listeners of postgres ? [2, 20] : []) await announcements(postgres!.url, listeners)
 

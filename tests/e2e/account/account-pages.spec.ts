@@ -6,21 +6,11 @@ import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { signInByForm, signUp, unique } from '#tests/support/people/sign-in.ts'
+import { signInWithGoogle } from '#tests/support/people/google.ts'
+import { signInByForm, signInByRequest, signUp, unique } from '#tests/support/people/sign-in.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 test.use({ productOptions: {} }) // changes sample people
-
-async function withGoogle(page: Page, email: string) {
-  await gotoHydrated(page, '/login')
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in with Google' }).click(),
-  ])
-  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL((address) => address.pathname !== '/login')
-}
 
 const open = (page: Page, path: string) => gotoHydrated(page, path)
 
@@ -98,7 +88,7 @@ test('a long e-mail address does not overflow the page', async ({ openPage, prod
 test.describe('a user who signed in with Google', () => {
   test('is redirected by the page for a password, whether one was set or skipped', async ({ openPage }) => {
     const { page, pageErrors } = await openPage(PHONE)
-    await withGoogle(page, `page.${unique()}@streetfood.example`)
+    await signInWithGoogle(page, `page.${unique()}@streetfood.example`)
     const onward = page.getByRole('link', { name: 'Go on to your dashboard' })
     await open(page, '/set-password')
     expect(await onward.count()).toBe(0)
@@ -130,7 +120,7 @@ test.describe('a user who signed in with Google', () => {
   }) => {
     const { page } = await openPage(DESKTOP)
     const email = `boss.${unique()}@streetfood.example`
-    await withGoogle(page, email)
+    await signInWithGoogle(page, email)
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await expect(modal).toBeVisible()
     await modal.getByLabel('New password').fill('opqrstu1')
@@ -219,10 +209,10 @@ test('on the account page the focus moves to the notice; only the form that was 
   openPage,
 }) => {
   const { page, pageErrors } = await openPage(DESKTOP)
-  const form = { email: await signUp(page), password: 'Tiplark1' }
+  const email = await signUp(page)
   const elsewhere = async () => {
     const { page: other } = await openPage(DESKTOP)
-    await other.request.post('/login', { form, maxRedirects: 0 })
+    await signInByRequest(other, email)
     await other.context().close()
   }
   for (let device = 0; device < 2; device++) await elsewhere()
@@ -266,9 +256,9 @@ test('on a slow connection the account page can send the next form after each re
   openPage,
 }) => {
   const { page, pageErrors } = await openPage(DESKTOP)
-  const form = { email: await signUp(page), password: 'Tiplark1' }
+  const email = await signUp(page)
   const { page: other } = await openPage(DESKTOP)
-  await other.request.post('/login', { form, maxRedirects: 0 })
+  await signInByRequest(other, email)
   await open(page, '/account')
   const reloads = Promise.withResolvers<void>()
   await page.route(/\/account\.data/, async (route) => {

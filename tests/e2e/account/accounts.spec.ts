@@ -8,7 +8,17 @@ import {
   waitForHydration,
 } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { signUp, unique } from '#tests/support/people/sign-in.ts'
+import { signInWithGoogle } from '#tests/support/people/google.ts'
+import type { Send } from '#tests/support/people/http-client.ts'
+import {
+  cookieOf,
+  postSignIn,
+  signInByForm,
+  signInByRequest,
+  signUp,
+  submitSignInForm,
+  unique,
+} from '#tests/support/people/sign-in.ts'
 
 async function at(openPage: OpenPage, path: string, options = DESKTOP) {
   const watched = await openPage(options)
@@ -26,28 +36,6 @@ const fail = (page: Page, path: string) =>
   page.route(`**${path}.data*`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
   )
-
-async function signInAt(page: Page, email: string, password = 'Tiplark1') {
-  await gotoHydrated(page, '/login')
-  await typeSignIn(page, email, password)
-}
-
-async function typeSignIn(page: Page, email: string, password = 'Tiplark1') {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-async function withGoogle(page: Page, email: string) {
-  await gotoHydrated(page, '/login')
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in with Google' }).click(),
-  ])
-  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/profile-setup')
-}
 
 test.describe('the sign-in page', () => {
   test('has its fields, links, buttons and messages (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async ({
@@ -99,7 +87,7 @@ test.describe('the sign-in page', () => {
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
-    await signInAt(page, 'sam@clippers.example', 'Wrong123')
+    await submitSignInForm(page, 'sam@clippers.example', 'Wrong123')
     await expect(
       page.getByText('Invalid email or password. Please double-check and try again.'),
     ).toBeVisible()
@@ -126,7 +114,7 @@ test.describe('the sign-in page', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('plain"@cafe.example')
     expect(await page.getByLabel('Remember me').isChecked()).toBe(false)
     await page.goto('/login')
-    await typeSignIn(page, 'maya@bluecup.example')
+    await submitSignInForm(page, 'maya@bluecup.example')
     await page.waitForURL('**/dashboard')
   })
 
@@ -156,14 +144,12 @@ test.describe('the sign-in page', () => {
     const { page } = await openPage(DESKTOP)
     const email = await signUp(page)
     await page.request.post('/logout')
-    const guess = async () => {
-      const body = new URLSearchParams({ email, password: 'Wrong123' })
-      return (await fetch(`${product.url}/login`, { method: 'POST', body })).status
-    }
+    const send: Send = (path, options) => fetch(product.url + path, options)
     const statuses: number[] = []
-    for (let i = 0; i < 6; i++) statuses.push(await guess())
+    for (let i = 0; i < 6; i++)
+      statuses.push((await postSignIn(send, { email, password: 'Wrong123' })).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    await signInAt(page, email)
+    await signInByForm(page, email)
     await page.waitForURL('**/profile-setup')
   })
 
@@ -285,7 +271,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
   }) => {
     const { page, pageErrors } = await at(openPage, '/login')
     const email = `pat.${unique()}@b.c`
-    await withGoogle(page, email)
+    await signInWithGoogle(page, email)
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await expect(modal).toBeVisible()
     await page.keyboard.press('Escape')
@@ -342,20 +328,20 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     expect(pageErrors.filter((text) => !text.includes('500'))).toEqual([])
 
     await page.context().clearCookies()
-    await signInAt(page, email, 'Opqrstu1')
+    await signInByForm(page, email, '', 'Opqrstu1')
     await page.waitForURL('**/profile-setup')
     expect(await modal.count()).toBe(0)
     const me = await page.evaluate(() => fetch('/api/auth/me').then((response) => response.json()))
     expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } }) // AUTH-65
     await page.context().clearCookies()
-    await withGoogle(page, email)
+    await signInWithGoogle(page, email)
   })
 
   test('skipped, it is closed until the next sign-in, and never opens on a customer page (AUTH-54)', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
-    await withGoogle(page, 'kim@streetfood.example')
+    await signInWithGoogle(page, 'kim@streetfood.example')
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await modal.getByRole('button', { name: 'Skip for Now' }).click()
     await expect(modal).toHaveCount(0)
@@ -364,7 +350,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     expect(await modal.count()).toBe(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    await withGoogle(page, 'kim@streetfood.example')
+    await signInWithGoogle(page, 'kim@streetfood.example')
     await expect(modal).toBeVisible()
     await page.goto('/tip/SampleMaya00000000000000Menu')
     expect(await modal.count()).toBe(0)
@@ -376,7 +362,7 @@ test.describe('several tabs', () => {
     const { page } = await at(openPage, '/login')
     const other = await page.context().newPage()
     await gotoHydrated(other, '/register')
-    await signInAt(page, 'noor@newhere.example')
+    await signInByForm(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
     await other.waitForURL('**/profile-setup')
     await expect(other.locator('h1:focus')).toBeVisible() // hydrated, so it receives messages
@@ -389,7 +375,7 @@ test.describe('several tabs', () => {
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
-    await signInAt(page, 'maya@bluecup.example')
+    await signInByForm(page, 'maya@bluecup.example')
     await page.waitForURL('**/dashboard')
     const ended = page.getByRole('heading', { name: 'Authentication Required' })
     const lose = async () => {
@@ -400,12 +386,11 @@ test.describe('several tabs', () => {
     }
     await lose()
     const other = await page.context().newPage()
-    await signInAt(other, 'maya@bluecup.example')
+    await signInByForm(other, 'maya@bluecup.example')
     await expect(page.getByText('Latest tips')).toBeVisible()
     await other.close()
     await lose()
-    const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
-    await page.request.post('/login', { form, maxRedirects: 0 })
+    await signInByRequest(page)
     await returnToTab(page)
     await expect(page.getByText('Latest tips')).toBeVisible()
   })
@@ -444,7 +429,7 @@ test.describe('several tabs', () => {
   test('a password set or skipped in one tab is requested in none', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const email = `lee.${unique()}@streetfood.example`
-    await withGoogle(page, email)
+    await signInWithGoogle(page, email)
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await expect(modal).toBeVisible()
     const elsewhere = (form: Record<string, string>) => page.request.post('/set-password', { form })
@@ -459,7 +444,7 @@ test.describe('several tabs', () => {
     await expect(modal).toHaveCount(0)
 
     await page.context().clearCookies()
-    await withGoogle(page, email)
+    await signInWithGoogle(page, email)
     await modal.getByLabel('New password').fill('Opqrstu1')
     await modal.getByLabel('Confirm password').fill('Opqrstu1')
     await elsewhere({ intent: 'set', password: 'Opqrstu2', confirm: 'Opqrstu2' })
@@ -469,7 +454,7 @@ test.describe('several tabs', () => {
 
   test('reloading a signed-in page never shows the sign-in page (AUTH-67)', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
-    await signInAt(page, 'noor@newhere.example')
+    await signInByForm(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
     const seen: string[] = []
@@ -486,8 +471,7 @@ test('the account page has no axe violation, with every card and an error open, 
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, pageErrors } = await openPage({ ...PHONE, colorScheme })
-    const form = { email: await signUp(page), password: 'Tiplark1' }
-    await fetch(`${product.url}/login`, { method: 'POST', body: new URLSearchParams(form) }) // in another browser
+    await cookieOf(product.url, await signUp(page)) // a second session, as of another browser
     await gotoHydrated(page, '/account')
     await page.getByText('Delete account').click()
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -6,7 +6,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, reloadHydrated, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { chooseGoogle as choose, openGooglePopup as openPopup } from '#tests/support/people/google.ts'
-import { unique } from '#tests/support/people/sign-in.ts'
+import { submitSignInForm, unique } from '#tests/support/people/sign-in.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
@@ -319,9 +319,7 @@ test.describe('when Google cannot be reached', () => {
       await page.getByRole('button', { name: 'Sign in with Google' }).click()
       await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
     }
-    await page.getByLabel('Email').fill('maya@bluecup.example')
-    await page.getByLabel('Password', { exact: true }).fill('Tiplark1')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await submitSignInForm(page, 'maya@bluecup.example')
     await page.waitForURL('**/dashboard')
   })
 })

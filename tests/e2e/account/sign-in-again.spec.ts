@@ -6,7 +6,7 @@ import { aPhotoFile } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { chooseGoogle, linkGoogle, openGooglePopup } from '#tests/support/people/google.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
-import { sampleEmail, signInByRequest } from '#tests/support/people/sign-in.ts'
+import { sampleEmail, signInByRequest, submitSignInForm } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // changes people
@@ -211,9 +211,7 @@ test('without JavaScript a file that needs the sign-in leads there, and back to 
   await page.context().clearCookies()
   await file.click()
   await page.getByRole('link', { name: 'Sign in again' }).click()
-  await page.getByLabel('Email').fill(sampleEmail('Maya'))
-  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await submitSignInForm(page, sampleEmail('Maya'))
   await page.waitForURL('**/menu-management')
 })
 

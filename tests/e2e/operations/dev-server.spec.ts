@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { FIRST_SAMPLE, SAMPLE_PASSWORD } from '#db/samples.ts'
+import { FIRST_SAMPLE } from '#db/samples.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { copySources } from '#tests/support/browser/development-copy.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { signInByForm } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const copy = copySources()
@@ -34,10 +35,7 @@ test('npm run dev serves the customer page with its styles and games', async ({ 
 
 test('a sample person signs in under npm run dev', async ({ openPage }) => {
   const { page } = await openPage()
-  await gotoHydrated(page, `${product.url}/login`)
-  await page.getByLabel('Email').fill(FIRST_SAMPLE.email)
-  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInByForm(page, FIRST_SAMPLE.email, product.url)
   await page.waitForURL(/\/dashboard/)
 })
 

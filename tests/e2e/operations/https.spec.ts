@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { unique } from '#tests/support/people/sign-in.ts'
+import { submitSignInForm, unique } from '#tests/support/people/sign-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { startProxy } from '#tests/support/server/proxies.ts'
@@ -97,12 +97,9 @@ for (const [label, script] of [
     expect(cookies.filter(({ secure }) => !secure)).toEqual([])
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await submitSignInForm(page, email, 'Wrong123')
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill('candle7')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await submitSignInForm(page, email, 'candle7')
     await page.waitForURL('**/dashboard')
     expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([])
   })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { DESKTOP, gotoHydrated } from '#tests/support/browser/browser.ts'
 import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { cookieOf } from '#tests/support/people/sign-in.ts'
+import { cookieOf, cookiesIn } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const SAM = 'SampleSam000000000000000Free'
@@ -118,10 +118,7 @@ test('a tip received by one process appears on a dashboard connected to the othe
 
     const begun = await newSession(one, 'a-tip-for-two', user.id)
     const { id } = (await begun.json()) as { id: string }
-    const cookie = begun.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    const cookie = cookiesIn(begun)
     const tip = { key: 'a-tip-for-two', kind: 'tip', cents: 725, method: 'cashapp' }
     const recorded = await fetch(`${one.url}/api/play-sessions/${id}/events`, {
       method: 'POST',
@@ -172,7 +169,6 @@ test('while the database restarts under load, every response is correct or 503 w
       const made = await sendRequest(() => newSession(at, `restart-key-${String(++keys).padStart(6, '0')}`))
       const body = await made.text()
       if (made.status === 201) acknowledged.push(JSON.parse(body).id)
-      await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })
   onTestFinished(async () => {

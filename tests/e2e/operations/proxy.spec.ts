@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { cookiesIn } from '#tests/support/people/sign-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { type ProxyName, startProxy } from '#tests/support/server/proxies.ts'
@@ -76,11 +77,7 @@ test.beforeAll(async () => {
     proxies.push(await startProxy(name, behind, ofProxies[index]!, { isBehind }))
   }
   const person = { name: 'Maria', email: 'maria@cafe.example', password: 'candle7', confirm: 'candle7' }
-  const { headers } = await fetch(`${url}/register`, form(person))
-  cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  cookie = cookiesIn(await fetch(`${url}/register`, form(person)))
   const saved = await fetch(`${url}/profile-setup`, form(PROFILE, { cookie }))
   expect(saved.headers.get('location')).toBe('/dashboard')
   const me = (await (await fetch(`${url}/api/auth/me`, { headers: { cookie } })).json()) as {
@@ -95,7 +92,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const PAUSE_MS = 20 // of a customer between two visits
+const PAUSE_MS = 20 // between two visits of a customer: it bounds the load, and with it the sessions of one address
 
 type Reply = { path: string; status: number; retryAfter: string | null; text: string }
 
@@ -119,7 +116,7 @@ function load() {
       const body = JSON.stringify({ providerId, key: `proxy-key-${String(++keys).padStart(6, '0')}` })
       const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       if (keys < 180) await sendRequest('/api/play-sessions', json) // below the limit of one address
-      await wait(PAUSE_MS)
+      await delay(PAUSE_MS)
     }
   }
   const clients = [client(), client(), client(), client()]

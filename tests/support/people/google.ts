@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { waitForHydration } from '../browser/browser.ts'
+import { gotoHydrated, waitForHydration } from '../browser/browser.ts'
 import type { Product } from '../server/product.ts'
 
-/** Presses a button for Google and returns its window. */
+/** Clicks a button for Google and returns its popup. */
 export async function openGooglePopup(page: Page, name = 'Sign in with Google') {
   await waitForHydration(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
@@ -14,7 +14,7 @@ export async function openGooglePopup(page: Page, name = 'Sign in with Google') 
 
 type Who = { email: string; name?: string; verified?: boolean }
 
-/** Chooses an account in the window of Google, which closes then. */
+/** Chooses an account in the popup of Google, and waits until it closes. */
 export async function chooseGoogle(popup: Page, { email, name = 'Robin Park', verified = true }: Who) {
   await popup.getByRole('textbox', { name: 'Email' }).fill(email)
   await popup.getByLabel('Name').fill(name)
@@ -24,7 +24,14 @@ export async function chooseGoogle(popup: Page, { email, name = 'Robin Park', ve
   await closed
 }
 
-/** Lets a provider sign in with the Google account of this address, too. */
+/** Signs in with Google on the sign-in page, and waits for the page that follows. */
+export async function signInWithGoogle(page: Page, email: string) {
+  await gotoHydrated(page, '/login')
+  await chooseGoogle(await openGooglePopup(page), { email })
+  await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+/** Links the Google account of this address to a provider. */
 export function linkGoogle(product: Product, { id, email }: { id: string; email: string }) {
   const file = new Sqlite(`${product.folder}/tiplark.db`)
   const sub = createHash('sha256').update(email).digest('hex').slice(0, 21)

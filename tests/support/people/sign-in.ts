@@ -4,7 +4,7 @@ import { SAMPLE_PASSWORD, SAMPLES } from '#db/samples.ts'
 import { gotoHydrated } from '../browser/browser.ts'
 import type { Send } from './http-client.ts'
 
-/** A text that no other run of a test has, for a name or an e-mail. */
+/** A random suffix for a name or an e-mail. */
 export const unique = () => randomBytes(4).toString('hex')
 
 /** The sample provider with both payment apps and the Menu plan. */
@@ -14,18 +14,23 @@ export const sampleEmail = (name: (typeof SAMPLES)[number]['name']) =>
   SAMPLES.find((sample) => sample.name === name)!.email
 
 /** Signs the page's browser context in without opening a page; `url` is needed where the page has no base URL. */
-export async function signInByRequest(page: Page, email = MAYA.email, url = '') {
+export async function signInByRequest(page: Page, email: string = MAYA.email, url = '') {
   const form = { email, password: SAMPLE_PASSWORD }
   const response = await page.request.post(`${url}/login`, { form, maxRedirects: 0 })
   if (response.status() !== 302) throw new Error(`${email} could not sign in: ${response.status()}`)
 }
 
-/** Signs in by the form, and stays on the page that follows. */
-export async function signInByForm(page: Page, email = MAYA.email, url = '') {
-  await gotoHydrated(page, `${url}/login`)
+/** Fills the sign-in form of an open page and submits it. */
+export async function submitSignInForm(page: Page, email: string, password = SAMPLE_PASSWORD) {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Opens the sign-in page, signs in, and waits for the page that follows. */
+export async function signInByForm(page: Page, email: string = MAYA.email, url = '', password?: string) {
+  await gotoHydrated(page, `${url}/login`)
+  await submitSignInForm(page, email, password)
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
@@ -38,22 +43,25 @@ export async function signUp(page: Page, url = '') {
   return email
 }
 
-/** Sends the sign-in form of a sample person, with these fields instead of theirs. */
+/** Sends the sign-in form with the fields of Maya, changed by `fields`. */
 export const postSignIn = (send: Send, fields: Record<string, string> = {}) =>
   send('/login', {
     method: 'POST',
     body: new URLSearchParams({ email: MAYA.email, password: SAMPLE_PASSWORD, ...fields }),
   })
 
+/** The Cookie header for a browser that got this response. */
+export const cookiesIn = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
 /** The Cookie header of a sample person, for requests without a browser. */
 export async function cookieOf(url: string, email: string) {
-  const response = await postSignIn(
-    (path, options) => fetch(url + path, { ...options, redirect: 'manual' }),
-    {
-      email,
-    },
-  )
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  if (!cookies.length) throw new Error(`${email} could not sign in: ${response.status}`)
-  return cookies.join('; ')
+  const send: Send = (path, options) => fetch(url + path, { ...options, redirect: 'manual' })
+  const response = await postSignIn(send, { email })
+  const cookie = cookiesIn(response)
+  if (!cookie) throw new Error(`${email} could not sign in: ${response.status}`)
+  return cookie
 }
