@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { openConnection } from './measure/connection.ts'
 
 /*
- * Sends a form for each e-mail, each from an address of its own, and prints the milliseconds of all together and of each.
- * Runs as a process of its own. With `perSecond` the forms are sent at that rate without waiting for responses.
+ * Sends a form for each e-mail, each from a separate address, and prints the milliseconds of each and of all together.
+ * Runs as a separate process. With `perSecond` the forms are sent at that rate without waiting for responses.
  */
 export type SignInsInput = {
   port: number
@@ -59,7 +60,7 @@ if (perSecond) {
   const responses: Promise<void>[] = []
   for (const index of forms.keys()) {
     const due = began + (index / perSecond) * 1000
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    if (due > performance.now()) await delay(due - performance.now())
     responses.push(send(index))
   }
   await Promise.all(responses)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import type { Product } from '#tests/support/server/product.ts'
@@ -15,18 +16,16 @@ const SETTLE_MS = 60_000
 const RELEASED = 1.3 // times the baseline
 const PAUSE_MS = 500
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 const CGROUPS = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', none: 'max' }, // version 2
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', none: '-1' }, // version 1
 ]
 
-/** Puts the process into a cgroup with a memory limit. Returns how to lift it, or nothing where this machine allows none. */
+/** Moves the process into a cgroup with a memory limit. Returns a function that lifts it, or undefined where cgroups are not permitted. */
 export function limitMemory({ process: child }: Product) {
   for (const { root, limit, none } of CGROUPS) {
     const group = `${root}/tiplark-torture-${child.pid}`
-    // Only a file that the kernel has made: without the controller this is an ordinary folder.
+    // Writes only to a file that the kernel created: without the controller this is an ordinary folder.
     const write = (file: string, value: number | string | undefined) =>
       writeFileSync(`${group}/${file}`, String(value), { flag: 'r+' })
     try {
@@ -42,11 +41,11 @@ export function limitMemory({ process: child }: Product) {
   return undefined
 }
 
-/** Milliseconds that the thread which serves requests has run on a processor (Linux, `schedstat`). */
+/** The CPU time of the thread that serves requests, in milliseconds (Linux, `schedstat`). */
 const threadMs = ({ process: { pid } }: Product) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** The resident size after some seconds of ordinary traffic: pages of every kind, and forms of an ordinary size. */
+/** Sends ordinary traffic for some seconds: pages of every kind and small forms. Returns the resident size. */
 export async function warmUp(product: Product, forMs: number) {
   const { url } = product
   const end = performance.now() + forMs
@@ -62,7 +61,7 @@ export async function warmUp(product: Product, forMs: number) {
   return residentMb(product)
 }
 
-/** Sends many large bodies at once beside a customer. Waits until at most 1.3 times `baselineMb` is resident. */
+/** Sends many large bodies concurrently while a customer opens pages. Waits until at most 1.3 times `baselineMb` is resident. */
 export async function floodWithBodies(product: Product, connections: number, baselineMb: number) {
   let highest = 0
   const watch = setInterval(() => {
@@ -76,7 +75,7 @@ export async function floodWithBodies(product: Product, connections: number, bas
   })
   const started = performance.now()
   while (residentMb(product) > baselineMb * RELEASED && performance.now() < started + SETTLE_MS)
-    await pause(PAUSE_MS)
+    await delay(PAUSE_MS)
   clearInterval(watch)
   const accepted = result.filter((status) => status !== 413 && status !== 503).length
   return { highest, after: residentMb(product), slowest, failures, accepted }
@@ -86,7 +85,7 @@ const parts = Buffer.from(
   `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(PARTS)}--b--\r\n`,
 )
 
-/** Sends each expensive body to each address without a sign-in; how long the serving thread ran at most for one. */
+/** Sends each expensive body to each route without a sign-in; returns the longest CPU time of the serving thread for one. */
 export async function sendExpensiveBodies(product: Product) {
   const port = Number(new URL(product.url).port)
   const bodies = [
@@ -100,7 +99,7 @@ export async function sendExpensiveBodies(product: Product) {
   for (const pattern of PATTERNS)
     for (const body of bodies) {
       const path = fill(pattern, SAMPLE)
-      // The fastest of three: garbage of other requests is collected too.
+      // The fastest of three, because garbage of other requests is collected too.
       const times: number[] = []
       for (let round = 0; round < 3; round++) {
         const before = threadMs(product)

@@ -1,10 +1,11 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { inParallel } from './seeded-random.ts'
 
 const TIP_PAGE = '/tip/SampleMaya00000000000000Menu'
 
-const TIMEOUT_MS = 30_000 // the latency is a figure of its own
+const TIMEOUT_MS = 30_000 // the latency is a separate figure
 
 const percentile = (times: number[], part: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
@@ -21,7 +22,7 @@ async function customer(url: string, isRunning: () => boolean) {
     await response?.arrayBuffer()
     if (response?.status !== 200) failures++
     times.push(performance.now() - started)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await delay(25)
   }
   return { p99: percentile(times, 0.99), slowest: Math.max(0, ...times), failures }
 }
@@ -56,9 +57,9 @@ export const slowClients = (url: string, port: number, count: number, forMs: num
     }, 1000)
     const started = performance.now()
     const elapsedMs = () => performance.now() - started
-    // The half with unfinished headers is closed after ten seconds, on a busy machine somewhat later.
+    // Connections with unfinished headers, half of all, are closed after ten seconds, on a busy machine somewhat later.
     while (elapsedMs() < forMs || (closed < count / starts.length && elapsedMs() < 3 * forMs))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await delay(100)
     clearInterval(drip)
     const closedByServer = closed
     for (const socket of sockets) socket.destroy()
@@ -82,7 +83,7 @@ export const flood = (url: string, count: number, path = TIP_PAGE, body?: string
           }
           const headers = {
             ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
-            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // must not make them different clients
+            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // forged addresses must not count as different clients
           }
           request(url + path, { method: body ? 'POST' : 'GET', agent, headers }, (response) =>
             response.resume().on('end', () => finish(response.statusCode ?? 0)),

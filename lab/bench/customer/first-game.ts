@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { BAD_CONNECTION, measurePage, onBadConnection, type PageCost } from '../measure/bad-connection.ts'
-import { startBareServer, wait } from '../measure/processes.ts'
+import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
 const LATER_MS = 5000
 
-/** Taps the tile of snake in every frame until the page has noticed, and keeps the moment in which the game is there. */
+/** Taps the tile of snake in every frame until the page responds, and records the time at which the game is shown. */
 const tapAtOnce = () => {
   const look = () => {
     const screen = document.getElementById('screen')
@@ -27,7 +28,7 @@ const tapAtOnce = () => {
 
 type FirstGame = { game: number; counted: number; scripts: number; bytes: number }
 
-/** From the scan on: when the visit is counted, and when a game is there that is tapped at once. */
+/** The times from the scan until the visit is counted, and until a game that is tapped at once is shown. */
 const playAtOnce = (browser: Browser, address: string): Promise<FirstGame> =>
   onBadConnection(browser, async (page) => {
     await page.addInitScript(tapAtOnce)
@@ -48,11 +49,11 @@ const playAtOnce = (browser: Browser, address: string): Promise<FirstGame> =>
     return { ...times, counted: Number(await counted.jsonValue()) }
   })
 
-/** A game that is tapped when the page has long been there: how long it takes, and how many files it requests. */
+/** How long a game takes that is tapped on an idle page, and how many files it requests. */
 const playLater = (browser: Browser, address: string) =>
   onBadConnection(browser, async (page) => {
     await page.goto(address)
-    await wait(LATER_MS)
+    await delay(LATER_MS)
     const tapped = await page.evaluate(() => performance.now())
     await page.evaluate(tapAtOnce)
     await page.waitForFunction(() => 'gameMs' in window)
@@ -64,7 +65,7 @@ const playLater = (browser: Browser, address: string) =>
     }, tapped)
   })
 
-/** A static page that announces the visit in its first line of script and loads one file of as many bytes. */
+/** A static page that reports the visit in its first line of script and loads one file of the same size. */
 const bareScript = (bytes: number) => `<script>
   fetch('/count', { method: 'POST' }).then(() => { window.counted = performance.now() })
   import('/script/${bytes}.js').then(() => { window.game = performance.now() })
@@ -81,7 +82,7 @@ const openBare = (browser: Browser, address: string) =>
     })
   })
 
-/** From the scan to the first game, beside a static page that does as much with one file. */
+/** The time from the scan to the first game, compared with a static page that does the same with one file. */
 export const measureFirstGame = ({ folder, staticHtml, rounds }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const browser = await openBrowser()

@@ -1,16 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { openBrowser, openPage } from '#tests/support/browser/browser.ts'
-import { wait } from '../measure/processes.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 import { type GamePlay, PLAYS } from './game-plays.ts'
 import { scriptTimes, type TraceEvent } from './trace.ts'
 
 const SLOWER = 4
-const TRIES = 5 // a snake that is steered by the clock may meet itself
+const TRIES = 5 // a snake steered by the clock may run into itself
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
 
-/** The script times of the frames of a round that lasts as long as it is measured. */
+/** The script times per frame of a round that lasts for the whole measurement. */
 async function measureRound(browser: Browser, address: string, play: GamePlay, ms: number) {
   for (let round = 0; round < TRIES; round++) {
     const times = await playAndTrace(browser, address, play, ms)
@@ -20,8 +20,8 @@ async function measureRound(browser: Browser, address: string, play: GamePlay, m
 }
 
 /**
- * The script times of the frames of a game that is played for a while on a slowed processor, from the shortest to the
- * longest; undefined when the round was over before.
+ * The sorted script times per frame of a game that is played for a while on a slowed processor; undefined when the
+ * round ended early.
  */
 async function playAndTrace(browser: Browser, address: string, play: GamePlay, ms: number) {
   const { page } = await openPage(browser)
@@ -34,7 +34,7 @@ async function playAndTrace(browser: Browser, address: string, play: GamePlay, m
   const ends = performance.now() + ms
   for (let turn = 0; performance.now() < ends; turn++) {
     await move(turn)
-    await wait(play.everyMs)
+    await delay(play.everyMs)
   }
   const trace = await browser.stopTracing()
   const isWhole = await play.isPlaying(page)
@@ -44,7 +44,7 @@ async function playAndTrace(browser: Browser, address: string, play: GamePlay, m
   return scriptTimes(traceEvents).sort((a, b) => a - b)
 }
 
-/** How long the script of a frame takes in each game, in the slowest of a hundred frames. */
+/** The 99th percentile of the script time per frame in each game. */
 export const measureGameFrames = ({ folder, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const browser = await openBrowser()

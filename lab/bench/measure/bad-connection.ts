@@ -1,12 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { PHONE } from '#tests/support/browser/browser.ts'
-import { wait } from './processes.ts'
 
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } // 400 kbit/s
 const SLOWER = 4
-const SETTLE_MS = 3000 // after the load, for what is fetched and moves later
+const SETTLE_MS = 3000 // after the load event, for late requests and layout shifts
 
-/** The circumstances in words, for the name of a figure. */
+/** The conditions in words, for the name of a figure. */
 export const BAD_CONNECTION = 'a phone with 400 kbit/s, 400 ms, CPU/4'
 
 /** A page in a phone-sized browser of its own, with an empty cache, on a bad connection and a slow processor. */
@@ -27,7 +27,7 @@ export async function onBadConnection<T>(browser: Browser, act: (page: Page) => 
 
 type Observed = { largest: number; shift: number }
 
-/** Keeps when the largest picture or text was painted, and how far the layout shifted without input. */
+/** Records the largest contentful paint and the layout shifts without recent input. */
 function observe() {
   const observed: Observed = { largest: 0, shift: 0 }
   Object.assign(window, { observed })
@@ -43,22 +43,22 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What a page cost; times in milliseconds from the navigation on. */
+/** The load of a page; times in milliseconds since the navigation. */
 export type PageCost = {
-  paint: number // the first contentful one
-  largest: number // the largest contentful one
+  paint: number // first contentful paint
+  largest: number // largest contentful paint
   load: number
-  requests: number // up to the load, with that of the page
+  requests: number // until the load event, including the document
   scripts: number
   kb: number
-  later: number // requests after the load
+  later: number // requests after the load event
   shift: number // the cumulative layout shift
 }
 
-/** Opens a page and measures it until nothing moves any more. */
+/** Opens a page and measures it until a while after the load event. */
 export async function measurePage(page: Page, address: string): Promise<PageCost> {
   await page.goto(address)
-  await wait(SETTLE_MS)
+  await delay(SETTLE_MS)
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { wait } from './processes.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /*
  * Requests a page in sequence as phones do, and prints the 99th percentile of the latency in milliseconds.
@@ -18,14 +18,14 @@ const sendRequest = () =>
     ).on('error', reject)
   })
 
-/** How many milliseconds each took. */
+/** The latency of each request in milliseconds. */
 async function measureFor(ms: number) {
   const times: number[] = []
   for (const until = performance.now() + ms; performance.now() < until; ) {
     const began = performance.now()
     await sendRequest()
     times.push(performance.now() - began)
-    await wait(EVERY_MS)
+    await delay(EVERY_MS)
   }
   return times
 }

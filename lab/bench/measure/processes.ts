@@ -8,10 +8,10 @@ import type { LoadOptions } from './load.ts'
 const here = (name: string) => new URL(`../${name}`, import.meta.url).pathname
 const run = promisify(execFile)
 
-// The client must not collect garbage beside the measured server.
+// The client must not collect garbage while it measures the server.
 const UNCOLLECTED = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 
-/** What a script of this folder prints, run as a process of its own with its options as JSON. */
+/** Runs a script of this folder as a separate process with its options as JSON; returns what it prints. */
 export async function runScript(name: string, options: object) {
   const { stdout } = await run(process.execPath, [...UNCOLLECTED, here(name), JSON.stringify(options)])
   return stdout
@@ -29,7 +29,7 @@ export async function measureResponses(options: LoadOptions) {
 /** Requests per second of a server. */
 export const measureLoad = async (options: LoadOptions) => (await measureResponses(options)).perSecond
 
-/** A server with nothing in it, in a process of its own: what the product is measured against. */
+/** Starts a plain server in a separate process, with which the product is compared. */
 export async function startBareServer(kind: 'hello' | 'static', ...files: string[]) {
   const child = spawn(process.execPath, [here('measure/bare-server.ts'), kind, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,5 +50,3 @@ export function residentMb({ process: { pid } }: Product) {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kb ?? 0) / 1024
 }
-
-export const wait = (ms: number) => new Promise((later) => setTimeout(later, ms))

@@ -1,21 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import type { Product } from '#tests/support/server/product.ts'
-import { measureLoad, residentMb, wait } from '../measure/processes.ts'
+import { measureLoad, residentMb } from '../measure/processes.ts'
 import { type BenchTarget, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
 const SETTLE_MS = 10_000
-const RETURN_MS = 120_000 // the time in which the memory of a flood is given back
-const KEPT = 1.3 // times the idle memory
+const RETURN_MS = 120_000 // the time within which the memory of a flood is released
+const RELEASED = 1.3 // times the idle memory
 
-/** The memory once it is within the limit, else after the whole time, and how long that took. */
+/** Waits until the memory is within the limit, at most for the whole time; returns the memory and how long it took. */
 async function afterFlood(product: Product, idle: number) {
   const began = performance.now()
   const passed = () => performance.now() - began
-  do await wait(SETTLE_MS)
-  while (residentMb(product) > KEPT * idle && passed() < RETURN_MS)
+  do await delay(SETTLE_MS)
+  while (residentMb(product) > RELEASED * idle && passed() < RETURN_MS)
   return { after: residentMb(product), seconds: Math.round(passed() / 1000) }
 }
 
@@ -27,14 +28,14 @@ export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figu
     const paths = join(folder, 'memory.txt')
     writeFileSync(paths, `/tip/${FIRST_SAMPLE.id}`)
     await measureLoad({ port, paths, requests: 50, connections: 1 })
-    await wait(SETTLE_MS)
+    await delay(SETTLE_MS)
     const idle = residentMb(product)
     await measureLoad({ port, paths, requests })
     const flooded = residentMb(product)
     const { after, seconds } = await afterFlood(product, idle)
     writeFileSync(paths, ids.map((id) => `/tip/${id}`).join('\n'))
     await measureLoad({ port, paths, requests: ids.length })
-    await wait(SETTLE_MS)
+    await delay(SETTLE_MS)
     const full = residentMb(product)
     return [
       {
@@ -48,7 +49,7 @@ export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figu
         what: `Memory after ${requests.toLocaleString('en-US')} requests`,
         value: after / idle,
         unit: 'x',
-        limit: { atMost: KEPT },
+        limit: { atMost: RELEASED },
         measured: `${after.toFixed(0)} MB ${seconds} s after it, ${flooded.toFixed(0)} MB at its end, idle ${idle.toFixed(0)} MB`,
       },
       {

@@ -9,10 +9,7 @@ import {
 import { test } from '#tests/support/fixtures.ts'
 import { signInByForm, signUp } from '#tests/support/people/sign-in.ts'
 
-/**
- * Clicks this button as soon as React has hydrated the root and before it runs effects, as a user may do on a slow
- * phone.
- */
+/** Clicks this button after React has hydrated the root and before its effects run, which the scheduler delays as on a slow phone. */
 const clickBeforeEffects = (page: Page, button: string) =>
   page.addInitScript((button) => {
     const { postMessage } = MessagePort.prototype // React's scheduler uses it

@@ -1,13 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-const QUIET_MS = 1000
+const IDLE_MS = 1000
 
 export type LoggedRequest = { url: string; type: string; bytes: number; beforeLoad: boolean }
 
 /**
- * Chromium's own network log of a page, from now on. Bytes are what came over the wire, headers included. `quiet` waits
- * until nothing was sent or received for a second.
+ * Chromium's own network log of a page, from now on. Bytes are what came over the wire, headers included. `idle` waits
+ * until nothing is sent or received for a second.
  */
 export async function logNetwork(page: Page) {
   const cdp = await page.context().newCDPSession(page)
@@ -30,8 +29,9 @@ export async function logNetwork(page: Page) {
   await cdp.send('Network.enable')
   return {
     requests: () => [...requests.values()].filter(({ url }) => !url.startsWith('data:')),
-    quiet: async () => {
-      for (let left = 1; left > 0; left = last + QUIET_MS - performance.now()) await setTimeout(left)
+    idle: async () => {
+      const from = performance.now()
+      await expect.poll(() => performance.now() - Math.max(from, last)).toBeGreaterThan(IDLE_MS)
     },
   }
 }

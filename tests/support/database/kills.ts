@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { type Acknowledged, visit } from '../people/customer-load.ts'
 import { startProduct } from '../server/product.ts'
 
-// One provider alone reaches its limit of tips within a hundred kills, and then no tip is acknowledged.
+// Two providers: one would reach its limit of tips within a hundred kills, and no tip would be acknowledged.
 const PROVIDERS = ['SampleMaya00000000000000Menu', 'SampleSam000000000000000Free']
 const CONCURRENCY = 8 // customers who write while the process is killed
-const DELAYS_MS = [40, 70, 110, 160, 250] // after the first acknowledged tip, in turn
+const DELAYS_MS = [40, 70, 110, 160, 250] // the moment of the kill after the first acknowledged tip, in rotation
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Customers come one after the other until the connection fails. */
+/** Sends visits of customers in sequence until the connection fails. */
 async function customers(url: string, providerId: string, onAcknowledged: (entry: Acknowledged) => void) {
   try {
     for (;;) await visit(url, providerId, onAcknowledged)
@@ -54,8 +53,8 @@ export async function killRepeatedly(folder: string, kills: number) {
     let ended = false
     all.finally(() => (ended = true)).catch(() => {}) // awaited below
     // At least one tip is acknowledged before the kill, however slow the machine is.
-    while (!ended && !acknowledged.slice(before).some(({ cents }) => cents !== undefined)) await pause(5)
-    await pause(DELAYS_MS[kill % DELAYS_MS.length]!)
+    while (!ended && !acknowledged.slice(before).some(({ cents }) => cents !== undefined)) await delay(5)
+    await delay(DELAYS_MS[kill % DELAYS_MS.length]!)
     const exit = once(product.process, 'exit')
     product.process.kill('SIGKILL')
     const [, signal] = await exit

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../server/free-port.ts'
@@ -50,14 +51,14 @@ export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync,
-    max_connections: '600', // each test file on each core fills its pools
+    max_connections: '600', // the connection pools of all test files that run in parallel
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = () => spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
   let server = run()
   for (let tries = 1; !(await waitUntilReady(server, port, data)); tries++) {
     if (tries === 5) throw new Error('PostgreSQL does not start')
-    port = await freePort() // another process took it
+    port = await freePort() // another process has taken the port
     server = run()
   }
   return {
@@ -90,7 +91,7 @@ async function waitUntilReady(server: ChildProcess, port: number, data: string) 
       await client.end()
       if (realpathSync(rows[0].data_directory) === realpathSync(data)) return true // not another server on the same port
     } catch {} // not ready
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await delay(100)
   }
   return false
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 
@@ -16,7 +17,7 @@ export async function mailsTo(email: string, count = 1, folder = process.env.DAT
     const all = await Promise.all(whole.map((text) => PostalMime.parse(Buffer.from(text, 'latin1'))))
     const mine = all.filter((mail) => bare(mail.to?.[0]?.address) === normalizeEmail(email))
     if (mine.length >= count) return mine
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await delay(20)
   }
 }
 

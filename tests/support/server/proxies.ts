@@ -5,6 +5,7 @@ import { get as getHttp } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export const findProgram = (name: string) =>
   [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/sbin']
@@ -22,7 +23,7 @@ type ProxyOptions = {
   isSecure: boolean
 }
 
-/** Replaces each of these texts; throws when one does not occur. */
+/** Replaces each of these texts; throws if one does not occur. */
 function replaceEach(text: string, changes: [from: string | RegExp, to: string][]) {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, to)
@@ -96,8 +97,8 @@ const isHealthy = (url: string) =>
 type How = { isBehind?: boolean; isSecure?: boolean }
 
 /**
- * A proxy with its settings of deploy/, in front of processes on these ports of this machine; perhaps behind another
- * proxy. Only Caddy supports https.
+ * Starts a proxy with its settings of deploy/ in front of processes on these local ports, or behind another proxy. Only
+ * Caddy supports https here.
  */
 export async function startProxy(
   name: ProxyName,
@@ -123,7 +124,7 @@ export async function startProxy(
   })
   while (!(await isHealthy(`${url}/healthz`))) {
     if (proxy.exitCode !== null || proxy.signalCode !== null) throw new Error(`${name} did not start`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await delay(50)
   }
   return {
     url,
