@@ -1,4 +1,4 @@
-// Writes rows and pictures into one file. It may run while the server runs.
+// Writes all rows and pictures to one file, also while the server runs.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

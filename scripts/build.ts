@@ -17,7 +17,7 @@ const SOURCES = [
   'react-router.config.ts',
 ]
 const STAMP = 'build/.built-from'
-// A process may be serving the build before: this one is made beside it.
+// A process may be serving the previous build, so the new one is written to another folder.
 const NEXT = 'build-next'
 const COMPRESSED = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
 
@@ -34,7 +34,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Compressed once here, so that no request has to wait for it. */
+/** Compresses the files at build time, so that no request waits for it. */
 function compressAssets() {
   for (const file of files(`${NEXT}/client`).filter(
     (name) => COMPRESSED.test(name) && !name.includes('/.vite/'),
@@ -46,7 +46,7 @@ function compressAssets() {
   }
 }
 
-/** Builds the product when its sources changed since the last build; with source maps of the server's files on request. */
+/** Builds the product if its sources have changed since the last build; optionally with source maps of the server's files. */
 export function ensureBuild({ maps = false } = {}) {
   const now = fingerprint() + (maps ? ' with maps' : '')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
@@ -66,7 +66,7 @@ export function ensureBuild({ maps = false } = {}) {
     throw new Error('The build failed')
   }
   compressAssets()
-  rmSync(STAMP, { force: true }) // cut short from here on, it is done again
+  rmSync(STAMP, { force: true }) // if the process is killed from here on, the next call builds again
   installBuild(NEXT, 'build')
   writeFileSync(STAMP, now)
 }

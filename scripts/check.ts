@@ -14,7 +14,7 @@ const TASKS = {
   format: [['biome', 'check', '--write', '.']],
 }
 
-/** Without a name it runs everything that a change must pass before the slower tests. */
+/** Runs the named check, or all checks that precede the slower tests. */
 const names = process.argv.length > 2 ? process.argv.slice(2) : ['lint', 'types', 'messages', 'rules']
 
 for (const name of names) {

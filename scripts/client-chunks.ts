@@ -12,13 +12,13 @@ const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const ENTRY = /-entry\.client\.ts$/ // of pages without the router
-// Here only the development server loads these; customers get a build of their own.
+const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
+// Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//
-// Only the styles of these pages are used, in the page itself, so they share no chunk with styles of other pages.
+// Only the styles of these pages are used, inlined into the document, so they share no chunk with styles of other pages.
 const STYLES_ALONE = /\/routes\/(?:customer|marketing)\/(?:landing\/)?(play|public-menu|landing|legal)\.tsx/
 
-/** The entries and the lazily loaded modules with which a module is loaded. */
+/** The entries and lazily loaded modules that import a module, directly or not. */
 function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
   const info = modules.getModuleInfo(id)
   if (!info || seen.has(id)) return []
@@ -27,7 +27,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
   return [...(isEntry ? [id] : []), ...info.importers.flatMap((one) => entriesOf(one, modules, seen))]
 }
 
-/** The same of an icon. The package's own index imports all icons and says nothing of their use. */
+/** The entries that use an icon. The package's index imports all icons, so its importers are searched for the name. */
 function entriesOfIcon(id: string, icon: string, modules: Modules) {
   const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
   const isUsed = new RegExp(`\\b${name}\\b`)
@@ -45,15 +45,15 @@ function hasStyles(id: string, modules: Modules, seen = new Set<string>()): bool
 }
 
 /**
- * The chunk of a module that several of React Router's pages have: what every page needs, what pages share, and what they
- * share with a page whose styles are alone. A module of one page stays in its chunk.
+ * The chunk of a module that several pages of React Router import: `root` for all pages, `pages` for some, and
+ * `with-<page>` for styles shared with a page that inlines them. A module of one page stays in the chunk of that page.
  */
 export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))
-  if (icon && !entries.size) return 'pages' // it is used by an older name
+  if (icon && !entries.size) return 'pages' // it is imported by an alias
   const pages = [...entries].filter((entry) => !CUSTOMERS.test(entry))
   if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
   if (pages.some((page) => ROOT.test(page))) return 'root'

@@ -4,7 +4,7 @@ import { compileCatalogue, compileMessage, findMissingMessages } from './compile
 
 type Values = Record<string, string | number>
 
-/** What the compiled message says, run as the browser runs it. */
+/** The text of the compiled message, evaluated as in the browser. */
 function say(message: string, values: Values, language: Language = 'en') {
   const rules = new Intl.PluralRules(language)
   return new Function(`plural_${language}`, `return ${compileMessage(message, language)}`)(rules)(values)

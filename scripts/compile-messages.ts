@@ -11,7 +11,7 @@ import {
   LOCALES,
 } from '#content/messages/languages.ts'
 
-/** A catalogue as it is written: sentences, and functions that carry their ICU message. */
+/** A catalogue as it is written: strings, and functions that carry their ICU message. */
 export type Catalogue = { [name: string]: string | { icu: string } | Catalogue }
 
 const CATALOGUE = /\/content\/messages\/(?<language>[a-z]{2})\/(owner\/)?[\w-]+\.ts$/
@@ -24,7 +24,7 @@ const PLURAL_RULES = inEachLanguage((language) => `plural_${language}`)
 
 type Scope = { language: Language; counted?: string } // counted: what # stands for in a plural
 
-/** The elements as an expression of JavaScript that reads its values from `v`. */
+/** Compiles the elements to a JavaScript expression that reads its values from `v`. */
 function expression(elements: MessageFormatElement[], scope: Scope): string {
   const parts = elements.map((element) => part(element, scope))
   if (elements[0]?.type !== TYPE.literal) parts.unshift('""')
@@ -70,11 +70,11 @@ function choice(
   return `(${ways.join('')}${expression(other!.value, scope)})`
 }
 
-/** A message as the source of a function. Plurals use the rules of its language, which the module declares. */
+/** Compiles a message to the source of a function. Plurals use the rules of its language, which the module declares. */
 export const compileMessage = (message: string, language: Language) =>
   `(v)=>${expression(parseMessage(message), { language })}`
 
-/** A translation, and the English catalogue from which it takes what it lacks. */
+/** A translation, and the English catalogue that supplies missing messages. */
 type Source = { messages: Catalogue; english: Catalogue; language: Language }
 
 const isCatalogue = (entry: Catalogue[string] | undefined): entry is Catalogue => typeof entry === 'object'
@@ -95,7 +95,7 @@ function compileEntries({ messages, english, language }: Source): string {
 const compileSentence = (sentence: Catalogue[string], language: Language) =>
   isMessage(sentence) ? compileMessage(sentence.icu, language) : JSON.stringify(sentence)
 
-/** A whole catalogue as the source of a module. */
+/** Compiles a catalogue to the source of a module. */
 export function compileCatalogue(source: Source) {
   const code = `export const messages=${compileEntries(source)}`
   const plurals = LANGUAGES.filter((language) => code.includes(`${PLURAL_RULES[language]}.select(`))
@@ -106,7 +106,7 @@ export function compileCatalogue(source: Source) {
   return rules.join('') + code
 }
 
-/** The paths of the sentences that a translation lacks. */
+/** The paths of the messages that a translation lacks. */
 export const findMissingMessages = (messages: Catalogue, english: Catalogue, path = ''): string[] =>
   Object.entries(english).flatMap(([name, original]) => {
     const entry = messages[name]
@@ -114,13 +114,13 @@ export const findMissingMessages = (messages: Catalogue, english: Catalogue, pat
     return findMissingMessages(isCatalogue(entry) ? entry : {}, original, `${path}${name}.`)
   })
 
-/** The catalogue in a file, as it is written. */
+/** Imports the catalogue of a file. */
 export async function readCatalogue(file: string): Promise<Catalogue> {
   const { messages } = await import(`${pathToFileURL(file)}?written=${statSync(file).mtimeMs}&as.ts`)
   return messages
 }
 
-/** Makes strings and small functions of the catalogues, on their way into the build and into the tests. */
+/** The Vite plugin that compiles message catalogues to strings and small functions, for the build and the tests. */
 export const compiledMessages = (): Plugin => ({
   name: 'messages',
   enforce: 'pre',

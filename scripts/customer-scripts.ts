@@ -3,8 +3,8 @@ import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig }
 const PAGE = /\/app\/(root|routes\/customer\/play)\.tsx/
 
 /**
- * The late scripts of the customer's page are a build of their own. They share no chunk with the owner's pages, so that
- * five files bring a game, and one file the styles of all games.
+ * The late scripts of the customer's page are a separate build that shares no chunk with the owner's pages, so that a
+ * game loads with five files, and the styles of all games with one.
  */
 export const customerScripts = (
   { plugins = [], css, build }: UserConfig,
@@ -25,10 +25,10 @@ export const customerScripts = (
       input: ['app/features/customer/games/games-entry.tsx'],
       output: {
         codeSplitting: {
-          // Each with all that it imports. Behind them every game is a file, as every catalogue of messages.
+          // Each group contains all that it imports. Every game and every message catalogue is a separate file.
           groups: [
             { name: 'customer', test: /\/customer-entry\./ },
-            // And React. What is read again after an interruption brings its own package.
+            // Includes React. The reader of interrupted rounds is loaded separately, with its own package.
             {
               name: 'games',
               test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|use-(fixed|swipe))/,
@@ -41,13 +41,13 @@ export const customerScripts = (
   },
 })
 
-/** Leaves out the styles that the page has: repeated behind others they would win over them. */
+/** Omits styles that the page already contains: repeated after others they would override them. */
 const stylesOnce = (there: Set<string>): Plugin => ({
   name: 'styles-once',
   transform: (_, id) => (there.has(id) ? { code: '', map: null } : undefined),
 })
 
-/** The CSS modules whose styles the server puts into the page. */
+/** The CSS modules whose styles the server inlines into the page. */
 function stylesOfPage(bundle: Rolldown.OutputBundle) {
   const found = new Set<string>()
   const walk = (chunk = bundle['']) => {
@@ -60,7 +60,7 @@ function stylesOfPage(bundle: Rolldown.OutputBundle) {
   return new Set([...found].filter((id) => id.endsWith('.module.css')))
 }
 
-/** Builds them beside the files of the other pages. */
+/** Builds the late scripts into the folder of the other client files. */
 export const customerBuild = (config: UserConfig): Plugin => ({
   name: 'customer-build',
   apply: 'build',

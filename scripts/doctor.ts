@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8000
 let errors = 0
 let warnings = 0
 
-/** Prints the result of a check, or why it failed. */
+/** Prints the result of a check, or the reason of its failure. */
 async function check(name: string, run: () => Promise<string>) {
   try {
     console.log(`ok    ${name.padEnd(16)} ${await run()}`)
@@ -21,7 +21,7 @@ async function check(name: string, run: () => Promise<string>) {
   }
 }
 
-/** Prints a setting that works, but is probably not intended. */
+/** Prints a warning: a setting that works, but is probably not intended. */
 function warn(name: string, message: string) {
   warnings++
   console.log(`WARN  ${name.padEnd(16)} ${message}`)

@@ -28,7 +28,7 @@ type Look = [Size, Theme]
 const EVERY_LOOK = (Object.keys(SIZES) as Size[]).flatMap((size) =>
   THEMES.map((theme): Look => [size, theme]),
 )
-// A translation has the colours of the English screen; its words may be too long.
+// A translation has the colours of the English screen, so only its text lengths need a look.
 const TRANSLATED_LOOKS: Look[] = [
   ['desktop', 'light'],
   ['small', 'light'],
@@ -48,7 +48,7 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const play = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** The screens in a language. What is pressed on the way is in its catalogues. */
+/** The screens in a language. The labels to click come from its catalogues. */
 async function screensIn(language: Language): Promise<Screen[]> {
   const { leaveTip } = await readMessages<typeof tipMessages>(language, 'tip-page')
   const games = await readMessages<typeof gameNames>(language, 'games')
@@ -109,7 +109,7 @@ async function screensIn(language: Language): Promise<Screen[]> {
   return [...ofVisitor, ...ofOwners].map((screen) => ({ ...screen, language }))
 }
 
-/** The screens that are in English alone. */
+/** The screens that exist only in English. */
 const ENGLISH_SCREENS: Screen[] = [
   { name: 'test-codes', path: '/test-qr-codes?show=all' },
   { name: 'admin', path: '/admin', as: 'ada@tiplark.example' },
@@ -133,7 +133,7 @@ const SCREENS = [
   })),
 ]
 
-/** One browser profile for each person, size and theme, so that everybody signs in once. */
+/** One browser context for each person, size and theme, so that everybody signs in once. */
 const contexts = new Map<string, Promise<BrowserContext>>()
 function contextFor(
   browser: Browser,
@@ -177,7 +177,7 @@ async function take(context: BrowserContext, url: string, screen: Screen, name: 
   await settle(page)
   await screen.act?.(page)
   await settle(page)
-  // The small phone is looked at for its width alone: all else is as on the larger one.
+  // On the small phone only the width matters: everything else is as on the larger one.
   if (width > SIZES.small[0]) complaints.push(...(await axeFindings(page)))
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   if (wide > width) complaints.push(`wider than the screen: ${wide} of ${width}`)

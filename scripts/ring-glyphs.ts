@@ -21,7 +21,7 @@ const open = (name: string, subset: string) =>
 type Command = { command: string; args: number[] }
 type Contour = { x: number; y: number; shape: string }
 
-/** One closed line relative to its first point, so that an accent is the same shape over every letter. */
+/** A contour relative to its first point, so that an accent has the same shape over every letter. */
 function contour([start, ...rest]: Command[], scale: number): Contour {
   const [left = 0, foot = 0] = start?.args ?? []
   let [x, y, shape] = [0, 0, '']
@@ -76,6 +76,6 @@ for (const { name, subsets, capital } of FONTS) {
 const sorted = [...glyphs].sort(([a], [b]) => a.codePointAt(0)! - b.codePointAt(0)!)
 const data = { shapes: [...shapes.keys()], glyphs: Object.fromEntries(sorted) }
 writeFileSync(TARGET, `${JSON.stringify(data, null, 2)}\n`)
-// Whether a name fits is asked without the outlines, which are large.
+// A separate list of the characters, because forms check names without the outlines, which are large.
 writeFileSync(CHARACTERS, `${JSON.stringify(sorted.map(([character]) => character).join(''))}\n`)
 console.log(`${glyphs.size} glyphs of ${shapes.size} shapes`)

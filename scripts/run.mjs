@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed')
-const installing = join(root, '.installing') // holds the process that installs
+const installing = join(root, '.installing') // contains the id of the installing process
 const [script = '', ...args] = process.argv.slice(2)
 
 const lock = createHash('sha256')
@@ -27,7 +27,7 @@ function npm(...words) {
   return status === 0
 }
 
-/** The process that installs at the moment, if it still runs. */
+/** The process that holds the lock of the installation, and whether it still runs. */
 function installer() {
   let pid
   try {
@@ -36,7 +36,7 @@ function installer() {
     return { pid, runs: true }
   } catch (error) {
     if (error.code === 'ENOENT') return undefined
-    return { pid, runs: error.code === 'EPERM' } // one of somebody else
+    return { pid, runs: error.code === 'EPERM' } // a process of another user
   }
 }
 
@@ -55,7 +55,7 @@ function claim() {
     } catch {
       return false // it was removed just now
     }
-    // Another process has taken the lock meanwhile: give it back.
+    // Another process has taken the lock meanwhile: restore it.
     if (Number(readFileSync(mine, 'utf8')) !== other.pid) renameSync(mine, installing)
   }
   writeFileSync(mine, String(process.pid))
@@ -96,7 +96,7 @@ function install() {
   return true
 }
 
-// These run beside the product, whose packages are not taken away from under it.
+// These run while the product runs, so they never replace its packages.
 const BESIDE = ['backup', 'restore', 'move', 'admin', 'doctor']
 
 function hasWhatItNeeds() {
@@ -108,7 +108,7 @@ function hasWhatItNeeds() {
   else if (script === 'move')
     console.error('The packages are not those of package-lock.json. Put them in place first: npm run build')
   else {
-    // A backup with yesterday's packages is better than none.
+    // A backup with the packages of an earlier version is better than none.
     console.error('The packages are not those of package-lock.json; npm run build would put them in place.')
     return true
   }

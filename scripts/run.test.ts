@@ -56,7 +56,7 @@ const installs = () => {
 }
 const ONE_INSTALL = ['begins ci', 'ends ci']
 
-test('two commands at once install once, and both run', async () => {
+test('two commands at the same time install once, and both run', async () => {
   const both = await Promise.all([run('build'), run('build')])
   expect(both.map(({ status }) => status)).toEqual([0, 0])
   for (const { output } of both) expect(output).toContain('build ran')
@@ -102,7 +102,7 @@ test('with the packages of an earlier version a backup is made, and a move refus
   expect(installs()).toEqual([...ONE_INSTALL, ...ONE_INSTALL])
 })
 
-test('a backup that begins during an install waits for its end', async () => {
+test('a backup that starts during an install waits for its end', async () => {
   const build = run('build')
   await expect.poll(installs).toContain('begins ci')
   const backup = await run('backup')

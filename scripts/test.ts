@@ -13,7 +13,7 @@ let failed = 0
 const run = (command: string, args: string[], env = process.env) =>
   spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 
-/** Starts a part of the check beside others; its output is kept until it has ended. */
+/** Starts a part of the check in the background; resolves with its output when it has ended. */
 const startCheck = (part: string) =>
   new Promise<{ succeeded: boolean; output: string }>((resolve) =>
     execFile(process.execPath, ['scripts/check.ts', part], { maxBuffer: 1e8 }, (error, stdout, stderr) =>
@@ -31,7 +31,7 @@ async function report(name: string, check: ReturnType<typeof startCheck>) {
   }
 }
 
-/** What the tests need besides npm packages, brought by the system's package manager where that is possible. */
+/** Installs the programs that the tests need besides npm packages with the system's package manager, where that is possible. */
 function ensureTools() {
   const missing = [
     !findChromium() && 'chromium-headless-shell',
@@ -99,7 +99,7 @@ process.env.TMPDIR = temporary
 const lint = startCheck('lint')
 const types = startCheck('types')
 ensureBuild()
-passed++ // ends the process where it fails
+passed++ // a failed build ends the process
 await report('format and lint', lint)
 await report('types', types)
 vitest(['rules', 'sqlite', 'postgres'])
@@ -108,7 +108,7 @@ playwright()
 try {
   rmSync(temporary, { recursive: true, maxRetries: 5 })
 } catch (error) {
-  console.log(`Left behind: ${temporary} (${error})`) // a browser may still write its last words
+  console.log(`Left behind: ${temporary} (${error})`) // a browser may still be writing
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

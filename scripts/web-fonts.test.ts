@@ -8,9 +8,9 @@ const files = globSync('fonts/*.woff2', { cwd: FOLDER }).map((name) => ({
   font: readFileSync(new URL(name, FOLDER)),
 }))
 const LATIN = /[\p{Script=Latin}\p{Sc}\p{P}\d]/u
-const LAST_LATIN = 0x24f // beyond are the phonetic ones
+const LAST_LATIN = 0x24f // the characters beyond are phonetic
 
-test('the letters of the pages have at most 36 KB together', () => {
+test('the fonts of the pages have at most 36 KB together', () => {
   expect(files).toHaveLength(2)
   expect(files.reduce((sum, { font }) => sum + font.length, 0)).toBeLessThanOrEqual(36 * 1024)
 })

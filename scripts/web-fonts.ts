@@ -1,6 +1,6 @@
-// Writes app/styles/fonts/, the letters of the pages: the weights that are used, for the languages of Western Europe. Both
-// fonts are under the SIL Open Font License 1.1. Run it by hand when a font or a language changes, with the fonts of
-// Debian's fonts-liberation and fonts-roboto-unhinted: node scripts/web-fonts.ts. It prints what app/styles/fonts.css holds.
+// Writes app/styles/fonts/: subsets of both fonts for the languages of Western Europe, in the used weights. The fonts are
+// under the SIL Open Font License 1.1. Run it by hand when a font or a language changes, with Debian's fonts-liberation and
+// fonts-roboto-unhinted: node scripts/web-fonts.ts. It prints the content of app/styles/fonts.css.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import subset, { type Options } from 'subset-font'
@@ -17,10 +17,10 @@ const CORPUS = readFileSync(new URL('../content/legal/legal-texts.ts', import.me
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-/** What texts in English, Spanish, Portuguese, German, French, Italian and the languages of the north are written with. */
+/** The characters of English, Spanish, Portuguese, German, French, Italian and the Nordic languages. */
 const CHARACTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŸŠšŽž–—―‘’‚“”„†•…‹›€™−`
 
-const FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'tnum'] // of OpenType; tabular numbers are for scores and times
+const FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'tnum'] // OpenType features; tabular numbers are for scores and times
 
 type WebFont = {
   file: string
@@ -58,7 +58,7 @@ function widthIn(file: Uint8Array) {
 
 const percent = (value: number) => `${(100 * value).toFixed(1)}%`
 
-/** The descriptors with which the fallback takes as much room as the font. */
+/** The descriptors with which the fallback has the metrics of the font. */
 async function fallbackOf(font: Buffer, { weight, style }: WebFont['fallbacks'][number], system: string) {
   const plain = await subset(font, CHARACTERS, {
     targetFormat: 'sfnt',

@@ -1,11 +1,11 @@
 // Measures the product against its limits and prints one table.
-//   npm run bench                  everything, about 30 minutes on two cores; a quiet machine, please
-//   npm run bench -- --quick       everything, shorter and less sure
-//   npm run bench -- pages sqlite  these sections alone
+//   npm run bench                  everything, about 30 minutes on two cores that are otherwise idle
+//   npm run bench -- --quick       everything, shorter and less precise
+//   npm run bench -- pages sqlite  only these sections
 //   npm run bench -- --write       everything, and stores the result in docs/performance.*
-//   npm run bench -- --profile     where the server's time goes, instead; with --write it is stored in docs/performance.md
-//   npm run bench -- --draw        measures nothing: draws table and chart from the stored result
-// It fails on no figure: times depend on the machine, so that only ratios measured in one run can be compared.
+//   npm run bench -- --profile     only a CPU profile of the server; with --write it is stored in docs/performance.md
+//   npm run bench -- --draw        renders table and chart from the stored result, without measuring
+// It never fails because of a figure: times depend on the machine, and only ratios measured in one run can be compared.
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild } from '#scripts/build.ts'

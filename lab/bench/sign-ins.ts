@@ -14,7 +14,7 @@ const IN_FLIGHT = 8
 const FLOOD_PER_SECOND = 200
 const WARM_MS = 4000
 
-/** Gives some of the providers in a data folder the same password; returns their e-mails. */
+/** Sets the same password for some of the providers in a data folder; returns their e-mails. */
 async function addPasswords(folder: string, ids: string[]) {
   const hash = await hashPassword(PASSWORD)
   const at = new Date().toISOString()
@@ -49,7 +49,7 @@ const pageP99 = async (address: string, ms: number) =>
     await runScript('measure/page-latency.ts', { address, warmMs: WARM_MS, ms } satisfies LatencyOptions),
   )
 
-/** Sign-ins against the bare hash, known against unknown e-mails, and customers while passwords are guessed. */
+/** Sign-ins compared with the hash alone, known with unknown e-mails, and the page of customers during a flood of guesses. */
 export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget): Promise<Figure[]> {
   const emails = await addPasswords(folder, ids.slice(0, ACCOUNTS))
   const count = quick ? 60 : 140
@@ -78,14 +78,14 @@ export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget
       known: (round) => each({ ...wrong, emails: known(round) }),
       unknown: (round) => each({ ...wrong, emails: unknown(round) }),
       resetKnown: async (round) => {
-        // Alternately, because the mails are sent in the background of later requests.
+        // Alternately, because the mails are sent in the background during later requests.
         const emails = known(round).flatMap((email, index) => [email, unknown(round)[index]!])
         resets = (await send({ ...reset, emails })).each
         return median(resets.filter((_, index) => index % 2 === 0))
       },
       resetUnknown: () => median(resets.filter((_, index) => index % 2 === 1)),
     })
-    // The client itself uses the processor: the same forms at the same rate are sent to a bare server.
+    // The client uses the processor too, so the same forms are sent to a plain server at the same rate.
     const bare = await startBareServer('hello')
     const pageBesideForms = async (to: number) => {
       const perSecond = FLOOD_PER_SECOND

@@ -3,12 +3,12 @@ import { inject } from 'vitest'
 
 const provided = (name: string) => inject(name as never) as string | undefined
 
-// From its first line on, in this process and in those that a test starts. By itself the runner activates most mutants
-// when the tests begin, after the server was loaded.
+// Activates the mutant before the server is loaded, in this process and in those that a test starts. The runner itself
+// activates most mutants when the tests begin.
 const mutant = provided('activeMutant')
 if (mutant !== undefined) process.env.__STRYKER_ACTIVE_MUTANT__ = mutant
 
-/** What runs while the server is loaded is reached by all tests, not only by the first, which loads it. */
+/** Counts code that runs while the server is loaded as covered by all tests, not only by the first one. */
 function countLoadingForAll(reached: { currentTestId?: string }) {
   let test: string | undefined
   let isLoading = false

@@ -1,13 +1,13 @@
 /**
- * The files that hold guards, and the tests that cover them. A mutant of a file runs the tests of its area, in this order
- * and up to the first that fails.
+ * The files that contain guards, and the tests that cover them. A mutant of a file runs the tests of its area in this
+ * order, until one fails.
  */
 export type MutatedArea = {
   mutate: string[]
   tests: string[]
-  /** Texts are mutated where they are the guard, as in headers. Elsewhere they are sentences, codes of errors and SQL. */
+  /** Strings are mutated where they are the guard, as in headers. Elsewhere they are sentences, error codes and SQL. */
   withTexts?: true
-  /** The tests run on PostgreSQL, for what SQLite does not have. */
+  /** The tests run on PostgreSQL, for features that SQLite does not have. */
   onPostgres?: true
 }
 

@@ -1,4 +1,5 @@
-// A plugin of Stryker: what is logged is no guard, and what is drawn or runs in a browser is tested in one.
+// A plugin of Stryker that ignores log calls, which are no guards, and code that renders or runs in a browser, which the
+// browser tests cover.
 type Node = {
   type: string
   id?: { name?: string }
@@ -8,7 +9,7 @@ type Node = {
   body?: Node | Node[]
 }
 
-/** A call of the log, and a block or a function of nothing else. */
+/** Whether this is a call of the log, or a block or function that contains nothing else. */
 function onlyLogs({ type, expression, callee, body }: Node): boolean {
   if (type === 'ExpressionStatement') return onlyLogs(expression!)
   if (type === 'BlockStatement') return (body as Node[]).length > 0 && (body as Node[]).every(onlyLogs)

@@ -1,8 +1,8 @@
 // Changes the guards one at a time and counts how many changes the tests of their area notice.
 //   npm run mutate                  everything, more than an hour on two cores
-//   npm run mutate -- pages tips    these areas of areas.ts alone
+//   npm run mutate -- pages tips    only these areas of areas.ts
 //   npm run mutate -- pages --mutate=app/http/page-cache.ts:1-40
-//                                   these files or lines of them alone, with the tests of the area
+//                                   only these files or lines, with the tests of the area
 // Details are in test-results/mutants/{area}.html.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 
 const NOTICED = ['Killed', 'Timeout']
 const MISSED = ['Survived', 'NoCoverage']
-const BROKEN = ['RuntimeError', 'CompileError'] // no test has run, so they say nothing of the tests
+const BROKEN = ['RuntimeError', 'CompileError'] // no test covers them, so they say nothing about the tests
 
 function mutateArea(name: string, { mutate, withTexts }: MutatedArea) {
   process.env.MUTATED_AREA = name // read by vitest.config.ts in the processes of Stryker
@@ -33,7 +33,7 @@ function mutateArea(name: string, { mutate, withTexts }: MutatedArea) {
     // The tests over HTTP use the built product, so it is built with all mutants in it.
     buildCommand: 'node scripts/build.ts',
     ignorePatterns: ['/build', '/build-next', '/data', '/pictures', '/test-results', '/.react-router'],
-    // Its rewriting needs the compiler's interface, which TypeScript 7 does not have.
+    // Rewriting the tsconfig needs the compiler API, which TypeScript 7 does not have.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     concurrency: Number(values.concurrency),
@@ -64,7 +64,7 @@ function printRow(name: string, mutants: MutantResult[]) {
 const printCells = (name: string, cells: (string | number)[]) =>
   console.log([name.padEnd(66), ...cells.map((cell) => String(cell).padStart(9))].join(''))
 
-/** A mutant that no test noticed: where it is, its text and what the text became. */
+/** Prints a mutant that survived: its position, the code and the mutated code. */
 function printMissed({ fileName, location: { start, end }, replacement }: MutantResult) {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')

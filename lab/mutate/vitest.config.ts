@@ -5,7 +5,7 @@ import { AREAS } from './areas.ts'
 
 const { tests, onPostgres } = AREAS[process.env.MUTATED_AREA ?? '']!
 
-/** The tests in the order of the area: the quick ones find most. */
+/** Runs the tests in the order of the area: the fast ones kill most mutants. */
 class AreaOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const position = ({ moduleId }: TestSpecification) => tests.findIndex((test) => moduleId.endsWith(test))
@@ -24,7 +24,7 @@ export default defineConfig({
     ],
     server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: AreaOrder },
-    // A mutant may make a test wait for ever.
+    // A mutant may make a test wait forever.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 5000 } },

@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts'
 /** A form or JSON body that the access table lists as valid. */
 export type FormAction = { name: string; pattern: string; row: Row }
 
-// They would end the sessions that the other requests need.
+// These end the sessions that the other requests need.
 const ENDS_SESSION = new Set(['/logout ', '/account delete', '/account end-others'])
 // The owner whose menu is changed keeps the Menu plan.
 const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(pattern) || row.intent === 'plan'
@@ -25,12 +25,12 @@ export const ACTIONS: FormAction[] = Object.entries(ACCESS)
 
 const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).values()]
 
-/** A random action. Each address is equally likely, however many actions it has. */
+/** A random action. Each route is equally likely, whatever its number of actions. */
 export const randomAction = ({ oneOf }: SeededRandom) => oneOf(oneOf(ACTIONS_BY_ADDRESS))
 
 export type Sender = { cookie: string; providerId: string; sessionId: string } // `sessionId` of a visit with a tip
 
-/** Who sends an action. Some forms redirect a signed-in user, so they are sent without a session too. */
+/** The sender of an action. Some forms redirect a signed-in user, so they are sent without a session too. */
 export function sendersOf(action: FormAction, people: Sender[]) {
   const [owner, ...others] = people as [Sender, ...Sender[]]
   if (changesMenu(action)) return [owner]
@@ -38,7 +38,7 @@ export function sendersOf(action: FormAction, people: Sender[]) {
   return [...people, { ...owner, cookie: '' }]
 }
 
-/** Whether the action was carried out, or refused as the access table expects for a valid one. */
+/** Whether the action succeeded, or was refused as the access table expects for a valid one. */
 export function isCarriedOut(action: FormAction, status: number, location: string | null) {
   const expected = Object.values(action.row.expected)
   if (status < 400) return !location?.startsWith('/login') || expected.every((one) => one === '/login')

@@ -57,7 +57,7 @@ export const NAMES = [
   'id',
 ]
 
-/** Whatever JSON can hold. */
+/** A random JSON value. */
 export function randomValue(random: SeededRandom, depth = 0): unknown {
   const kind = random.below(depth > 3 ? 4 : 7)
   if (kind === 0) return random.oneOf(WORDS)

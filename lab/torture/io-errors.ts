@@ -10,8 +10,8 @@ const INTERVAL = 211 // every 211th call fails; a visit needs about sixty
 const PER_ADDRESS = 150 // below the limit of one address
 
 /**
- * Makes every 211th call that writes or syncs the database fail with EIO, until the returned function is called. Undefined
- * where strace is missing or not permitted.
+ * Lets every 211th call that writes or syncs the database fail with EIO until the returned function is called. Returns
+ * undefined where strace is missing or not permitted.
  */
 async function injectErrors({ folder, process: { pid } }: Product) {
   const files = ['tiplark.db', 'tiplark.db-wal'].flatMap((name) => ['-P', join(folder, name)])
@@ -31,7 +31,7 @@ async function injectErrors({ folder, process: { pid } }: Product) {
   }
 }
 
-/** Begins a visit from a loopback address that is not yet at its limit. */
+/** Starts a visit from a loopback address that has not reached its limit. */
 const beginVisit = (url: string, number: number) =>
   new Promise<{ status: number; text: string }>((resolve) => {
     const body = JSON.stringify({ providerId: SAM, key: `io-error-${String(number).padStart(6, '0')}` })
@@ -45,7 +45,7 @@ const beginVisit = (url: string, number: number) =>
       .end(body)
   })
 
-/** Writes while some disk writes fail: what is refused, what is lost, whether it recovers. Undefined without strace. */
+/** Sends writes while some disk writes fail; returns the refused and lost ones, and whether the product recovers. Undefined without strace. */
 export async function writeThroughErrors(product: Product, forMs: number) {
   const statuses = new Map<number, number>()
   const acknowledged: string[] = []

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import { send, type TestRequest } from './test-request.ts'
 import type { TrackedMenu } from './tracked-menu.ts'
 
-const BY_SCRIPT = 0.5 // the fraction sent as the page's script does; the others get a whole page
+const BY_SCRIPT = 0.5 // the fraction sent as by the router; the others get a whole document
 
 const mutateField = (random: SeededRandom, fields: Record<string, unknown>, value: () => unknown) => {
   // A body without its intent does nothing, so the intent is changed less often.

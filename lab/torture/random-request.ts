@@ -6,7 +6,7 @@ import { send, type TestRequest } from './test-request.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const ADDRESSES = PATTERNS.filter((pattern) => pattern !== '/logout') // it would end the session that the other requests need
 
-/** A body that may be JSON, a form, multipart or none of them, and its declared type. */
+/** A body that may be JSON, a form, multipart or none of them, and its Content-Type. */
 function randomBody(random: SeededRandom): [type: string, body: Uint8Array] {
   const fields = Array.from(
     { length: random.below(8) },
@@ -27,7 +27,7 @@ function randomBody(random: SeededRandom): [type: string, body: Uint8Array] {
   return [random.maybe(0.1) ? random.oneOf(['', 'text/plain', FORM, 'application/json']) : body[0], cut]
 }
 
-/** A request whose body makes no sense to any address, with or without a session. */
+/** A request whose body no route accepts, with or without a session. */
 export function randomRequest(url: string, random: SeededRandom, cookies: string[]): TestRequest {
   const path =
     fill(random.oneOf(ADDRESSES), random.maybe(0.8) ? SAMPLE : 'Nobody') + (random.maybe(0.2) ? '.data' : '')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { inParallel, type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const TIMEOUT_MS = 3000
-const RETRY_TIMEOUT_MS = 30_000 // of a request without a response, repeated by itself
+const RETRY_TIMEOUT_MS = 30_000 // for the repetition of a request that got no response
 
 const LINES = [
   'GET / HTTP/1.1',
@@ -85,8 +85,8 @@ function randomBytes({ oneOf, below, maybe }: SeededRandom) {
 }
 
 /**
- * Sends malformed requests, each on its own connection, and ends the sending side, so that the server waits for nothing.
- * Returns the statuses, the slowest response, and how many got neither a response nor a closed connection.
+ * Sends malformed requests, each on a separate connection that is half-closed after the request. Returns the statuses,
+ * the slowest response, and the number of requests without a response or a closed connection.
  */
 export async function sendRawRequests(port: number, count: number, seed = 1) {
   const random = seededRandom(seed)

@@ -41,12 +41,12 @@ const countStatuses = (statuses: Map<number, number>, from: number, to = 599) =>
   [...statuses].reduce((sum, [status, count]) => sum + (status >= from && status <= to ? count : 0), 0)
 const countAll = (statuses: Map<number, number>) => countStatuses(statuses, 0, 999)
 
-// The other addresses have reached the limit of wrong passwords.
+// Requests of other steps have used up the wrong passwords of the other addresses.
 const FRESH_ADDRESS = '127.3.0.1'
 
 type Limits = Pick<AttackFigure, 'most' | 'least'>
 
-/** `report` takes a figure of the step; requests that failed are added to `failed`. */
+/** `report` records a figure of the step; failed requests are added to `failed`. */
 type Step = (
   product: Product,
   sizes: Sizes,
@@ -128,7 +128,7 @@ const STEPS: Record<string, Step> = {
     report('repeated', await countRepeatedNonces(url, nonces), { most: 0 })
   },
 
-  // Needs strace, and SQLite, whose files are the product's own.
+  // Needs strace, and SQLite, whose files the product itself writes.
   'disk errors': async (product, { errorsMs }, report) => {
     const errors =
       errorsMs && !process.env.DATABASE_URL ? await writeThroughErrors(product, errorsMs) : undefined
@@ -145,7 +145,7 @@ const STEPS: Record<string, Step> = {
     report('database intact', errors.whole ? 1 : 0, { least: 1 })
   },
 
-  // They use a product of their own.
+  // These steps start a separate product.
   kills: async (_, { kills }, report) => {
     if (!kills || process.env.DATABASE_URL) return
     const folder = mkdtempSync(join(tmpdir(), 'tiplark-kills-'))
@@ -178,8 +178,8 @@ async function countRepeatedNonces(url: string, count: number) {
 }
 
 /**
- * Attacks an instance of the product in all steps, or in those whose name has the text `only`. Reports each figure and
- * returns the requests that failed.
+ * Runs all steps against an instance of the product, or those whose name contains `only`. Reports each figure and returns
+ * the requests that failed.
  */
 export async function torture(
   product: Product,

@@ -1,6 +1,6 @@
 import { nextRandom } from '#app/games/shared/random.ts'
 
-/** Random numbers from a seed: the same seed makes the same attack. */
+/** A pseudo-random number generator with a seed, so that a run can be repeated. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {

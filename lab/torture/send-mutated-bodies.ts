@@ -14,11 +14,11 @@ import { trackMenu } from './tracked-menu.ts'
 
 const RANDOM = 0.3 // the fraction of requests without a valid base
 const CONCURRENCY = 16
-const MAX_FAILED = 20 // slow requests are not repeated beyond that
+const MAX_FAILED = 20 // the number of slow requests that are repeated
 
 /**
  * Sends each valid body once, then bodies with one or two changed fields and random bodies to every address. The first
- * sender has a menu. A request that took longer than `slowMs` is repeated at the end, without others beside it.
+ * sender has a menu. A request that took longer than `slowMs` is repeated at the end, without others in parallel.
  */
 export async function sendMutatedBodies(
   url: string,

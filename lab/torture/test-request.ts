@@ -11,7 +11,7 @@ export const send = (address: string, init: RequestInit) =>
 
 const RETRIES = 3
 
-/** Sends the request again by itself; returns the shortest time in ms. */
+/** Repeats the request without others in parallel; returns the shortest time in ms. */
 export async function fastestMs({ send }: TestRequest) {
   let shortestMs = Number.POSITIVE_INFINITY
   for (let times = 0; times < RETRIES; times++) {

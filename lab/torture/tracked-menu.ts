@@ -4,13 +4,13 @@ type Entry = { id: string; revision: number }
 type Menu = { items: (Entry & { category: string })[]; categories: Entry[] }
 
 const TABLE = 'name,category\nTea,Drinks\n'
-const REUSES = 8 // requests for which the menu is read once
-const MAX_ADDED = 24 // items, or categories, before most of them are deleted
+const REUSES = 8 // requests between two reads of the menu
+const MAX_ADDED = 24 // the number of items, or of categories, above which most are deleted
 const LEFT = 6
 
 /**
- * The owner's menu as it was read recently, for requests that name its rows. Rows that were added are deleted from time to
- * time, the oldest first: a growing menu would make the last requests the slowest.
+ * The owner's menu as it was read recently, for requests that name its rows. Added rows are deleted from time to time,
+ * oldest first, because a growing menu would make the last requests the slowest.
  */
 export function trackMenu(url: string, owner: Sender) {
   let menu: Menu = { items: [], categories: [] }
@@ -26,7 +26,7 @@ export function trackMenu(url: string, owner: Sender) {
       ...(body && { method: 'POST', body }),
     })
     if (response.status >= 500) throw new Error(`The menu responded ${response.status}`)
-    // A refusal, such as by a limit, has no menu: the one that was read before counts on.
+    // A refusal, such as by a limit, has no menu: the earlier one stays in use.
     return response.ok ? response.json() : undefined
   }
 
@@ -40,7 +40,7 @@ export function trackMenu(url: string, owner: Sender) {
     return String(length)
   }
 
-  /** Ids begin with their creation time. */
+  /** Ids start with their creation time. */
   const findExcess = (entries: Entry[]) => {
     const added = entries.filter(({ id }) => !original.has(id))
     if (added.length <= MAX_ADDED) return []

@@ -2,7 +2,7 @@ import { sizes } from '../measure/static-page.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
-/** What is transferred before the page can be read and used, beside the same page as a bare static file. */
+/** The bytes transferred before the page is readable and usable, compared with the same page as a static file. */
 export const measureBytes = ({ folder, staticHtml }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const bare = sizes(staticHtml)

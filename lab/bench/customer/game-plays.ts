@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type GamePlay = {
   game: string
   open: (page: Page) => Promise<void>
-  /** Prepares what needs the page's script, and gives back a move that needs none of it. */
+  /** Evaluates in the page what the moves need, and returns a move that evaluates nothing. */
   moves: (page: Page) => Promise<(turn: number) => Promise<void>>
   everyMs: number
   isPlaying: (page: Page) => Promise<boolean>
@@ -13,7 +13,7 @@ export type GamePlay = {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const pick = <T>(all: T[], turn: number) => all[turn % all.length]!
 
-/** The centers of the matched elements, which the mouse presses without the script of the page. */
+/** The centers of the matched elements, to click without evaluating script in the page. */
 async function findCenters(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((all) =>
     all.map((one) => {
@@ -46,7 +46,7 @@ export const PLAYS: GamePlay[] = [
       await page.getByRole('list', { name: 'Answers' }).waitFor()
     },
     moves: async (page) => (turn) => page.keyboard.press(pick(['a', 'b', 'c', 'd'], turn)),
-    everyMs: 800, // every second one falls into the time in which the answer is shown
+    everyMs: 800, // every second key arrives while the answer is shown
     isPlaying: (page) => page.getByRole('list', { name: 'Answers' }).isVisible(),
   },
   {

@@ -26,7 +26,7 @@ async function journeys(url: string, ids: string[], count: number) {
   return ((count * WRITES) / Number(ms)) * 1000
 }
 
-/** Rows of a play session's size, each inserted and durable before the next. */
+/** Inserts rows of the size of a play session, each durable before the next. */
 function durableInserts(folder: string, count: number) {
   const data = new Sqlite(join(folder, 'bare.db'))
   data.pragma('journal_mode = WAL')
@@ -40,7 +40,7 @@ function durableInserts(folder: string, count: number) {
   return perSecond
 }
 
-/** Journeys on SQLite beside as many bare durable inserts. */
+/** Journeys on SQLite, compared with the same number of durable inserts. */
 export const measureSqlite = (target: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder: target.folder }, async ({ url }) => {
     const count = journeysOf(target)
@@ -52,11 +52,11 @@ export const measureSqlite = (target: BenchTarget): Promise<Figure[]> =>
     return [row('SQLite', 'bare durable inserts', measured)]
   })
 
-/** The same on PostgreSQL beside a bare client that sends the same statements, as many in flight. */
+/** Journeys on PostgreSQL, compared with a plain client that sends the same statements with the same concurrency. */
 export async function measurePostgres(target: BenchTarget): Promise<Figure[]> {
   const server = await startPostgres({ fsync: 'on' })
   const pool = new pg.Pool({ connectionString: server.url, max: IN_FLIGHT })
-  pool.on('error', () => {}) // the server may cut a line that is being closed
+  pool.on('error', () => {}) // the server may reset a connection that is being closed
   const count = journeysOf(target)
   async function bareJourneys(ids: string[], round: number) {
     let begun = 0

@@ -18,7 +18,7 @@ type Finding = { scores: Record<string, number>; complaints: string[]; cost: Cos
 type Cost = { paint: number; requests: number; scriptKb: number }
 type Requests = { items: { resourceType: string; transferSize: number }[] }
 
-/** What a page cost over the simulated connection. */
+/** The load of a page over the simulated connection. */
 function costOf(audits: Record<string, { numericValue?: number; details?: unknown }>): Cost {
   const { items } = audits['network-requests']!.details as Requests
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script')
@@ -61,8 +61,8 @@ async function serveAsFile(folder: string, { url }: { url: string }, path: strin
 }
 
 /**
- * The Lighthouse scores and failed audits of the pages that visitors see first, and what the sign-in page costs beside
- * the same page as a bare static file.
+ * The Lighthouse scores and failed audits of the pages that visitors see first, and the load of the sign-in page
+ * compared with the same page as a static file.
  */
 export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {

@@ -6,9 +6,9 @@ import { type BenchTarget, withProduct } from '../measure/target.ts'
 import type { Figure, FigureLimit } from '../report/figures.ts'
 
 const REQUESTED = 10_000 // providers whose page was requested before
-const FRESH = 800 // providers of a round that nobody requested before
+const FRESH = 800 // providers of a round whose page was not requested before
 
-/** Requests per second of the customer page beside a bare hello and a bare static file. */
+/** Requests per second of the customer page, compared with a `hello` server and a static file. */
 export const measurePages = ({ folder, ids, staticPage, rounds, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async ({ url }) => {
     const ms = quick ? 500 : 1500

@@ -6,7 +6,7 @@ import { median } from '../measure/rounds.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
-/** Taps 'Leave a Tip' in every frame until the sheet is open, and keeps the moment. */
+/** Taps 'Leave a Tip' in every frame until the sheet is open, and records the time. */
 const tapUntilOpen = () => {
   const look = () => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Leave a Tip')
@@ -30,7 +30,7 @@ const open = (browser: Browser, address: string): Promise<Times> =>
     }))
   })
 
-/** The page in a phone-sized browser on a bad connection, in turn with the same page as a bare static file. */
+/** The page in a phone-sized browser on a bad connection, compared with the same page as a static file. */
 export const measurePhone = ({ folder, staticPage, rounds }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const bare = await startBareServer('static', staticPage)

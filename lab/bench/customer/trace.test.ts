@@ -32,7 +32,7 @@ test('script before the first frame does not count', () => {
   expect(scriptTimes([at(0, 'FunctionCall', 5), frame(16), at(17, 'FunctionCall', 1)])).toEqual([1])
 })
 
-test('time in which the thread was descheduled does not count', () => {
+test('time during which the thread is descheduled does not count', () => {
   const disturbed = { ...at(1, 'FunctionCall', 20), tdur: 3000 }
   expect(scriptTimes([frame(0), disturbed])).toEqual([3])
 })

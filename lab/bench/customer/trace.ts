@@ -1,4 +1,4 @@
-/** An event of Chromium's trace; times in microseconds. `tdur` leaves out what the thread had to wait for a processor. */
+/** An event of Chromium's trace; times in microseconds. `tdur` excludes the time during which the thread waited for a processor. */
 export type TraceEvent = {
   name: string
   ph: string
@@ -25,7 +25,7 @@ const FRAME = 'BeginMainThreadFrame'
 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`
 
-/** The thread that drew the page: the one with most frames. */
+/** The thread that rendered the page: the one with most frames. */
 function pageThread(events: TraceEvent[]) {
   const counts = new Map<string, number>()
   for (const event of events)
@@ -33,7 +33,7 @@ function pageThread(events: TraceEvent[]) {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** The stretches of time in which script ran, those inside another left out. */
+/** The time spans in which script ran, without nested ones. */
 function scriptStretches(events: TraceEvent[]) {
   const stretches: { from: number; to: number; worked: number }[] = []
   for (const { name, ts, dur = 0, tdur = dur } of events) {
@@ -45,8 +45,8 @@ function scriptStretches(events: TraceEvent[]) {
 }
 
 /**
- * The milliseconds of script from the begin of each frame of a page to the begin of the next one, for the frames in
- * which there was any.
+ * The milliseconds of script between the start of a frame and the start of the next one, for each frame that ran
+ * script.
  */
 export function scriptTimes(trace: TraceEvent[]) {
   const thread = pageThread(trace)

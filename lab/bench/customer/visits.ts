@@ -1,6 +1,6 @@
 import { visit } from '#tests/support/people/customer-load.ts'
 
-/* Customers who scan, start, complete and tip, so many at once and so many in all: a process of its own. */
+/* Sends `journeys` journeys of customers who scan, start, complete and tip, `at` of them concurrently. A separate process. */
 const { url, ids, at, journeys } = JSON.parse(process.argv[2]!) as {
   url: string
   ids: string[]

@@ -6,8 +6,8 @@ import { extname } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /*
- * A plain node:http server: `hello`, or the page given as the first file. Its fonts and pictures come from the build and
- * from the folder that stands behind it, and `/script/{bytes}.js` is a script of so many bytes.
+ * A plain node:http server for `hello`, or for the page given as the first file. Fonts and pictures come from the build
+ * and from the folder given after the page; `/script/{bytes}.js` is a script of that size.
  */
 const [kind, page, pictures = 'build/client'] = process.argv.slice(2)
 

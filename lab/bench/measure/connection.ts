@@ -22,8 +22,8 @@ function responseLength(bytes: Buffer) {
 const STATUS_AT = 'HTTP/1.1 '.length
 
 /**
- * A keep-alive connection to a local server for one request after another. It parses only the length and the status of a
- * response, so that the client's own work is not measured.
+ * A keep-alive connection to a local server for sequential requests. It parses only the status and the length of a
+ * response, so that the work of the client is not measured.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { openConnection } from './connection.ts'
 
 /*
- * Requests URLs in turn over a few connections, each after the last response is complete, and prints the number of
- * responses, the time, and the 99th percentile of the response times in ms. A separate process, so that client and server do not share a core.
+ * Requests URLs sequentially over a few connections, and prints the number of responses, the time, and the 99th
+ * percentile of the response times in ms. A separate process, so that client and server do not share a core.
  */
 export type LoadOptions = {
   port: number
-  paths: string // a file with one path in each row
+  paths: string // a file with one path per row
   from?: number // the first path to request
-  requests?: number // ends after so many
-  ms?: number // or after so long
+  requests?: number // the run ends after this number of requests
+  ms?: number // or after this time
   connections?: number
 }
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
-const DAYS = 90 // over which the sessions are spread, the last one ends now
+const DAYS = 90 // the period before now over which the sessions are spread
 
 /**
- * Gives a provider of a data folder that no process serves now this many play sessions, each with a visitor, six in
- * ten with a tip, and the counters that belong to them.
+ * Inserts `count` play sessions of a provider, with their counters, into a data folder that no process is serving. Each
+ * has a visitor, and six in ten have a tip.
  */
 export function addPlaySessions(folder: string, providerId: string, count: number) {
   const data = new Sqlite(join(folder, 'tiplark.db'))

@@ -7,7 +7,7 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, index) => idO
 
 export const addressOf = (index: number) => `${idOf(index)}@bench.example`
 
-/** Writes so many providers into a data folder that no process serves now, and returns their ids. */
+/** Inserts `count` providers into a data folder that no process is serving; returns their ids. */
 export function addProviders(folder: string, count: number) {
   const data = new Sqlite(join(folder, 'tiplark.db'))
   const ids = idsOf(count)
@@ -30,7 +30,7 @@ export function addProviders(folder: string, count: number) {
   return ids
 }
 
-/** The same in a PostgreSQL database that a product has brought up to date. */
+/** Inserts providers into a PostgreSQL database that is already migrated; returns their ids. */
 export async function addProvidersOnPostgres(url: string, count: number) {
   const ids = idsOf(count)
   const client = new pg.Client(url)

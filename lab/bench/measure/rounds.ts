@@ -1,4 +1,4 @@
-/** The middle one of some values. */
+/** The median of some values. */
 export const median = (values: number[]) => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -14,7 +14,7 @@ export type Measured<Name extends string> = {
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
 
 /**
- * Measures several functions alternately in rounds, so that other load on the machine affects all equally. Returns
+ * Measures several functions alternately in rounds, so that other load on the machine affects all of them equally. Returns
  * the median of each, and the median of the ratios of two of them within a round.
  */
 export async function measureAlternately<Name extends string>(

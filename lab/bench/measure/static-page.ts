@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** The finished customer page without what is there for the script alone: what a bare static file would hold. */
+/** The rendered customer page without its scripts and the attributes that only they use. */
 export const toStaticPage = (html: string) =>
   html
     .replace(/ data-(entries|file|popular|styles|tip)="[^"]*"/g, '')
@@ -8,7 +8,7 @@ export const toStaticPage = (html: string) =>
     .replace(/<link[^>]* rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<!-- -->', '')
 
-/** The same of any page, with its style sheets in it. */
+/** A rendered page without its scripts, with its style sheets inlined. */
 export async function toStaticFile(html: string, url: string) {
   let page = toStaticPage(html)
   for (const [link, path] of page.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g)) {

@@ -41,12 +41,12 @@ export const removeTarget = ({ folder }: BenchTarget) => rmSync(folder, { recurs
 
 export const sampleTipUrl = ({ url }: Product) => `${url}/tip/${FIRST_SAMPLE.id}`
 
-/** Acts on a process that has done nothing yet, so that no section carries the load of the one before it. */
+/** Acts on a newly started process, so that the load of one section does not affect the next. */
 export async function withProduct<T>(
   options: Parameters<typeof startProduct>[0],
   act: (product: Product) => Promise<T>,
 ) {
-  // Every customer of the journeys has an address of their own.
+  // Every customer of a journey has a separate address.
   const product = await startProduct({ ...options, env: { TRUST_PROXY: '1', ...options?.env } })
   try {
     return await act(product)

@@ -14,7 +14,7 @@ import type { Figure } from '../report/figures.ts'
 const OWNERS_PAGES = ['/dashboard', '/menu-management']
 const MENU = `/menu/${FIRST_SAMPLE.id}`
 
-/** What the owner's pages and the public menu cost on a bad connection, beside the same pages as bare static files. */
+/** The load of the owner's pages and the public menu on a bad connection, compared with the same pages as static files. */
 export const measurePageCosts = ({ folder, rounds }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async ({ url }) => {
     const browser = await openBrowser()
@@ -38,7 +38,7 @@ export const measurePageCosts = ({ folder, rounds }: BenchTarget): Promise<Figur
     return figures
   })
 
-/** `signedInAt` is the address of the product at which the first sample person signs in before. */
+/** `signedInAt` is the URL of the product where the first sample person signs in first. */
 const cost = (browser: Browser, address: string, signedInAt?: string) =>
   onBadConnection(browser, async (page) => {
     if (signedInAt) await signInByRequest(page, FIRST_SAMPLE.email, signedInAt)

@@ -11,11 +11,11 @@ import type { BenchTarget } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 import { pageTimer } from './signed-in-pages.ts'
 
-// Of a round, one after another.
+// Sequential requests in a round.
 const DASHBOARD_REQUESTS = 40
 const ADMIN_REQUESTS = 15 // an admin may send 600 in ten minutes
 
-/** A data folder with the sample people and what else it is filled with. */
+/** Creates a data folder with the sample people and fills it. */
 export async function fillFolder(fill: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-size-'))
   await killProcess((await startProduct({ folder })).process) // creates the tables and the sample users
@@ -59,7 +59,7 @@ async function comparePages(few: Product, many: Product, { email, pages, request
   return rows
 }
 
-/** A provider's dashboard with a million play sessions beside one with a thousand. */
+/** A provider's dashboard with a million play sessions, compared with one with a thousand. */
 export function measureDashboard({ rounds, quick }: BenchTarget): Promise<Figure[]> {
   const many = quick ? 100_000 : 1_000_000
   const fill = (count: number) => (folder: string) => addPlaySessions(folder, FIRST_SAMPLE.id, count)
@@ -83,7 +83,7 @@ export function measureDashboard({ rounds, quick }: BenchTarget): Promise<Figure
 
 export const ADMIN = SAMPLES.find(({ admin }) => admin)!
 
-// Both searches have equally many results, so that the times compare the searches and not the rendering.
+// Both searches have the same number of results, so that the times compare the searches and not the rendering.
 export const ADMIN_SEARCH = '/admin?q=number' // all of them
 const ADMIN_ONE = `/admin?q=${addressOf(77)}`
 
@@ -94,7 +94,7 @@ const ADMIN_PAGES: Pages = [
   { name: "Admin's providers page, a search for one", path: ADMIN_ONE },
 ]
 
-/** The list of providers with a hundred thousand of them beside one with a hundred. */
+/** The list of providers with a hundred thousand of them, compared with one with a hundred. */
 export function measureAdmin({ rounds, quick }: BenchTarget): Promise<Figure[]> {
   const many = quick ? 20_000 : 100_000
   const fill = (count: number) => (folder: string) => void addProviders(folder, count)

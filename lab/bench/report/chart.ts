@@ -5,9 +5,9 @@ const WIDTH = 1120
 const ROW = 30
 const TOP = 76
 const NAMES_END = 540
-const LIMIT_AT = 740 // where every figure's limit stands
+const LIMIT_AT = 740 // the x position of every limit
 const BARS_END = 820
-const LONGEST = (BARS_END - NAMES_END) / (LIMIT_AT - NAMES_END) // of a limit; what is more ends in a point
+const LONGEST = (BARS_END - NAMES_END) / (LIMIT_AT - NAMES_END) // as a fraction of the limit; longer bars are cut and end in a point
 
 // Colours for both themes, because not every SVG renderer supports custom properties.
 const STYLE = `

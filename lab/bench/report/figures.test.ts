@@ -9,7 +9,7 @@ const aFigure = (value: number, limit?: Figure['limit'], unit = ''): Figure => (
   measured: '',
 })
 
-test('a figure is within its limit up to it and not beyond', () => {
+test('a figure that equals its limit is within it, and a larger one is not', () => {
   expect(isWithinLimit(aFigure(3, { atMost: 3 }))).toBe(true)
   expect(isWithinLimit(aFigure(3.01, { atMost: 3 }))).toBe(false)
   expect(isWithinLimit(aFigure(0.5, { atLeast: 0.5 }))).toBe(true)
@@ -21,7 +21,7 @@ test('a missing figure is not within its limit', () => {
   expect(isWithinLimit(aFigure(Number.NaN, { atLeast: 8 }))).toBe(false)
 })
 
-test('the used part of a limit grows as a figure gets worse, whichever way it counts', () => {
+test('the used fraction of a limit grows as a figure gets worse, for both kinds of limit', () => {
   expect(usedFraction(aFigure(6, { atMost: 8 }))).toBe(0.75)
   expect(usedFraction(aFigure(0.8, { atLeast: 0.4 }))).toBe(0.5)
   expect(usedFraction(aFigure(1))).toBeUndefined()

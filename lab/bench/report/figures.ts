@@ -5,21 +5,21 @@ export type FigureLimit = { atMost: number } | { atLeast: number }
 export type Figure = {
   what: string
   value: number
-  unit: string // stands behind the value as it is: ' ms', 'x', ' of hello'
-  limit?: FigureLimit // none: a figure that others are compared with
-  measured: string // what the value was made of, in words
+  unit: string // appended to the value: ' ms', 'x', ' of hello'
+  limit?: FigureLimit // absent for a figure that others are compared with
+  measured: string // how the value was measured, in words
 }
 
 export const isWithinLimit = ({ value, limit }: Figure) =>
   !limit || ('atMost' in limit ? value <= limit.atMost : value >= limit.atLeast)
 
-/** The part of its limit that a figure uses, so that less is better for all of them and 1 is the limit. */
+/** The fraction of its limit that a figure uses: 1 is the limit, and less is better. */
 export function usedFraction({ value, limit }: Figure) {
   if (!limit) return undefined
   return 'atMost' in limit ? value / limit.atMost : limit.atLeast / value
 }
 
-/** A number as people read it: as many decimals as matter at its size. */
+/** Formats a number with the decimals that matter at its size. */
 export function showNumber(value: number) {
   const decimals = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

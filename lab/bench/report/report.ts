@@ -7,7 +7,7 @@ const DOCS = new URL('../../../docs/', import.meta.url)
 const RUN = 'npm run bench -- --write'
 const PROFILE = 'npm run bench -- --profile --write'
 
-/** A whole run: when and on what it was measured, and what it found. */
+/** A whole run: its time, the machine, and the figures. */
 export type Run = { on: string; commit: string; machine: string; minutes: number; figures: Figure[] }
 
 const describe = ({ on, commit, machine, minutes }: Omit<Run, 'figures'>) =>
@@ -32,7 +32,7 @@ export function writeProfile(when: Omit<Run, 'figures'>, table: string, folder =
   )
 }
 
-/** Keeps a run beside the text about it, with its table and its picture. */
+/** Stores a run, its table and its chart in docs/. */
 export function writeRun(run: Run, folder = DOCS) {
   writeFileSync(new URL('performance.json', folder), `${JSON.stringify(run, null, 2)}\n`)
   renderRun(folder)

@@ -10,10 +10,10 @@ const cells = (figure: Figure) => [
   figure.measured,
 ]
 
-/** All figures as one table that Markdown shows too. */
+/** All figures as one Markdown table. */
 export const renderTable = (figures: Figure[]) => renderRows([HEAD, ...figures.map(cells)])
 
-/** Rows of cells as a table, the first of them its head. */
+/** Rows of cells as a Markdown table; the first one is the header. */
 export function renderRows(rows: string[][]) {
   const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
   const text = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)

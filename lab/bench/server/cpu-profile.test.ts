@@ -29,7 +29,7 @@ const profile = (...samples: [node: CpuProfile['nodes'][number], took: number][]
 })
 const source = ({ url }: { url: string }) => url
 
-test('time counts for the part of the running function, native functions for their caller, and idle time for none', () => {
+test('time counts for the part of the running function, a native function counts for its caller, and idle time is not counted', () => {
   const times = timesByPart(
     profile([response, 5], [write, 10], [deflate, 20], [hono, 40], [react, 80], [collect, 160], [idle, 1000]),
     source,
@@ -43,7 +43,7 @@ test('time counts for the part of the running function, native functions for the
   })
 })
 
-test('functions of Node count for the database when its client called them', () => {
+test('a function of Node counts for the database when its client called it', () => {
   expect(Object.fromEntries(timesByPart(profile([pgWrite, 7], [httpWrite, 3]), source))).toEqual({
     'PostgreSQL client': 7,
     'HTTP (Node, Hono)': 3,

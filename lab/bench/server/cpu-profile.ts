@@ -1,4 +1,4 @@
-/** A processor profile as V8 writes it; times in microseconds of the machine's own clock. */
+/** A CPU profile as V8 writes it; times in microseconds of the machine's monotonic clock. */
 export type CpuProfile = {
   startTime: number
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
@@ -31,12 +31,12 @@ const OUTSIDE = 'outside of script'
 const POSTGRES = 'PostgreSQL client'
 const HTTP = 'HTTP (Node, Hono)'
 
-/** All parts that a time can belong to, in the order in which they are shown. */
+/** The names of all parts, in the order in which they are shown. */
 export const PART_NAMES = [...PARTS.map(([name]) => name), GARBAGE, OUTSIDE]
 
 /**
- * The microseconds that a process was busy within a stretch of time, by the part that they were spent in: that of the
- * function that ran, or, for native functions and Node's own lines, of what they ran for.
+ * The busy microseconds of a process between two times, by part. A function counts for the part that its source belongs
+ * to; a native function or one of Node counts for the part of its caller.
  */
 export function timesByPart(
   profile: CpuProfile,

@@ -7,19 +7,19 @@ import type { Figure } from '../report/figures.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 
-/** An environment with npm, without settings and without the project's own Node. */
+/** An environment with npm, without settings of the product and without the project's own Node. */
 function outside() {
   const settings = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_)/i.test(name))
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { ...Object.fromEntries(settings), PATH: path.join(delimiter), PORT: '0' }
 }
 
-/** Clones what is committed, types `npm start` and waits for the first response; returns the seconds. */
+/** Clones the commit, runs `npm start` and waits for the first response; returns the seconds. */
 async function cloneAndStart() {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-clone-'))
   execFileSync('git', ['clone', '--quiet', ROOT, folder])
   const began = performance.now()
-  // A process group of its own: npm, its shell and the server end together.
+  // A separate process group, so that npm, its shell and the server end together.
   const npm = spawn('npm', ['start'], { cwd: folder, env: outside(), detached: true, stdio: 'pipe' })
   const ended = once(npm, 'exit')
   let output = ''
@@ -41,7 +41,7 @@ async function cloneAndStart() {
   return seconds
 }
 
-/** The first start of a fresh clone, after one that has filled npm's cache. */
+/** The first start of a fresh clone, with a filled npm cache. */
 export async function measureFreshClone(): Promise<Figure[]> {
   const first = await cloneAndStart()
   const seconds = await cloneAndStart()

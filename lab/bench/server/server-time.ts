@@ -19,14 +19,14 @@ import { type CpuProfile, type FindSource, PART_NAMES, timesByPart } from './cpu
 const AT_ONCE = 16
 const WRITES = 4 // of a journey
 
-/** Some work for the server: what one unit of it is, and how so many are done, the first of them numbered. */
+/** Work for the server: `act` does `count` units of it, numbered from `first`. */
 type Work = {
   name: string
   units: number
   act: (product: Product, count: number, first: number) => Promise<unknown>
 }
 
-/** Microseconds of the server's thread for one unit of a work, by part. */
+/** Microseconds of the server's thread for one unit of work, by part. */
 type Spent = { name: string; times: Map<string, number> }
 
 const visits = ({ url }: Product, ids: string[], writes: number) =>
@@ -86,7 +86,7 @@ async function onPostgres(count: number) {
   }
 }
 
-/** Four times as many requests are sent in all; an admin may send 600 in ten minutes. */
+/** Sends four times `count` requests in total; an admin may send 600 in ten minutes. */
 async function onManyProviders(count: number, providers: number) {
   const folder = await fillFolder((empty) => void addProviders(empty, providers))
   const sendRequest = (path: string) => async (product: Product, times: number) =>
@@ -120,7 +120,7 @@ async function profile(
     stretches.push({ from, to: microseconds() })
   }
   const ended = once(product.process, 'exit')
-  product.process.kill('SIGTERM') // in its own time, for the profile is written at the end
+  product.process.kill('SIGTERM') // an orderly end, at which the profile is written
   await ended
   if (!options.folder) rmSync(product.folder, { recursive: true, force: true })
   const found: CpuProfile = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8'))
@@ -133,7 +133,7 @@ async function profile(
   })
 }
 
-/** The clock by which profiles of all processes of a machine are written. */
+/** The monotonic clock that the profiles of all processes of a machine use. */
 const microseconds = () => Number(process.hrtime.bigint() / 1000n)
 
 /** Finds the source of a position in the built server, by its source maps. */
@@ -150,7 +150,7 @@ function sourceFinder(): FindSource {
     if (!url.startsWith('file:')) return url
     const file = fileURLToPath(url)
     const entry = mapOf(file)?.findEntry(lineNumber, columnNumber)
-    const source = entry && 'originalSource' in entry && entry.originalSource // not of what the bundler added
+    const source = entry && 'originalSource' in entry && entry.originalSource // code that the bundler added has no source
     return source ? resolve(dirname(file), source) : file
   }
 }

@@ -11,7 +11,7 @@ const FORMS = ['/login', '/register']
 
 type Responses = Awaited<ReturnType<typeof measureResponses>>
 
-/** Requests per second of the pages that are the same for every visitor, beside a bare hello. */
+/** Requests per second of the pages that are the same for every visitor, compared with a `hello` server. */
 export const measureSitePages = ({ folder, rounds, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async ({ url }) => {
     const ms = quick ? 500 : 1500

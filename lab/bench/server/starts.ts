@@ -7,7 +7,7 @@ import { measureAlternately } from '../measure/rounds.ts'
 import type { BenchTarget } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
-/** From the command to the first response, on an empty data folder and on the one that this has filled. */
+/** The time from the command to the first response, with an empty data folder and with an existing one. */
 export async function measureStarts({ rounds }: BenchTarget): Promise<Figure[]> {
   const folders = Array.from({ length: rounds }, () => mkdtempSync(join(tmpdir(), 'tiplark-start-')))
   const start = async (round: number) => {
