@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 /*
  * The layer of a file and the layers it may import from. The first row that matches wins. Type imports follow the same
- * rows; `types` names the layers from which a file may take types alone. Change a row in the same commit as the import
+ * rows; `types` names the layers from which a file may import only types. Change a row in the same commit as the import
  * that needs it.
  */
 type Layer = { layer: string; files: RegExp; may: string[]; types?: string[]; packages?: RegExp }
@@ -224,7 +224,7 @@ test('rules use no clock, no randomness and no DOM', () => {
   const rules = sources.filter(
     (file) =>
       ['rules', 'game rules', 'content'].includes(layerOf(file)?.layer ?? '') &&
-      !/^content\/messages\/..\//.test(file), // sentences such as 'close this window.'
+      !/^content\/messages\/..\//.test(file), // a sentence such as 'close this window.' is no DOM access
   )
   const impure =
     /\b(Date\.now|new Date\b(?!\([^)])|Math\.random|performance\.now|crypto\.|document\.|window\.|localStorage|fetch\()/

@@ -78,7 +78,7 @@ test('each image in the compose file is of one exact version, except the one tha
   expect(blockUnder(compose, /^ {2}one:/m)).toContain('build: ..')
 })
 
-test('each image that ours is made from is of one exact version', () => {
+test('each base image of our image is of one exact version', () => {
   const images = namesIn(read('Dockerfile'), /^FROM (\S+)/gm)
   expect(images).toHaveLength(2)
   for (const image of images) expect(image).toMatch(/:(\d+\.\d+\.\d+-bookworm|bookworm-\d{8})-slim$/)
@@ -198,7 +198,7 @@ test('proxies let uploads through to each route that takes them (T17)', () => {
   }
 })
 
-test('Varnish caches the pages of the ids that the product gives', () => {
+test('Varnish caches the pages of ids in the format of the product', () => {
   expect(read('deploy/varnish.vcl')).toContain(`/${PROVIDER_ID}(/${PLAY_SESSION_ID})?(\\?|$)`)
 })
 

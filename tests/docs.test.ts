@@ -54,7 +54,7 @@ const requests = (file: string, other: string) => {
   return address !== undefined && source(file).includes(address)
 }
 
-test('a tip goes through at most 14 files, each of them joined to one before it', () => {
+test('a tip passes at most 14 files, each connected to an earlier one by an import or a request', () => {
   const walk = [...source('CONTRIBUTING.md').matchAll(/^\d+\. `([^`]+)`: /gm)].map(([, file]) => file!)
   expect(walk.length).toBeGreaterThan(10)
   expect(walk.length).toBeLessThanOrEqual(14)

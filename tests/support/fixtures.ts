@@ -14,19 +14,19 @@ export type OpenPageAs = (
 export type OnTestFinished = (cleanUp: () => unknown) => void
 
 type Fixtures = {
-  /** All tests share a client address; without this the sign-ups of one test would count in the next. */
+  /** Resets rate limits: all tests share a client address, so the sign-ups of one test would count in the next. */
   resetLimits: undefined
-  /** Opens a page in a context of its own, on a phone by default. */
+  /** Opens a page in a new browser context, on a phone by default. */
   openPage: OpenPage
-  /** The same on a desktop, with a sample person signed in. */
+  /** Opens a page in a new browser context, on a desktop by default, with a sample person signed in. */
   openPageAs: OpenPageAs
-  /** Undoes something after the test, also when it fails; the last one first. */
+  /** Registers a clean-up that runs after the test, also when it fails; the last one runs first. */
   onTestFinished: OnTestFinished
 }
 type WorkerFixtures = {
-  /** `test.use({ productOptions: { ... } })` gives the tests of a file a product of their own. */
+  /** `test.use({ productOptions: { ... } })` gives the tests of a file a separate product. */
   productOptions: ProductOptions
-  /** The built product with its sample people, in a data folder of its own; one for all tests of a worker. */
+  /** The built product with its sample people, in a temporary data folder; one for all tests of a worker. */
   product: Product
 }
 

@@ -7,7 +7,7 @@ const FOLDER = resolve(import.meta.dirname, '../../content/messages')
 const readFile = async (language: Language, name: string): Promise<Catalogue> =>
   (await import(`${FOLDER}/${language}/${name}.ts`)).messages
 
-/** A catalogue as the build compiles it, for a test that no build has compiled: `import type` names its type. */
+/** A catalogue as the build compiles it, for tests that run without a build. Pass the type of the catalogue from an `import type`. */
 export async function readMessages<Messages>(language: Language, name: string) {
   const [messages, english] = await Promise.all([readFile(language, name), readFile(DEFAULT_LANGUAGE, name)])
   const code = compileCatalogue({ messages, english, language })

@@ -2,7 +2,7 @@ import { layoutBottomText } from '#app/features/qr/ring.ts'
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 
-/** The language of each code in a page or file, by the words on its rim: its last letters. */
+/** The language of each code in a page or file, recognised by the last letters on its rim. */
 export const rimLanguages = (html: string) =>
   [...html.matchAll(/<svg [^>]*viewBox="0 0 800 800".*?<\/svg>/gs)].map(([code]) => {
     const drawn = [...code.matchAll(/<path transform="rotate[^"]*" d="([^"]+)"/g)].map(([, path]) => path)

@@ -4,7 +4,7 @@ const decode = (text: string) =>
 
 const WORD = /\p{L}{3}/u
 
-/** What a reader of a page sees or hears: its texts, and those of its attributes. */
+/** The texts of a page that people see or hear, including those of attributes. */
 export function shownTexts(html: string) {
   const visible = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')
   const attributes = [

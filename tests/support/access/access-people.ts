@@ -27,7 +27,7 @@ let filled = 0
 
 const OF_PROVIDERS = ['play_session', 'provider_total', 'menu_item', 'menu', 'subscription'] as const
 
-/** Replaces a provider's data by one row of everything. */
+/** Replaces a provider's data with one row in every table. */
 async function fill(trx: Db, providerId: string): Promise<Ids> {
   const provider_id = providerId
   const ms = Date.now() + ++filled
@@ -87,7 +87,7 @@ const CAKE = {
   revision: 1,
 } as const
 
-/** Another provider with one row of everything, whom the tested person may neither read nor change. */
+/** Another provider with one row in every table, which the tested person may neither read nor change. */
 export async function createOther() {
   const other = await aMember({ ...COMPLETE, ...CANARY, business_name: 'Other Cafe' })
   const ids = await db.transaction().execute((trx) => fill(trx, other.id))
@@ -116,7 +116,7 @@ export const malformed = () =>
 
 export type Person = Visitor & { ids: Ids; restoreRows: () => Promise<void> }
 
-/** A person of this role with one row of everything; `restoreRows` restores the rows. */
+/** A person of this role with one row in every table; `restoreRows` restores the rows. */
 export async function createPerson(role: Role): Promise<Person> {
   if (role === 'visitor') return Object.assign(aVisitor(), { ids: NOTHING, restoreRows: async () => {} })
   const member = role === 'admin' ? await anAdmin() : await aMember(role === 'complete' ? COMPLETE : {})
@@ -144,14 +144,14 @@ export async function checksumTables(otherId: string) {
   let others = ''
   tables ??= await listTables(db)
   for (const table of tables) {
-    if (table.name === 'rate_limit') continue // it counts every attempt
+    if (table.name === 'rate_limit') continue // this table counts every attempt
     const [sum, theirs] = [tally(), tally()]
     for await (const page of readRows(db, table))
       for (const row of page) {
         sum.add(row)
         if (row.some((value) => String(value).includes(otherId))) theirs.add(row)
       }
-    // Mails are sent in the background, and refusals are entered in the journal of who was refused.
+    // Mails are sent in the background, and a refusal is entered in the journal of the refused user.
     if (!['mail_waiting', 'journal_entry'].includes(table.name)) all.set(table.name, sum.total().hash)
     if (table.name !== 'mail_waiting') others += theirs.total().hash
   }

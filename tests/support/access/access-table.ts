@@ -10,7 +10,7 @@ export const RESOURCES: readonly Resource[] = ['own', 'other', 'missing', 'malfo
 const NOT_OWN = ['other', 'missing', 'malformed'] as const
 const INVALID = ['missing', 'malformed'] as const
 
-/** A status, or the location of a redirect; '/login' stands for the sign-in page that leads on to what was asked for. */
+/** A status, or the location of a redirect; '/login' stands for the sign-in page with any return path. */
 export type Expected = number | string
 type ByRole = Record<Role, Expected>
 
@@ -23,7 +23,7 @@ export type Row = {
   json?: (ids: Ids) => unknown
   accept?: string
   writes?: string[] // the tables that may change unless it is refused
-  changesOther?: true // it may change the other provider's rows, as customers do
+  changesOther?: true // it may change rows of the other provider, as customers do
   signsOut?: true
   showsPrivateData?: true // to admins
 }
@@ -387,7 +387,7 @@ export const ACCESS: Record<string, Methods> = {
   '/admin/providers/:providerId': {
     GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
     POST: Object.entries(ADMIN_INTENTS).flatMap(([intent, writes]) => [
-      adminPage(400, { intent, fields: () => ({ intent }) }), // their own account is none for admins
+      adminPage(400, { intent, fields: () => ({ intent }) }), // admins have no access to their own account
       adminPage(intent === 'close' ? 400 : 200, {
         intent,
         resources: ['other'],
@@ -463,7 +463,7 @@ export const ACCESS: Record<string, Methods> = {
   '/api/play-sessions/:sessionId': {
     GET: [row(204, { resources: RESOURCES })],
     POST: [
-      // Another one is created for the provider that the body names.
+      // A new session is created for the provider in the body.
       row(201, { resources: ['other'], json: visit, writes: PLAY_TABLES, changesOther: true }),
       row(404, { resources: ['missing'], json: visit }),
       row(400, { resources: ['malformed'], json: visit }),

@@ -16,7 +16,7 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--font-render-hinting=none', // the widths of letters as on a phone
+  '--font-render-hinting=none', // the glyph widths of a phone
   // No other host resolves, so that nothing leaves the machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
@@ -38,13 +38,13 @@ export function launchOptions(more: string[] = []): LaunchOptions {
 
 export const openBrowser = (more?: string[]) => chromium.launch(launchOptions(more))
 
-/** Waits for React's effects, which run in a task after what they belong to is drawn. */
+/** Waits for React's effects, which run in a task after the commit is painted. */
 export const effectsHaveRun = (page: Page) =>
   page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
 
 /** Waits until React has hydrated the page: a click before that works as it does without JavaScript. */
 export async function waitForHydration(page: Page) {
-  await page.evaluate(() => dispatchEvent(new Event('focusin'))) // a page whose scripts wait until it is used
+  await page.evaluate(() => dispatchEvent(new Event('focusin'))) // the scripts of some pages load at the first interaction
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
@@ -70,7 +70,7 @@ export type Watched = { page: Page; pageErrors: string[]; outside: string[] }
 export async function openContext(browser: Browser, options: BrowserContextOptions = PHONE) {
   const context = await browser.newContext(options)
   const outside: string[] = []
-  // A listener: a route would hold up every request for the test's process and switch the browser's cache off.
+  // A listener, because a route would delay every request and disable the browser's cache.
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') outside.push(request.url())
@@ -101,6 +101,6 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return resolve
 }
 
-/** Makes a page's visitor one who saves data. */
+/** Simulates a visitor who saves data (`navigator.connection.saveData`). */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

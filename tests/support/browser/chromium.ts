@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The headless shell draws the same pages in two thirds of the time.
+// The headless shell renders the same pages in two thirds of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

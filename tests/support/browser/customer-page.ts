@@ -7,7 +7,7 @@ export async function openCustomerPage(page: Page, address: string) {
   await page.locator('#screen[data-games][data-tips]').waitFor({ state: 'attached' })
 }
 
-/** Simulates a connection over which no game is loaded before it is chosen. Call it before the page is opened. */
+/** Simulates a slow connection, over which no game is loaded before a tap. Call it before the page is opened. */
 export const setSlowConnection = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
 

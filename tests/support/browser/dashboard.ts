@@ -28,7 +28,7 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 export const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
-/** Lets forms that are sent there fail. */
+/** Lets every submitted form of this path fail. */
 export const fails = (page: Page, address: string | RegExp, status = 500) =>
   page.route(address, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),

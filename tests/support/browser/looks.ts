@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 
-/** How a page is shown: its size, where it differs from the page's own, and what its user prefers. */
+/** The viewport, if it differs from that of the page, and the media features under which a page is tested. */
 export type Look = Parameters<Page['emulateMedia']>[0] & { name: string; width?: number; height?: number }
 
 export const LIGHT_AND_DARK: Look[] = [
@@ -9,7 +9,7 @@ export const LIGHT_AND_DARK: Look[] = [
   { name: 'dark', colorScheme: 'dark' },
 ]
 
-/** What axe finds in each look, and where the page is wider than the screen. Leaves it light and in its own size. */
+/** The findings of axe in each look, and the looks in which the page is wider than the screen. Restores the size and the light theme. */
 export async function findingsInEachLook(page: Page, looks: Look[] = LIGHT_AND_DARK) {
   const found: string[] = []
   const size = page.viewportSize()!

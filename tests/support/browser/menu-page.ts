@@ -5,7 +5,7 @@ import { signInByRequest } from '../people/sign-in.ts'
 import type { Product } from '../server/product.ts'
 import { DESKTOP, gotoHydrated } from './browser.ts'
 
-/** The menu of a Maya of its own, hydrated. */
+/** Opens the menu of a copy of Maya, hydrated. */
 export async function openMenu(
   openPage: OpenPage,
   product: Product,

@@ -6,10 +6,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-// The package is CommonJS: some loaders hand out the function, others the module around it.
+// The package is CommonJS: the default import is the function or the module, depending on the loader.
 const readWithJsqr = 'default' in jsqr ? (jsqr.default as unknown as typeof jsqr) : jsqr
 
-/** What two independent readers see in a picture, and the error correction of the code. */
+/** The text that two independent decoders read in a picture, and the error correction level of the code. */
 export async function scan(picture: Sharp) {
   const { data, info } = await picture
     .toColourspace('srgb')

@@ -5,7 +5,7 @@ const run = async (...steps: RawBuilder<unknown>[]) => {
   for (const step of steps) await step.execute(db)
 }
 
-/** Lets every write of this kind to a table fail, as on a full disk; returns how to allow them again. */
+/** Lets every write of this kind to a table fail, as on a full disk; returns a function that allows them again. */
 export async function blockWrites(kind: 'insert' | 'update' | 'delete', table: string) {
   const rows = sql.table(table)
   const on = sql`${sql.raw(kind)} on ${rows}`

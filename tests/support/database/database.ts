@@ -9,5 +9,5 @@ export async function emptyDatabase() {
   await db.deleteFrom('user').execute()
   await db.deleteFrom('feedback').execute() // from anonymous visitors
   await db.deleteFrom('rate_limit').execute()
-  // The keys of days stay: the product keeps them in memory.
+  // The keys of days are not deleted, because the product caches them.
 }

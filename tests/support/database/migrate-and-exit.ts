@@ -24,7 +24,7 @@ const counted = Object.fromEntries(
     {
       async up(target: Kysely<never>) {
         await up(target.withPlugin(killing))
-        count() // the migration has run and is not recorded yet
+        count() // the migration has run, but is not recorded yet
       },
     },
   ]),

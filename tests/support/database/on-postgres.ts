@@ -9,7 +9,7 @@ const server = inject('postgres')
 const name = `test_${randomBytes(8).toString('hex')}`
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-test-'))
 
-// Every test file gets a database of its own, before anything connects.
+// Every test file gets a separate database, before anything connects.
 const admin = new pg.Client(server)
 await admin.connect()
 await admin.query(`create database ${name}`)

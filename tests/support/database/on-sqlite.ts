@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-// Every test file gets a data folder of its own, before anything opens it.
+// Every test file gets a separate data folder, before anything opens it.
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-test-'))
 process.env.DATA_DIR = folder
 process.env.LOG_LEVEL ??= 'silent'

@@ -1,5 +1,5 @@
 /*
- * A menu as a large restaurant has it: its words come back, as they do on every menu, and hardly two lines are alike.
+ * A menu of a large restaurant: words repeat, as on every menu, and hardly two rows are equal.
  */
 const KITCHENS =
   'Grilled Roasted Smoked Crispy House Spicy Slow-cooked Fresh Homemade Charred Classic Lemon'.split(' ')

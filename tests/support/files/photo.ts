@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A JPEG of several megapixels as a phone's camera makes it, rotated by its EXIF orientation. */
+/** A JPEG of several megapixels as from a phone's camera, rotated by its EXIF orientation. */
 export function aRotatedPhoto() {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800">
     <rect width="2400" height="1800" fill="#e9dcc3"/><circle cx="1200" cy="900" r="700" fill="#2b5fa6"/>
@@ -12,7 +12,7 @@ export function aRotatedPhoto() {
     .toBuffer()
 }
 
-/** The same from a newer phone: twelve megapixels with the fine grain that makes a file large. */
+/** A photo of a newer phone: twelve megapixels with fine grain, which makes a large file. */
 export async function aLargePhoto() {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const background = { r: 128, g: 128, b: 128 }

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Words hidden in the metadata of the samples; no served file may contain them. */
+/** Texts in the metadata of the samples; no served file may contain them. */
 export const EVIL = '<script>alert("canary-7f3a")</script>'
 
 const TRACES = ['canary-7f3a', '<script', 'GPS', 'Exif', 'ICC_PROFILE', 'adobe:ns', 'EXIF', 'ICCP', 'XMP ']
 
-/** The traces of the original that can be found in these bytes. */
+/** The metadata of the original that these bytes still contain. */
 export const hiddenWords = (bytes: Buffer) => TRACES.filter((word) => bytes.includes(word))
 
 export function pngChunk(type: string, data: Buffer) {
@@ -20,7 +20,7 @@ export function pngChunk(type: string, data: Buffer) {
 
 const AFTER_HEAD = 8 + 25 // signature and IHDR
 
-/** The PNG with one more chunk behind its head. */
+/** The PNG with one more chunk after its IHDR. */
 export const pngWith = (png: Buffer, type: string, data: Buffer) =>
   Buffer.concat([png.subarray(0, AFTER_HEAD), pngChunk(type, data), png.subarray(AFTER_HEAD)])
 
@@ -41,7 +41,7 @@ function pngBomb() {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head[8] = 1 // one bit a pixel keeps making it quick
+  head[8] = 1 // one bit per pixel, so that the test creates it quickly
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
@@ -59,7 +59,7 @@ export async function bombOfPixels(format: 'png' | 'gif' | 'jpeg' | 'webp') {
     .toFormat(format, format === 'webp' ? { lossless: true } : {})
     .toBuffer()
   if (format === 'gif') {
-    // The screen and the first picture on it; the second is what counts.
+    // The logical screen, and the first frame, whose size counts.
     const first = small.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 16, 0, 16, 0]))
     for (const at of [6, 8, first + 5, first + 7]) small.writeUInt16LE(65_535, at)
   } else if (format === 'jpeg') {
@@ -67,7 +67,7 @@ export async function bombOfPixels(format: 'png' | 'gif' | 'jpeg' | 'webp') {
     small.writeUInt16BE(65_500, frame)
     small.writeUInt16BE(65_500, frame + 2)
   } else {
-    // Of VP8L's head the low 28 bits are both sides less one, 14 bits each.
+    // The low 28 bits of a VP8L header are width - 1 and height - 1, 14 bits each.
     const sides = small.indexOf('VP8L') + 9
     small.writeUInt32LE(((small.readUInt32LE(sides) & 0xf0000000) | 0x0fffffff) >>> 0, sides)
   }

@@ -32,5 +32,5 @@ export async function solvePuzzle(page: Page, slide: (value: number, way: number
 
 const ARROWS: Record<number, string> = { 1: 'ArrowRight', [-1]: 'ArrowLeft', 3: 'ArrowDown', [-3]: 'ArrowUp' }
 
-/** Slides by the arrow key for a way. */
+/** Slides a tile with the arrow key for a direction. */
 export const byArrow = (page: Page) => (_: number, way: number) => page.keyboard.press(ARROWS[way]!)

@@ -9,7 +9,7 @@ const stepsAway = ({ size, tiles }: Tiles) =>
     0,
   )
 
-/** The shortest list of positions to tap that brings every tile home (IDA*). Meant for 3x3. */
+/** The shortest list of positions to tap that solves the puzzle (IDA*). Meant for 3x3. */
 export function solveTiles(start: Tiles): number[] {
   const path: number[] = []
 

@@ -25,7 +25,7 @@ export async function lookAtBoard(page: Page): Promise<Seen> {
   })
 }
 
-/** The way to the coin; a coin straight behind is reached around a corner. */
+/** The direction towards the coin; a coin straight behind is reached around a corner. */
 function wayTo({ head, coin }: Seen, heading: Direction): Direction {
   const ways: Direction[] = []
   if (coin.x !== head.x) ways.push(coin.x > head.x ? 'right' : 'left')
@@ -39,10 +39,10 @@ function wayTo({ head, coin }: Seen, heading: Direction): Direction {
 
 const FRAME_MS = 16
 
-/** The board after its next step: frame by frame towards its end, because a step may end between two frames. */
+/** Advances the clock frame by frame until the next step, because a step may end between two frames; returns the board. */
 async function untilItMoves(page: Page, before: Seen, stepMs: number) {
   let seen = before
-  // Shorter than a step, so that no second one is passed over.
+  // Shorter than a step, so that no step is skipped.
   let ms = stepMs - 2 * FRAME_MS
   for (let passed = 0; passed < 2 * stepMs; passed += ms, ms = FRAME_MS) {
     await page.clock.runFor(ms)
@@ -52,7 +52,7 @@ async function untilItMoves(page: Page, before: Seen, stepMs: number) {
   return seen
 }
 
-/** Plays step by step on a page whose clock stands still between the steps; `eat` collects that many coins. */
+/** Plays step by step on a page whose clock is paused between the steps; `eat` collects that many coins. */
 export function snakePlayer(page: Page, stepMs: number, steer: (to: Direction) => Promise<unknown>) {
   let heading: Direction = 'right'
   return async function eat(coins: number) {

@@ -5,11 +5,11 @@ import { lookAtBoard, snakePlayer } from './snake-player.ts'
 const SLOW_MS = 200
 const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
 
-type Eat = (page: Page) => Promise<number> // a coin, and the score with it
+type Eat = (page: Page) => Promise<number> // collects a coin and returns the score
 
 export const eatWithKeys: Eat = (page) => snakePlayer(page, SLOW_MS, (to) => page.keyboard.press(KEYS[to]))(1)
 
-/** A short stroke of a finger for each turn, always from the middle of the board. */
+/** A short swipe for each turn, always from the middle of the board. */
 export const eatWithSwipes: Eat = async (page) => {
   const touch = await page.context().newCDPSession(page)
   const board = (await page.getByRole('application').boundingBox())!
@@ -24,7 +24,7 @@ export const eatWithSwipes: Eat = async (page) => {
     await send('touchEnd', [])
   })
   const score = await eat(1)
-  // The browser takes the first touch after a stroke for the end of its fling, and makes no click of it.
+  // The browser treats the first touch after a swipe as the end of a fling, and dispatches no click for it.
   await send('touchStart', [{ x, y }])
   await send('touchEnd', [])
   return score
@@ -32,7 +32,7 @@ export const eatWithSwipes: Eat = async (page) => {
 
 /**
  * Plays one round of snake from the customer's page to the end of its results' countdown, and returns the score. The
- * page's clock stands still while the results are inspected, before their countdown.
+ * page's clock is paused while the results are inspected, before their countdown.
  */
 export async function playSnake(page: Page, address: string, eat: Eat, look = async () => {}) {
   await page.clock.install()
@@ -44,7 +44,7 @@ export async function playSnake(page: Page, address: string, eat: Eat, look = as
   await page.clock.pauseAt(Date.now() + 60_000)
   await eat(page)
   const results = page.getByRole('dialog', { name: 'Game Results' })
-  // Straight on into the wall, perhaps over another coin.
+  // Straight into the wall, perhaps over another coin.
   for (let steps = 0; steps < 40 && !(await results.isVisible()); steps++) await page.clock.runFor(SLOW_MS)
   await results.waitFor()
   await look()

@@ -3,11 +3,11 @@ import { type CookieJar, type RequestOptions, sendRequest } from './http-client.
 import { MAYA, postSignIn } from './sign-in.ts'
 
 /*
- * Everything that AUTH_SECRET signs, created and used at different instances: session cookies, the cookie of a trusted
- * device, the token for statistics, a phone's write token for its play session.
+ * Creates and uses at different instances what AUTH_SECRET signs: session cookies, the cookie of a trusted device, the
+ * token for statistics, and the write token of a play session.
  */
 
-/** The host that the proxy passes on, whichever instance it chooses. */
+/** The Host header that the proxy sends to every instance. */
 export const HOST = 'tips.example.com'
 export const SESSION = '__Host-tiplark_session'
 
@@ -66,7 +66,7 @@ export const readStatsStatus = async (url: string, token: string) =>
 export type Visit = { id: string; jar: CookieJar }
 let visits = 0
 
-/** A customer's phone with a play session at this provider. */
+/** Starts a play session at this provider, as the phone of a new customer. */
 export async function beginVisit(url: string, providerId: string = MAYA.id): Promise<Visit> {
   const jar: CookieJar = new Map()
   const json = { providerId, key: `signed-visit-${process.pid}-${++visits}` }

@@ -30,8 +30,8 @@ export const postJson = (url: string, body: object, headers: Record<string, stri
 let visits = 0
 
 /**
- * One customer scans, plays and tips. The entry is reported at once and grows with each acknowledged event, so that it is
- * complete when the connection fails. Every customer has an address of its own.
+ * One customer scans, plays and tips. The entry is reported at once and extended by each acknowledged event, so that it is
+ * complete when the connection fails. Every customer has a separate address.
  */
 export async function visit(url: string, providerId: string, onAcknowledged: (entry: Acknowledged) => void) {
   const number = ++visits
@@ -50,7 +50,7 @@ export async function visit(url: string, providerId: string, onAcknowledged: (en
   }
   await report('start', { gameType: 'puzzle' })
   entry.started = true
-  const score = number % 700 // each is possible with one move
+  const score = number % 700 // scores that one move can reach
   await report('complete', { gameType: 'puzzle', score })
   entry.score = score
   const cents = 1 + (number % 5000)

@@ -17,7 +17,7 @@ function storeCookies(jar: CookieJar, response: Response) {
   }
 }
 
-/** Sends a request with these cookies and stores those of the response. Unlike `fetch` it takes a Host header. */
+/** Sends a request with these cookies and stores those of the response. Unlike `fetch` it can set the Host header. */
 export async function sendRequest(
   url: string,
   jar: CookieJar,

@@ -23,7 +23,7 @@ const BUSINESS = {
 export const saveBusiness = (page: Page, change = {}) =>
   page.request.post('/profile-setup', { form: { ...BUSINESS, ...change }, maxRedirects: 0 })
 
-/** The same with a business that can be tipped. */
+/** A browser with a new user whose business can be tipped. */
 export async function asNewBusiness(openPage: OpenPage, options = DESKTOP) {
   const watched = await asNewcomer(openPage, options)
   await saveBusiness(watched.page)

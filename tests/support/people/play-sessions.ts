@@ -1,6 +1,6 @@
 import { createPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 
-/** The play session of a visit; a visit that gets none is an error of the test. */
+/** The play session of a visit; throws if the visit was refused. */
 export async function beginPlaySession(...visit: Parameters<typeof createPlaySession>) {
   const created = await createPlaySession(...visit)
   if (!created.ok) throw new Error(created.reason)

@@ -4,10 +4,10 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
 
-/** What a test gives a provider: columns of the user, and handles. */
+/** The columns of the user and the handles that a test sets. */
 export type ProviderRow = NewUser & Handles
 
-/** A complete provider on the free plan, changed as a test needs it; returns the id. */
+/** Creates a complete provider on the free plan, with these changes; returns the id. */
 export async function aProvider({
   cashapp = '$MariaCafe',
   venmo = '@Maria-Cafe',

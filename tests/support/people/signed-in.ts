@@ -8,7 +8,7 @@ import { aProvider } from './providers.ts'
 
 type Options = Partial<NewUser> & { isAdmin?: boolean; password?: string }
 
-/** A user who is signed in, as a page knows them, and what their browser sends. */
+/** Creates a signed-in user; returns the user as guards provide it, and the headers of their browser. */
 export async function aSignedIn({ isAdmin, password, ...change }: Options = {}) {
   const id = await aProvider(change)
   if (isAdmin) await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
@@ -21,7 +21,7 @@ export async function aSignedIn({ isAdmin, password, ...change }: Options = {}) 
 
 export type SignedIn = Awaited<ReturnType<typeof aSignedIn>>
 
-/** The same user, who signed in so many minutes ago. */
+/** The user with a sign-in of that many minutes ago. */
 export const signedInBefore = (user: SignedInUser, minutes: number) => ({
   ...user,
   authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString(),

@@ -7,10 +7,10 @@ import { type CookieJar, type RequestOptions, sendRequest as sendWithCookies } f
 import { setHandles } from './providers.ts'
 import { postSignIn } from './sign-in.ts'
 
-// The built product, with the settings of the test's database.
+// The built product, which uses the database of the test.
 const built = new URL('../../../build/server/index.js', import.meta.url).href
 
-/** Serves the product on a free port. A header of the test replaces the address of the client. */
+/** Serves the product on a free port. The address of the client is taken from a header of the test. */
 async function serve() {
   const { handler } = (await import(/* @vite-ignore */ built)) as { handler: typeof productHandler }
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ type Fields = Record<string, string>
 
 let addresses = 0
 
-/** A browser that stores cookies and sends forms, at a client address of its own. */
+/** A browser that stores cookies and sends forms, with a separate client address. */
 export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}` } = {}) {
   const cookies: CookieJar = new Map()
 
@@ -50,7 +50,7 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
     sendRequest,
     send: (path: string, fields: Fields, headers?: HeadersInit) =>
       sendRequest(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
-    /** The Location of a GET, or its status. The sign-in page is told without the page that it leads on to. */
+    /** The Location of a GET, or its status. The return path of the sign-in page is removed. */
     async leadsTo(path: string) {
       const response = await sendRequest(path)
       return response.headers.get('location')?.replace(/^\/login\?to=.*/, '/login') ?? response.status
@@ -73,7 +73,7 @@ export const UNUSUAL = ['a@b.c', 'john.@cafe.example', 'john@gmail..com', 'a@b@c
 let people = 0
 export const anEmail = () => `person${++people}@cafe.example`
 
-/** A visitor who registered, with the given columns of their row changed, and handles. */
+/** Registers a visitor, and sets handles and the given columns of their row. */
 export async function aMember(
   { cashapp = null, venmo = null, ...change }: Partial<Handles> & Record<string, string | number | null> = {},
   password = 'Secret12',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 // Below the ephemeral ports, so that no outgoing connection takes one between the probe and its use. Each worker has a
-// range of its own.
+// separate range.
 const [FIRST, LAST, PROCESSES] = [15_000, 31_000, 16]
 const PORTS = (LAST - FIRST) / PROCESSES
 const own =

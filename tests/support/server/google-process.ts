@@ -1,8 +1,8 @@
 import { createServer } from 'vite'
 
 /*
- * The stand-in for Google in a process of its own, so that several instances share it. It redirects to PUBLIC_URL and
- * prints its settings in one line. Vite loads it, because Node runs no JSX.
+ * The simulated Google in a separate process, so that several instances share it. It redirects to PUBLIC_URL and prints
+ * its settings as one line. Vite loads it, because Node does not run JSX.
  */
 const vite = await createServer({
   configFile: false,

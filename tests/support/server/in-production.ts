@@ -1,5 +1,5 @@
 /*
- * Imported before the product, so that it serves one https host as in production.
+ * Import it before the product, so that it serves one https host as in production.
  */
 process.env.TRIAL = 'no'
 process.env.PUBLIC_URL = 'https://tips.example.com'

@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Counts the password hashes that are computed. Imported before the product is; in a process of its own
- * (NODE_OPTIONS=--import) it writes a byte for each into PASSWORD_CHECKS_FILE.
+ * Counts the password hashes that are computed. Import it before the product; in a separate process
+ * (NODE_OPTIONS=--import) it writes a byte for each to PASSWORD_CHECKS_FILE.
  */
 const { argon2 } = crypto
 const file = process.env.PASSWORD_CHECKS_FILE
@@ -20,7 +20,7 @@ crypto.argon2 = ((...args: Parameters<typeof argon2>) => {
 }) as typeof argon2
 syncBuiltinESMExports()
 
-/** How many passwords this process has hashed since it started. */
+/** The number of passwords that this process has hashed. */
 export const passwordsChecked = () => count
 
 /** Suspends all hashing until the returned function is called. */

@@ -13,14 +13,14 @@ export type Product = {
 
 export type ProductOptions = { folder?: string; env?: Record<string, string>; script?: string; cwd?: string }
 
-// The settings of the systemd unit, so that tests and figures show the deployed product.
+// The settings of the systemd unit, so that tests and figures match the deployed product.
 const unit = readFileSync(new URL('../../../deploy/tiplark.service', import.meta.url), 'utf8')
 const settings = /^Environment=(MALLOC_ARENA_MAX=\S+) "?(NODE_OPTIONS=[^"\n]+)"?$/m.exec(unit)!.slice(1)
 export const AS_DEPLOYED: Record<string, string> = Object.fromEntries(
   settings.map((setting) => setting.split(/=(.*)/)),
 )
 
-/** Starts the built product on a free port with a data folder of its own, or with the data of `folder`. */
+/** Starts the built product on a free port with a temporary data folder, or with the data of `folder`. */
 export async function startProduct({
   folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-')),
   env = {},
@@ -50,7 +50,7 @@ export async function startProduct({
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    // 'exit' may come before the last output was read.
+    // 'exit' may be emitted before the last output is read.
     child.once('close', (code) => reject(new Error(`The product did not start (${code}):\n${output}`)))
   })
   const stop = async () => {

@@ -7,9 +7,9 @@ export const CLIENT = { ip: '10.0.0.1', origin: 'https://tips.example', requestI
 type Options = {
   method?: string
   headers?: Record<string, string>
-  fields?: Record<string, string> // of a form, which makes it a POST
+  fields?: Record<string, string> // form fields; they make the request a POST
   params?: object
-  user?: SignedInUser // whom the layouts of the page let in
+  user?: SignedInUser // the user that the layout routes provide
 }
 
 /** The arguments of a loader, an action or a middleware that is called without HTTP. */
@@ -25,7 +25,7 @@ export function routeArgs(path: string, { method, headers, fields, params = {}, 
   return { request, url: new URL(request.url), context, params, pattern: '' }
 }
 
-/** What a loader or an action of a page answers, also when it throws a response. */
+/** The result of a loader or an action of a page, also when it throws a response. */
 export async function outcomeOfRoute(work: () => unknown) {
   const result = await Promise.try(work).catch((thrown) => {
     if (thrown instanceof Response) return thrown

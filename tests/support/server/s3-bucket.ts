@@ -15,7 +15,7 @@ for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   })
 }
 
-/** An S3 server with an empty bucket. It can be paused and keeps its files meanwhile. */
+/** An S3 server with an empty bucket. It can be paused without losing its files. */
 export async function startBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'tiplark-bucket-'))
   const bucket = 'pictures'

@@ -16,13 +16,13 @@ type Claims = Partial<typeof ROBIN>
 
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Takes the place of Google in the network. What it was asked for decides about the code that it exchanges. */
+/** Simulates the HTTP endpoints of Google. The authorization request determines the code that is exchanged. */
 export function standInForGoogle(issuer = GOOGLE_ISSUER, tokenEndpoint = `${issuer}/token`) {
   const state = {
     requested: new URLSearchParams(),
     claims: ROBIN as Claims,
     key: google.privateKey,
-    nonce: undefined as string | undefined, // otherwise those that it was asked with
+    nonce: undefined as string | undefined, // by default the values of the authorization request
     challenge: undefined as string | undefined,
     hasIdToken: true,
     isDown: false,

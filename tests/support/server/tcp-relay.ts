@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
 
-/** A TCP proxy to a local port whose open connections can fall silent, as behind a firewall that dropped their state. */
+/** A TCP proxy to a local port that can stop forwarding open connections, like a firewall that has dropped their state. */
 export async function startRelay(target: number) {
   const connections = new Set<[Socket, Socket]>()
   const relay = createServer((near) => {
