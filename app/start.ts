@@ -5,7 +5,7 @@ const { NODE_ENV } = process.env
 process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'
 
-// What opens backups is none of the web server's: a diagnostic report of Node would show it.
+// The web server does not need the secrets of backups, and a diagnostic report of Node would contain them.
 const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_IDENTITY']
 const removed = OF_BACKUPS.filter((name) => process.env[name])
 for (const name of OF_BACKUPS) delete process.env[name]

@@ -20,7 +20,7 @@ describe.each(GAME_TYPES)('%s', (type) => {
     expect(readFileSync(manifest, 'utf8')).toMatch(/=> import\('\.\/.*\.tsx'\)/)
   })
 
-  test('is named only in its folder, its messages and the list of games', () => {
+  test('occurs only in its folder, its messages and the list of games', () => {
     const reference = new RegExp(`['"\`]${type}['"\`]|games\\\\?/${type}\\b`)
     const sources = globSync(['{app,db}/**/*.{ts,tsx,js}', 'vite.config.ts']).filter(
       (file) =>

@@ -17,7 +17,7 @@ async function statusOf(path: string) {
   return response.statusCode
 }
 
-test('what is not served is said in plain text', async () => {
+test('other paths get a refusal in plain text', async () => {
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}/login`)
   expect(response.headers.get('content-type')).toBe('text/plain')

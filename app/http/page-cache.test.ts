@@ -65,7 +65,7 @@ test('a change of a provider drops its pages of each kind and language, and no o
   expect([changed(), other()]).toEqual([0, ALL])
 })
 
-test('what customers do, and the end of a session, drop no page and hinder none', async () => {
+test('actions of customers and ended sessions neither drop a page nor prevent caching', async () => {
   const found = await cacheAll('played')
   const version = pageVersion()
   notifyPlayed('played')
@@ -88,7 +88,7 @@ test('a page is compressed for gzip once, and a client without compression gets 
   expect(findPage('tip', 'en', 'gzip')).toBe(page)
 })
 
-test('a page has another tag when its content is another', async () => {
+test('a page with other content has another ETag', async () => {
   const [one, same, other] = [await cache('a', SMALL), await cache('b', SMALL), await cache('c', LARGE)]
   expect(one.etag).toMatch(/^"[0-9a-f]{22}"$|^"[\w-]{22}"$/)
   expect([same.etag === one.etag, other.etag === one.etag]).toEqual([true, false])
@@ -122,7 +122,7 @@ test('only a popular page is compressed again, once, and a large one at once', a
   expect(large.br).toBe(second)
 })
 
-test('in development nothing is cached, so that a change of the code is seen', async () => {
+test('in development nothing is cached, so that a code change is visible', async () => {
   vi.stubEnv('MODE', 'development')
   await cache('development', SMALL)
   vi.unstubAllEnvs()

@@ -113,7 +113,7 @@ test('a cached page that is requested in another way is compressed, or is not se
   expect((await send('/tip?id=Encoded', { 'if-none-match': headers.etag! })).status).toBe(304)
 })
 
-test('the empty response to HEAD is cached for nobody', async () => {
+test('the empty response to HEAD is not cached', async () => {
   handler = pageOf('Head')
   await send('/tip/Head', {}, 'HEAD')
   expect(findPage('tip', 'en', 'Head')).toBeUndefined()
@@ -124,7 +124,7 @@ test.each([
   ['with another status', pageOf('Other', 'gone', { status: 404 })],
   ['of another provider', pageOf('Somebody')],
   ['that names no provider', respondWith('a page', { headers: { 'content-type': 'text/html' } })],
-])('a page %s is cached for nobody', async (_, given) => {
+])('a page %s is not cached', async (_, given) => {
   handler = given
   await send('/tip/Other')
   expect(findPage('tip', 'en', 'Other')).toBeUndefined()
@@ -178,7 +178,7 @@ test('the router knows the client, the request and a nonce that is used once', a
   expect(seen[0]!.nonce).not.toBe(seen[1]!.nonce)
 })
 
-test('beyond 100 misses a minute an address gets 429, in words for a person and as JSON for a program (T29)', async () => {
+test('beyond 100 misses a minute an address gets 429, as a page for a browser and as JSON for fetch (T29)', async () => {
   handler = respondWith('nothing', { status: 404 })
   for (let count = 0; count < 100; count++) expect((await send('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
@@ -266,7 +266,7 @@ test('an error of the router is 500, or 503 when the database was unavailable (T
   expect(await statusAndText('/contact')).toEqual([503, '{"error":"unavailable"}'])
 })
 
-test('a person reads of a failure in words, also of one during an outage', async () => {
+test('a browser gets a page for a failure, also for one during an outage', async () => {
   for (const [failure, status] of [
     [{}, 500],
     [{ code: 'ECONNREFUSED' }, 503],
@@ -285,7 +285,7 @@ test('a person reads of a failure in words, also of one during an outage', async
   }
 })
 
-test('what the router answers is compressed, be it a page or data', async () => {
+test('responses of the router are compressed, pages and data', async () => {
   const text = 'a'.repeat(5000)
   for (const type of ['text/html', 'application/json']) {
     handler = respondWith(text, { headers: { 'content-type': type } })
@@ -310,7 +310,7 @@ test.each(['/assets/', '/.vite/manifest.json', '/assets/.hidden', '/assets/../.v
   async (path) => expect((await send(path)).text).toBe('the router'),
 )
 
-test('an asset is cached for ever, another file for an hour', async () => {
+test('an asset is immutable, and another file is cached for an hour', async () => {
   const name = readdirSync('build/client/assets').find((file) => file.endsWith('.js'))
   const asset = await send(`/assets/${name}`)
   expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])

@@ -75,7 +75,7 @@ test('a body of exactly its limit is read whole, in its order (T17)', async () =
   })
 })
 
-test('a body that announces too much is refused, whatever then comes (T17)', async () => {
+test('a body whose Content-Length is too large is refused, whatever is sent (T17)', async () => {
   const announced = { 'content-length': '1001' }
   const result = await readBody(asRequest([Buffer.alloc(10)], announced), aResponse(), 1000)
   expect(result).toEqual({ ok: false, reason: 'too-large' })

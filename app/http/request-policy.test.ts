@@ -98,7 +98,7 @@ test('a trial is served under any host', async () => {
   expect((await send('/', { headers: { host: 'tunnel.example' } })).text).toBe('served')
 })
 
-test('of requests to a foreign host one a minute is logged, cut short (T33)', async () => {
+test('one request to a foreign host per minute is logged, truncated (T33)', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   vi.doMock('#app/server/observability/log.server.ts', () => ({ log }))
@@ -258,7 +258,7 @@ test.each([
   },
 )
 
-test('another failure while a response is written stays one', async () => {
+test('another error while a response is written is not swallowed', async () => {
   const errors: unknown[] = []
   const { send } = await serve((_, response) => {
     try {
@@ -339,7 +339,7 @@ test.each([
   expect([await post(16 * KB), await post(16 * KB + 1)]).toEqual([String(16 * KB), '0'])
 })
 
-test('a form without JavaScript that is too large reaches its route without the body, which is told so (T17)', async () => {
+test('a form without JavaScript that is too large reaches its route without the body, marked as too large (T17)', async () => {
   const seen: unknown[] = []
   const { send } = await serve((request, response) => {
     const { rawBody } = request as unknown as { rawBody: Buffer }

@@ -77,7 +77,7 @@ test.each([
   expect(await textOf(path)).toBe(text)
 })
 
-test('a sign-in page is not served to who may be signed in, and every other page is', async () => {
+test('a sign-in page is not served from memory to a browser with a session cookie, and every other page is', async () => {
   for (const name of ['tiplark_session', '__Host-tiplark_session', '__Secure-tiplark.session_token']) {
     const cookie = `a=b; ${name}=x`
     expect(await textOf('/login', { cookie })).toBe('the router')

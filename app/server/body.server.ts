@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export const errorResponse = (error: string, status: number, headers?: HeadersInit) =>
   Response.json({ error }, { status, headers })
 
-/** The sign-in has ended. The header tells it from a wrong password; `sign-in-again.client.ts` reads it. */
+/** The sign-in has ended. The header distinguishes it from a wrong password; `sign-in-again.client.ts` reads it. */
 export const unauthenticated = () => errorResponse('unauthenticated', 401, { 'www-authenticate': 'Session' })
 export const permissionDenied = () => errorResponse('permission-denied', 403)
 

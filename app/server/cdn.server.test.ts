@@ -102,7 +102,7 @@ test('a change after a purge waits a moment for others, as the first one did', a
   await stop()
 })
 
-test('a failed purge is sent again, later each time, and given up after seven more', async () => {
+test('a failed purge is retried with backoff, at most seven times', async () => {
   const stop = startCdnPurging()
   respond = () => new Response(null, { status: 500 })
   await change('maria')
@@ -120,7 +120,7 @@ test('a failed purge is sent again, later each time, and given up after seven mo
   await stop()
 })
 
-test('at the end of the process what has changed is purged before it stops, and nothing after it', async () => {
+test('pending changes are purged before the process stops, and nothing afterwards', async () => {
   const stop = startCdnPurging()
   let confirm = () => {}
   vi.mocked(fetch).mockImplementationOnce(

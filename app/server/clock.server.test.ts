@@ -11,7 +11,7 @@ test('a window is open until its end, and one that ends later than it can is ove
   expect([open(MINUTE + 5000), open(MINUTE + 5001), open(-1)]).toEqual([true, false, false])
 })
 
-test('the ends and the starts of an open window are told apart by its length', () => {
+test('the range of starts of an open window is the range of its ends minus its length', () => {
   expect(openWindowEnds(MINUTE, NOW)).toEqual({ after: NOW, until: NOW + MINUTE + 5000 })
   expect(openWindowStarts(MINUTE, NOW)).toEqual({ after: NOW - MINUTE, until: NOW + 5000 })
 })

@@ -26,7 +26,7 @@ test.each(['', 'cut-short'])('a secret that was cut short (%j) is made again', (
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(authSecret)
 })
 
-test('a secret that cannot be written whole is not there at all, and the next start makes one', () => {
+test('a secret that is written only in part is discarded, and the next start creates one', () => {
   const folder = aFolder()
   const readsEnv = `import(${JSON.stringify(new URL('env.server.ts', import.meta.url).href)})`
   // The system refuses the process every byte of a file beyond these, as a full disk would.

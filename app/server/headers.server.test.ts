@@ -102,7 +102,7 @@ test('every response has the same headers, and under https it demands https for 
   })
 })
 
-test('in a response that is no page nothing runs or loads, and after 503 a client waits 2 seconds (T28)', async () => {
+test('a response that is no page may run and load nothing, and 503 has Retry-After: 2 (T28)', async () => {
   const { CLOSED_POLICY, RETRY_AFTER_S } = await headersOf(HTTPS)
   expect(CLOSED_POLICY).toBe(
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox",

@@ -16,7 +16,7 @@ function run(text: string, job: object = {}, timeoutMs = 10_000) {
   return runInProcess(path, job, timeoutMs)
 }
 
-test('a process gets its job with its bytes, and knows none of our settings (T16)', async () => {
+test('a process gets its job with its bytes, and none of our settings (T16)', async () => {
   process.env.AUTH_SECRET_OF_TEST = 'secret'
   const text = `process.once('message', (job) => process.send({ ...job, env: process.env, flags: process.execArgv }))`
   const bytes = new Uint8Array([1, 2, 250])

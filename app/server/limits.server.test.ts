@@ -76,7 +76,7 @@ describe('while AUTH_SECRET is being changed', () => {
     for (let taken = 0; taken < times; taken++) expect(await takeAttempts([five], NOW)).toBe(true)
   }
 
-  test('what was counted under the earlier secret counts on', async () => {
+  test('attempts that were counted under the earlier secret still count', async () => {
     await take(3)
     changeSecret()
     expect(await isAnyLimitReached([five], NOW)).toBe(false)
@@ -112,7 +112,7 @@ describe('while AUTH_SECRET is being changed', () => {
   })
 })
 
-test('a refused request is told when the last window that refuses it ends', async () => {
+test('Retry-After of a refused request is the end of the last window that refuses it', async () => {
   const refusal = async (work: () => Promise<unknown>) => {
     const request: CurrentRequest = { requestId: '', ip: '', userAgent: undefined }
     const result = await currentRequest.run(request, work)

@@ -36,7 +36,7 @@ export const keepShownData: MiddlewareFunction<Record<string, DataStrategyResult
   return results
 }
 
-/** Reads the page's data again without its being asked for; resolves whether that succeeded. */
+/** Revalidates the page's data in the background; resolves whether that succeeded. */
 export function useBackgroundReload() {
   const { revalidate } = useRevalidator()
   const matches = useMatches()

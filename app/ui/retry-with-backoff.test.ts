@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what fails is tried again after 2, 5, 15 and 60 seconds, then every 60, until it succeeds', async () => {
+test('a failed attempt is retried after 2, 5, 15 and 60 seconds, then every 60, until it succeeds', async () => {
   const attempt = vi.fn(async () => false)
   const run = retryWithBackoff(attempt, new AbortController().signal)
   await run()

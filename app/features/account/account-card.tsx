@@ -17,7 +17,7 @@ const NO_INPUT: AccountFields = {
   language: '',
 }
 
-/** The form of a card. Of the page's results it takes those of its own intents. */
+/** The form of a card, which shows the action data of its own intents only. */
 export function useAccountForm(result: AccountResult | undefined, ...intents: AccountIntent[]) {
   const own = result && intents.includes(result.intent) ? result : undefined
   const { problems: ofSignIn } = useMessages('sign-in')

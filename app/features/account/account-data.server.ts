@@ -34,8 +34,8 @@ const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 
 // Secrets, and ids of customers and other accounts.
 const EXCLUDED_COLUMNS =
   /token|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$|^ahead_since$/
-// Short-lived links, mails that are about to be sent, an index of texts that are exported themselves, and what the user
-// has inside.
+// Short-lived links, queued mails, an index of texts that are exported themselves, and rows that the export of the user
+// contains.
 const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word', 'subscription'])
 
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
@@ -44,7 +44,7 @@ const INDEXED: Record<string, string[]> = {
   journal_entry: ['created_at', 'id'],
 }
 
-/** The column that holds the id of the user whom the rows of a table belong to. */
+/** The column with the id of the user to whom a row of the table belongs. */
 const ownerOf = ({ name, columns }: Table) =>
   name === 'user' ? 'id' : ['user_id', 'provider_id'].find((column) => columns.includes(column))
 
@@ -79,7 +79,7 @@ async function* rowsAsJson(table: Table, userId: string) {
   yield ']'
 }
 
-/** All stored data of a user as the chunks of one JSON file. Tables are found by introspection, so none is forgotten. */
+/** All stored data of a user as the chunks of one JSON file. Tables are found by introspection, so that new ones are included. */
 async function* dataAsJson(userId: string): AsyncGenerator<string> {
   const tables = (await listTables(db)).filter((table) => ownerOf(table) && !EXCLUDED_TABLES.has(table.name))
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
@@ -172,7 +172,7 @@ export async function deleteAccount(userId: string, closedBy?: string) {
   return true
 }
 
-/** Deletes the account of a user who asked for it, and confirms it by mail. */
+/** Deletes the account at the request of its user, and confirms it by mail. */
 export async function deleteOwnAccount(user: SignedInUser) {
   const { id, name, email } = user
   if (!(await deleteAccount(id))) return
@@ -182,7 +182,7 @@ export async function deleteOwnAccount(user: SignedInUser) {
 
 type ClosedAccount = { id: string; fullName: string; email: string; mailLanguage: Language }
 
-/** Closes the account of somebody else for an admin, and says so by mail; false when it is an admin's now. */
+/** Closes the account of another user for an admin, and notifies them by mail; false if it is an admin's account by now. */
 export async function closeAccount(
   { id, fullName, email, mailLanguage: language }: ClosedAccount,
   adminId: string,

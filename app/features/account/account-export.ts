@@ -63,7 +63,7 @@ export function exportedRow(table: string, row: Record<string, Value>): Exported
 
 type UserParts = { paymentInfo: Handles; subscription: object | null }
 
-/** The row of a user, with what the specification has inside it and other tables store. */
+/** The row of a user, with fields that the specification has inside it and other tables store. */
 export const exportedUser = (row: Record<string, Value>, parts: UserParts): ExportedRow => ({
   ...exportedRow('user', row),
   ...parts,

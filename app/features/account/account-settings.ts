@@ -17,7 +17,7 @@ export type AccountIntent =
 /** The fields of all forms of the account page; each form has some of them. */
 export type AccountFields = {
   email: string
-  current: string // the password of now
+  current: string // the current password
   password: string
   confirm: string
   repeat: string // the email once more, to confirm
@@ -44,7 +44,7 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   delete: 'delete-failed',
 }
 
-/** Why a request was in vain that the server could not fulfil or never received. */
+/** Why the server could not fulfil a request, or never received it. */
 export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? 'unknown-request'
 
 export function checkNewEmail(typed: string, now: string) {

@@ -25,7 +25,7 @@ const entriesOf = (id: string) =>
 const isThere = async (id: string) =>
   (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length === 1
 
-test('an account that two presses close at once is closed once: one entry, one mail, one line in the log', async () => {
+test('an account that two concurrent requests close is closed once: one entry, one mail, one log line', async () => {
   const [adminId, account] = [await aProvider(), await anAccount()]
   const info = vi.spyOn(log, 'info').mockImplementation(() => {})
   onTestFinished(() => info.mockRestore())
@@ -51,7 +51,7 @@ test('an account that became an admin while its closing was confirmed stays, wit
   expect(await readFile(logo)).toBeDefined()
 })
 
-test('not even a right that is given in the middle of a closing is overlooked; the own deletion asks for none', async () => {
+test('an admin right that is granted while an account is being closed prevents it; deleting the own account checks no right', async () => {
   const [adminId, account] = [await aProvider(), await anAccount()]
   await grantAdmin(account.email)
   expect([await deleteAccount(account.id, adminId), await isThere(account.id)]).toEqual([false, true])

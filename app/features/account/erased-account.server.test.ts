@@ -84,7 +84,7 @@ test('after an account is deleted its name is in no row, and after the next swee
 })
 
 if (!onPostgres) {
-  test('what another process keeps in the log of the database goes once it has finished reading (T39)', async () => {
+  test('the write-ahead log that another process is reading is truncated once it has finished (T39)', async () => {
     const id = await aBusyAccount()
     const reader = new Sqlite(join(env.dataDir, 'tiplark.db'))
     onTestFinished(() => void reader.close())
@@ -100,7 +100,7 @@ if (!onPostgres) {
 }
 
 if (!onPostgres) {
-  test('the file is written anew once for a deleted account, and not while nothing was deleted', async () => {
+  test('the database file is vacuumed once after an account was deleted, and not otherwise', async () => {
     const changes = () => statSync(join(env.dataDir, 'tiplark.db')).mtimeMs
     const isDue = async () => (await sql<{ user_version: number }>`pragma user_version`.execute(db)).rows[0]!
     const id = await aProvider()
@@ -117,7 +117,7 @@ if (!onPostgres) {
   })
 }
 
-test('the mails in the outbox go with the account that they were for, and no others (T39)', async () => {
+test('the mails in the outbox are deleted with their account, and no others (T39)', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
   for (const userId of [id, other])
     sendMailLater({ to: EMAIL, userId, subject: userId, text: userId, html: userId })

@@ -11,7 +11,7 @@ import type { AccountResult } from './account-settings.ts'
 
 type Props = { userId: string; email: string; hasPassword: boolean; result?: AccountResult }
 
-/** Take everything along, or delete everything. */
+/** Downloads all data of the user, or deletes the account. */
 export function YourDataCard({ userId, email, hasPassword, result }: Props) {
   const { data: say, deletion } = useMessages('account')
   const { proof } = useMessages('sign-in')

@@ -8,7 +8,7 @@ import styles from './admin-bar.module.css'
 
 export const LOGOUT_FAILED = 'Failed to log out. Please try again.'
 
-/** The green bar over every admin page: where one is, and the way out. */
+/** The green bar over every admin page, with its title and the links out. */
 export function AdminBar() {
   const leave = usePageFetcher<{ failed?: boolean }>({ path: '/logout', fallback: { failed: true } })
   const busy = leave.state !== 'idle'

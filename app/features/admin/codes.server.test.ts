@@ -49,7 +49,7 @@ test.each([
   ['Señora’s "Café"/../x', null, 'senora-s-cafe-x-Id1-business-tip-qr-code.png'],
   ['', 'bar', 'no-name-Id1-bar-tip-qr-code.png'],
   ['東京', '../../etc', 'no-name-Id1-business-tip-qr-code.png'],
-])('the file of %j is named so that every system can keep it', (businessName, businessType, name) => {
+])('the file name for %j is valid on every operating system', (businessName, businessType, name) => {
   expect(codeFileName({ id: 'Id1', businessName, businessType })).toBe(name)
 })
 

@@ -22,7 +22,7 @@ export const adminCard = (
 
 type FileProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
 
-/** Such as 'blue-cup-coffee-SampleMaya-coffee_shop-tip-qr-code.png', unique by the id. */
+/** A file name such as 'blue-cup-coffee-SampleMaya-coffee_shop-tip-qr-code.png', unique by the id. */
 export const codeFileName = ({ id, businessName, businessType }: FileProvider) =>
   `${fileWords(businessName)}-${id}-${qrFileName(businessType)}`
 

@@ -28,7 +28,7 @@ export function AdSlot({ messages }: { messages: Messages }) {
 
 function House({ heading, subtitle }: Messages) {
   return (
-    // In a tab of its own, so that the page with the tip stays.
+    // In a new tab, so that the page with the tip stays open.
     <a className={styles.inner} href="/" target="_blank" rel="noopener">
       <Mark size={48} />
       <div>

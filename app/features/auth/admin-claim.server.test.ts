@@ -13,7 +13,7 @@ const eventsOf = async (id: string) => {
   return rows.map(({ event }) => event).sort()
 }
 
-test('the right is given and taken once each, by the email of an account (SEC-07, T04)', async () => {
+test('the right is granted and revoked once each, by the email of an account (SEC-07, T04)', async () => {
   const [first, second] = [
     await aProvider({ email: 'maria@cafe.example' }),
     await aProvider({ email: 'sam@cafe.example', name: 'Sam' }),
@@ -36,7 +36,7 @@ test('the right is given and taken once each, by the email of an account (SEC-07
   expect(await eventsOf(second)).toEqual([granted])
 })
 
-test('requests beyond the limit of an admin are refused and entered, and no other is', async () => {
+test('requests beyond the limit of an admin are refused and entered in the journal, and no others', async () => {
   const id = await aProvider()
   const window_ends_at = Date.now() + 60_000
   await db

@@ -30,7 +30,7 @@ export async function grantAdmin(email: string, now = Date.now()) {
   return true
 }
 
-/** Takes the right back, from the next request on; false when there is no such account. */
+/** Revokes the right, from the next request on; false when there is no such account. */
 export async function revokeAdmin(email: string) {
   const user = await findByEmail(email)
   if (!user) return false

@@ -71,7 +71,7 @@ test('too many new accounts from one address are logged', async () => {
   expect(await logged(() => register(maria, request))).toEqual([['excess_rate_limit_exceeded:registrations']])
 })
 
-test('a response of Google that nobody asked for is logged', async () => {
+test('a response of Google without a request is logged', async () => {
   const address = new Request(`${ORIGIN}/api/auth/callback/google?code=x&state=y`)
   expect(await logged(() => finishGoogle(address, ORIGIN))).toEqual([['authn_login_fail:google']])
 })

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvResponse, formatCsv, formatCsvRow, unescapeFormula } from './csv.ts'
 
-test('no cell begins like a formula, and nothing but the apostrophe is added (T21)', () => {
+test('no cell starts like a formula, and only an apostrophe is added (T21)', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\0=1', '"=1"', 'a,b', 'a\r\nb', "'=1", ''),
@@ -31,7 +31,7 @@ test.each([
   expect(unescapeFormula(cell)).toBe(text)
 })
 
-test('what is a formula only from its middle on stays as it is', () => {
+test('a formula character inside a cell is not escaped', () => {
   expect(formatCsvRow(['1+1', "O'=1", 'a@b.example', 'flat-white'])).toBe(
     "1+1,O'=1,a@b.example,flat-white\r\n",
   )

@@ -24,7 +24,7 @@ function logged() {
   return () => spy.mock.calls.map(([line]) => line)
 }
 
-test('of a change that was rolled back nothing is stored and nothing is logged, beside a change that was made', async () => {
+test('a change that was rolled back stores and logs nothing, unlike a committed change', async () => {
   const [userId, otherId] = [await aProvider(), await aProvider()]
   const lines = logged()
   const failing = changeWithEvents(async (_, record) => {
@@ -53,7 +53,7 @@ test('a change is logged once it is committed, not before', async () => {
   expect((await readJournal(userId, 1)).entries).toMatchObject([{ event: 'user_updated:cashapp' }])
 })
 
-test('an event outside a request has no device and no network, and none of an unknown account stops the work', async () => {
+test('an event outside a request has no device and no network, and one of an unknown account throws no error', async () => {
   const userId = await aProvider()
   await recordSecurityEvent('user_updated:cashapp', userId)
   expect((await readJournal(userId, 1)).entries).toMatchObject([{ device: null, network: null }])
@@ -83,7 +83,7 @@ test('of equal refusals 20 an hour are recorded for each account, and for each a
   expect(linesOf()).toBe(40)
 })
 
-test('an entry has the network and device of its request, but not in the journal of somebody else', async () => {
+test('an entry has the network and device of its request, except in the journal of another account', async () => {
   const [userId, adminId] = [await aProvider(), await aProvider()]
   const request = { requestId: 'a-request', ip: '203.0.113.7', userAgent: undefined }
   await currentRequest.run(request, () =>
@@ -139,7 +139,7 @@ const FAIL = 'authn_login_fail:password'
 const LOCK = 'authn_login_lock:password'
 const SIGN_IN = 'authn_login_success:password'
 
-test('equal refusals in a row are one entry with their pauses; what stood between them keeps them apart', async () => {
+test('consecutive equal refusals and their pauses are shown as one entry; another event between them separates them', async () => {
   const [userId, otherId] = [await aProvider(), await aProvider()]
   await enter(otherId, [FAIL, FAIL])
   await enter(userId, [
@@ -168,7 +168,7 @@ test('equal refusals in a row are one entry with their pauses; what stood betwee
   expect(run).toMatchObject({ since: 3 * 60_000, at: 7 * 60_000, pausedAt: 7 * 60_000 })
 })
 
-test('a run names its device and network, or how many there were', async () => {
+test('a run shows its device and network, or the number of each', async () => {
   const userId = await aProvider()
   await enter(userId, [FAIL, FAIL, SIGN_IN, FAIL, FAIL], (index) => ({
     device: `Device ${index < 2 ? 0 : index}`,

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 const KEPT_MS = JOURNAL_DAYS * 24 * HOUR_MS
 const RECORDED: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
 
-/** What is known of an event beside its account: which request, which network, which kind of device. */
+/** The context of an event: its request, network and kind of device. */
 function describeRequest() {
   const { requestId, ip, userAgent } = currentRequest.getStore() ?? {}
   const network = ip && shortAddress(ip)
@@ -127,7 +127,7 @@ export async function recordRestore(now = Date.now()) {
   logSecurityEvent(event)
 }
 
-const SHOWN = 5000 // entries, so that a page costs little after a long attack; the export has all
+const SHOWN = 5000 // entries, so that a page stays fast after a long attack; the export has all
 
 const REFUSALS = Object.keys(messages.events).filter(isRefusal)
 

@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::7', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
-])('of the address %s the journal keeps %s', (address, stored) => {
+])('the journal stores the address %s as %s', (address, stored) => {
   expect(shortAddress(limitedAddress(address))).toBe(stored)
 })

@@ -299,12 +299,12 @@ describe('a table', () => {
     return Object.keys((!result.ok && result.errors) || {})
   }
 
-  test('is shown first, and imported as it was shown', async () => {
+  test('is previewed first, and imported as previewed', async () => {
     const owner = await anOwner()
     const { text, digest, added } = await previewOf(owner, { table: new File([TABLE], 'menu.csv') })
     expect([added, await owner.items()]).toEqual([1, []])
     const form = { intent: 'import', text, digest }
-    // Choices that were not seen are shown first.
+    // Changed choices are previewed first.
     const unseen = await owner.change({ ...form, seen: 'others', mode: 'add' })
     expect(unseen).toMatchObject({ ...done('import-preview'), preview: { choices: { mode: 'add' } } })
     expect(await owner.items()).toEqual([])

@@ -83,8 +83,8 @@ export const moveCategory = (providerId: string, move: MenuMove) =>
   })
 
 /**
- * Deletes a category. Its items move to `itemsTo`, which is required when there are any, and `confirmed` is their number
- * as the owner was asked.
+ * Deletes a category. Its items move to `itemsTo`, which is required when there are any, and `confirmed` is the
+ * number of items that the owner has confirmed.
  */
 export const deleteCategory = (providerId: string, id: string, itemsTo = '', confirmed = 0) =>
   changeMenuWithUndo(providerId, `delete ${id}`, async (trx) => {

@@ -23,7 +23,7 @@ export type MenuIntent = (typeof MENU_INTENTS)[number]
 export const isMenuIntent = (text: string): text is MenuIntent =>
   (MENU_INTENTS as readonly string[]).includes(text)
 
-/** An intent whose success is told; the others are their own confirmation. */
+/** An intent whose success shows a notice; other changes are visible by themselves. */
 export type AnnouncedIntent = Exclude<MenuIntent, 'item-available' | 'import-preview'>
 
 export const isAnnounced = (intent: string): intent is AnnouncedIntent =>
@@ -44,7 +44,7 @@ const REFUSALS = {
   'unknown-category': { status: 409, detail: 'unknown-category' },
   full: { status: 409, detail: 'full' },
   'in-use': { status: 409, detail: 'in-use' },
-  unconfirmed: { status: 409, message: 'unconfirmed' }, // the number of items that move is not the one that was asked about
+  unconfirmed: { status: 409, message: 'unconfirmed' }, // the number of items that move is not the confirmed one
   'too-late': { status: 409, message: 'too-late' },
   'changed-since': { status: 409, message: 'changed-since' },
   'too-many': { status: 429, detail: 'too-many' },

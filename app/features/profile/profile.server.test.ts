@@ -119,7 +119,7 @@ test('of handles that are changed at the same moment none is lost', async () => 
   expect(again.map(({ status }) => status)).toEqual([409, 409])
 })
 
-test('an invalid form and one that needs the password keep what was typed and what it was opened with', async () => {
+test('an invalid form and one that requires the password keep the input and the opening values', async () => {
   const user = await signedIn(await aProvider(ALL), 11)
   const shown = await loadProfile(user)
   const opened = { ...shown, businessName: 'Cafe Zero' }
@@ -134,7 +134,7 @@ test('an invalid form and one that needs the password keep what was typed and wh
   expect(await rowOf(user.id)).toMatchObject(ALL)
 })
 
-test('what cannot be stored is said, and so is that of an account that was deleted meanwhile', async () => {
+test('a profile that cannot be stored shows an error, also that of an account that was deleted meanwhile', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => error.mockRestore())
   const user = await signedIn(await aProvider(ALL))

@@ -31,7 +31,7 @@ function ends({ glyphs, size, baseline }: RingText) {
   return [first.angle - reach(first.advance), last.angle + reach(last.advance)] as const
 }
 
-test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missing (QR-10)', () => {
+test('the text on the ring is complete: no letter of SCAN FOR FUN & MORE is missing (QR-10)', () => {
   expect(CARD_RIM.en).toBe('SCAN FOR FUN & MORE')
   expect(below.glyphs).toHaveLength(CARD_RIM.en.length)
 })
@@ -114,7 +114,7 @@ test.each([
   ['ΚΑΦΕΝΕΙΟ ΩΡΑΙΑ', 'ΚΑΦΕΝΕΙΟ ΩΡΑΙΑ'],
   ['КАФЕ 寿司', 'КАФЕ'],
   ['A\tB\u00a0C', 'A B C'],
-])('%j is drawn as %j: what has no letter here leaves no gap (QR-09)', (name, drawn) => {
+])('%j is rendered as %j: characters without a glyph leave no gap (QR-09)', (name, drawn) => {
   expect(findGlyphs(name)).toEqual(findGlyphs(drawn))
   expect(findGlyphs(drawn)).toHaveLength([...drawn].length)
 })

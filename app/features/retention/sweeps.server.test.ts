@@ -165,7 +165,7 @@ test('an entry that a clock ten years ahead has stored goes 180 days after the c
   expect(await entriesLeft()).toEqual([])
 })
 
-test('a mail that is dated ahead is given up after as many tries as fit into a day', async () => {
+test('a mail that is dated ahead is deleted after as many tries as fit into a day', async () => {
   const mail = (id: string, tries: number) => ({
     ...{ id, recipient: 'maria@cafe.example', subject: id, text: id, html: id },
     ...{ created_at: NOW + 10 * YEAR, next_try_at: NOW, tries },
@@ -180,7 +180,7 @@ const NOTHING = JSON.stringify({
   menu_item: { before: [], added: [] },
 })
 
-test('the deleted rows that an undo keeps are deleted with it', async () => {
+test('the deleted rows that an undo stores are deleted with it', async () => {
   const undo = (at: number, provider_id: string) => ({
     ...{ id: 'one', series: '', state: '', changes: NOTHING, created_at: at },
     provider_id,
@@ -211,7 +211,7 @@ test('a mail without a mail server stays a day in the outbox', async () => {
   expect(names().sort()).toEqual([...stay, 'sweep.txt'].sort())
 })
 
-test('play sessions and their tips stay when the keys of their events go', async () => {
+test('play sessions and their tips stay when the idempotency keys of their events are deleted', async () => {
   await aSessionWithMenu()
   await sweep(NOW)
   expect(await db.selectFrom('play_event').selectAll().execute()).toEqual([])

@@ -3,7 +3,7 @@ import { uploadForm } from './upload.client.ts'
 
 type Progress = { loaded: number; total: number }
 
-/** A request that the test answers. */
+/** A request whose response the test sends. */
 class FakeRequest {
   static sent: FakeRequest[] = []
   headers: Record<string, string> = {}

@@ -9,7 +9,7 @@ beforeEach(async () => void (await db.deleteFrom('web_vital').execute()))
 const NOW = Date.UTC(2026, 10, 28)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('visits are summed up by kind of page (ADS-05)', async () => {
+test('visits are aggregated by kind of page (ADS-05)', async () => {
   for (const LCP of [1000, 1000, 1000, 9000]) await countVitals('tip', { LCP, CLS: 0 }, NOW)
   await countVitals('landing', { INP: 80 }, NOW)
   const [landing, tip] = await readVitals(NOW)

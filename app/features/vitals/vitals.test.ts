@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['LCP', [1, 90, 2500, 4000, 600_000]],
   ['CLS', [0.001, 0.02, 0.1, 2]],
-] as const)('a value of %s is known to a tenth', (measure, values) => {
+] as const)('a value of %s is stored with a precision of a tenth', (measure, values) => {
   for (const value of values) {
     const known = middleOf(measure, bucketOf(measure, value))
     expect(Math.abs(known - value) / value).toBeLessThan(0.1)

@@ -59,7 +59,7 @@ export const pairsFound = (game: Memory) => game.matched.length / 2
 export const isOver = (game: Memory) => game.matched.length === COINS
 export const scoreOfMemory = ({ misses }: Memory) => memoryScore(misses)
 
-/** Whether a game can have come to this: two coins of each symbol, found in pairs, and some are left. */
+/** Whether a game can reach this state: two coins of each symbol, found in pairs, and some are left. */
 export function isWholeMemory({ symbols, turned, matched, seen, lastTurn }: Memory) {
   const pairs = SYMBOLS.every((symbol) => symbols.filter((other) => other === symbol).length === 2)
   const found = matched.every((coin, index) => symbols[coin] === symbols[matched[index ^ 1] ?? -1])

@@ -6,7 +6,7 @@ import { messages as spanish } from '#content/messages/es/puzzle.ts'
 import { OPTIONS, type Size } from './setup/puzzle-settings.ts'
 
 const PIECE_PX = 40
-const SEEN = 14 // of 255 steps of one colour: two neighbouring tints that are told apart
+const VISIBLE = 14 // of 255 steps of one colour channel: the smallest difference that people see
 const ALIKE = 0.05 // of a piece's pixels; fewer different ones and nobody can tell which piece it is
 
 /** The pieces of the picture, each as a list of red, green and blue. */
@@ -29,7 +29,7 @@ async function cut(picture: string, size: Size) {
 function difference(a: Buffer, b: Buffer) {
   let seen = 0
   for (let at = 0; at < a.length; at += 3)
-    if ([0, 1, 2].some((colour) => Math.abs(a[at + colour]! - b[at + colour]!) > SEEN)) seen++
+    if ([0, 1, 2].some((colour) => Math.abs(a[at + colour]! - b[at + colour]!) > VISIBLE)) seen++
   return seen / (PIECE_PX * PIECE_PX)
 }
 

@@ -52,7 +52,7 @@ export function slideToward(puzzle: Puzzle, direction: Direction): Puzzle {
 
 export const isSolved = (puzzle: Puzzle) => puzzle.moves > 0 && isHome(puzzle)
 
-/** Whether a puzzle can have come to this: every tile once, and a way home. */
+/** Whether a puzzle can reach this state: every tile once, and solvable. */
 export function isWholePuzzle({ puzzle, settings }: PlayedPuzzle) {
   const { size, difficulty, tiles, empty } = puzzle
   const positions = new Set([empty, ...tiles.map((tile) => tile.position)])

@@ -95,7 +95,7 @@ describe.each(GAMES)('an interrupted round of %s', (game) => {
   })
 })
 
-describe('a state that no round can come to is dropped', () => {
+describe('a state that no round can reach is dropped', () => {
   const { snake, memory, trivia, puzzle } = STATES
   const [first, ...rest] = puzzle.puzzle.tiles
   const board = (change: object) => ({ ...puzzle, puzzle: { ...puzzle.puzzle, ...change } })
@@ -107,7 +107,7 @@ describe('a state that no round can come to is dropped', () => {
   })
   test.each([
     ['a snake with points it has not eaten', 'snake', { ...snake, score: 500 }],
-    ['a snake in two pieces', 'snake', { ...snake, body: [{ x: 0, y: 0 }, ...snake.body.slice(1)] }],
+    ['a snake that is not contiguous', 'snake', { ...snake, body: [{ x: 0, y: 0 }, ...snake.body.slice(1)] }],
     ['a snake that crosses itself', 'snake', { ...snake, body: snake.body.map(() => snake.body[0]) }],
     ['a snake that looks into its own neck', 'snake', { ...snake, heading: 'down' }],
     ['a coin on the snake', 'snake', { ...snake, food: snake.body[1] }],
@@ -177,7 +177,7 @@ describe('in the browser', () => {
     expect(data.size).toBe(0)
   })
 
-  test('a full or forbidden storage does no harm', () => {
+  test('a full or blocked storage causes no error', () => {
     const fail = () => {
       throw new DOMException('No', 'QuotaExceededError')
     }

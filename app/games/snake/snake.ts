@@ -106,7 +106,7 @@ export function step(game: Snake): Snake {
   return fed.food ? fed : { ...fed, turns: [], phase: 'over' }
 }
 
-/** Whether a game can have come to this: a body in one piece behind its head, as long as what it ate. */
+/** Whether a game can reach this state: a contiguous body behind its head, as long as what it ate. */
 export function isWholeSnake({ body, heading, food, score }: Snake) {
   const isFree = (cell: Cell, index: number) => body.findIndex((other) => same(cell, other)) === index
   const follows = (cell: Cell, index: number) => {

@@ -113,7 +113,7 @@ export function elapse(game: Trivia, ms: number): Trivia {
 
 const finish = (game: Trivia): Trivia => ({ ...game, phase: 'finished', totalMs: 0 })
 
-/** Whether a round can have come to this: an answer to each question so far, and points for the right ones. */
+/** Whether a round can reach this state: an answer to each question so far, and points for the right ones. */
 export function isWholeTrivia({ questions, at, chosen, answers, score, streak, timed, totalMs }: Trivia) {
   const right = answers.filter(({ wasCorrect }) => wasCorrect).length
   const last = answers.findLastIndex(({ wasCorrect }) => !wasCorrect)

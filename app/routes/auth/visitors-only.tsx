@@ -5,7 +5,7 @@ import { homeOf, parseReturnPath } from '#app/features/auth/sign-in/return-path.
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import type { Route } from './+types/visitors-only.ts'
 
-/** The layout route of the sign-in pages redirects signed-in users to the page they asked for, else to their home page. */
+/** The layout route of the sign-in pages redirects signed-in users to the requested page, else to their home page. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
   if (user) throw redirect(parseReturnPath(url.searchParams.get('to')) ?? homeOf(user))

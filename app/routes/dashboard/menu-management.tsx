@@ -69,7 +69,7 @@ function readMessage(body: unknown) {
   }
 }
 
-/** A menu that could not be loaded is told in the page. */
+/** Returns a failure as data, which the page shows with its navigation. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
   serverLoader().catch(describeLoadError)
 

@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 
 type Props = Route.ComponentProps['loaderData']
 
-/** Account Settings: what is known of the provider, the plan, and the way to us. */
+/** Account Settings: the data of the provider, the plan, and the contact form. */
 export function AccountSettings({ id, profile, email, subscription, supportEmail }: Props) {
   const say = useMessages('settings')
   const { fields, businessTypes } = useMessages('profile')

@@ -126,7 +126,7 @@ if (onPostgres) {
     await expect.poll(ofProviders).toEqual(['provider other'])
   })
 
-  test('this process hears what others did, and its own changes again, but not its own customers', async () => {
+  test('this process receives the notifications of others, and its own changes again, but not those of its own customers', async () => {
     vi.resetModules()
     const own = await import('./changes.server.ts')
     const received: string[] = []
@@ -211,7 +211,7 @@ if (onPostgres) {
     await expect.poll(() => received).toContain('missed')
   })
 
-  test('a process that cannot hear others at its start fails', async () => {
+  test('a process that cannot listen at its start fails', async () => {
     vi.resetModules()
     const { listenForChanges, stopListening } = await import('./changes.server.ts')
     onTestFinished(stopListening)

@@ -6,7 +6,7 @@ import { type Db, db } from './db.server.ts'
 
 type Migrations = Record<string, Migration>
 
-// Who asks for a table waits behind a migration that waits for its lock, so it waits in short turns.
+// Queries of a table queue behind a migration that waits for its lock, so it waits in short turns.
 const LOCK_WAITS = { lockMs: 3000, totalMs: 45_000 }
 const FIRST_PAUSE_MS = 250
 

@@ -110,7 +110,7 @@ test.each([
   [400, 400, 400, 400],
   [1, 1, 1, 1],
   [30_000, 1, 1, 1],
-])('%i x %i is cropped to %i x %i and never blown up', async (width, height, side, other) => {
+])('%i x %i is cropped to %i x %i and never enlarged', async (width, height, side, other) => {
   const webp = await reencoded(await picture(width, height).png().toBuffer())
   expect(await sharp(webp).metadata()).toMatchObject({ width: side, height: other })
 })
@@ -241,7 +241,7 @@ test.each([
 })
 
 test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-  'a truncated %s is refused, and told apart from a file that is no image',
+  'a truncated %s is refused, with another error than a file that is no image',
   async (format) => {
     const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 }
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: red, noise } })
@@ -302,7 +302,7 @@ test.each([
 })
 
 test.each(['heic', 'heix', 'hevc', 'mif1'])(
-  'a HEIC photo (%s) is told apart from a file that is no image',
+  'a HEIC photo (%s) has another error than a file that is no image',
   async (brand) => {
     const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
     expect(await reencode(bytes)).toEqual({ ok: false, reason: 'heic' })

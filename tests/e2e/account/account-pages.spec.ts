@@ -154,7 +154,7 @@ test.describe('a user who signed in with Google', () => {
 })
 
 test.describe('the account page', () => {
-  test('downloads the data after the sign-in has ended once the user signs in again, and says so when not', async ({
+  test('after the sign-in has ended, downloads the data once the user signs in again, else shows a message', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Sam')
@@ -277,7 +277,7 @@ test('on a slow connection the account page can send the next form after each re
   expect(pageErrors).toEqual([])
 })
 
-test('a payment name changes only with the password, by keyboard alone, and the input is kept (T12)', async ({
+test('a payment name changes only with the password, by keyboard alone, and the input stays (T12)', async ({
   openPage,
   product,
 }) => {

@@ -93,7 +93,7 @@ test.describe('with a mail server', () => {
     expect(readdirSync(product.folder)).not.toContain('outbox')
   })
 
-  test('an address that looks like two has one recipient (DEC-08)', async () => {
+  test('an address that looks like two addresses has one recipient (DEC-08)', async () => {
     const name = `Ann ${unique()}`
     const email = `${name.replace(' ', '.')},maya@bluecup.example`
     await post('/register', { name, email, password: 'candle7', confirm: 'candle7' })
@@ -188,7 +188,7 @@ test.describe('with a mail server', () => {
         .split('\n')
         .slice(0, -1) // the last line may be incomplete
         .filter((line) => line.includes('"level"'))
-    await expect.poll(read).not.toEqual([]) // of Google's responses that no browser requested
+    await expect.poll(read).not.toEqual([]) // forged responses of Google
     const lines = read()
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
     expect(product.log()).not.toContain(secret)

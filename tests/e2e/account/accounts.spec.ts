@@ -236,7 +236,7 @@ test.describe('registering', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('form, sending, sent view with check mark; and the failure (AUTH-39 to AUTH-43, AUTH-48)', async ({
+  test('has its form, a pending state, a confirmation with a check mark, and an error (AUTH-39 to AUTH-43, AUTH-48)', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/forgot-password', PHONE)
@@ -410,7 +410,9 @@ test.describe('several tabs', () => {
     await page.waitForURL('**/login*')
   })
 
-  test('all are notified of the deleted account, and its end is read from the top', async ({ openPage }) => {
+  test('all are notified of the deleted account, and the page that confirms it is scrolled to the top', async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
     await signUp(page)
     const other = await page.context().newPage()
@@ -426,7 +428,7 @@ test.describe('several tabs', () => {
     await other.waitForURL('**/login*')
   })
 
-  test('a password set or skipped in one tab is requested in none', async ({ openPage }) => {
+  test('a password that was set or skipped in one tab is requested in no other', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const email = `lee.${unique()}@streetfood.example`
     await signInWithGoogle(page, email)

@@ -191,7 +191,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
       const ends = async () =>
         (await page.context().cookies()).find(({ name }) => name === 'tiplark_session')?.expires
       for (const remember of [false, true]) {
-        // Other cookies of the earlier sign-in decide nothing about the next one.
+        // Other cookies of the earlier sign-in do not affect the next one.
         await page.context().clearCookies({ name: 'tiplark_session' })
         await (script ? gotoHydrated(page, '/login') : page.goto('/login'))
         await page.getByLabel('Remember me').setChecked(remember)
@@ -248,7 +248,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
       await choose(await openPopup(page), { email })
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
       expect(await days()).toBe(expected)
-      // The earlier sign-in decides nothing about a registration.
+      // The earlier sign-in does not affect a registration.
       end()
       await gotoHydrated(page, '/register')
       await choose(await openPopup(page, 'Sign up with Google'), { email })
@@ -257,7 +257,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     }
   })
 
-  test('a first password after ten minutes is confirmed with the same Google account, and what was typed stays', async ({
+  test('a first password after ten minutes needs a confirmation with the same Google account, and the input stays', async ({
     openPage,
     onTestFinished,
     product,

@@ -36,7 +36,7 @@ const PAGES_OF_PROVIDERS = [
   '/menu-management?import=table',
 ]
 
-/** The longest words are German: there the pages are looked at in the dark, too. */
+/** The longest words are German, so there the dark theme is tested, too. */
 const LOOKS: Partial<Record<Language, Look[]>> = {
   de: LIGHT_AND_DARK,
   es: [{ name: 'light' }],
@@ -65,7 +65,7 @@ for (const [language, looks] of Object.entries(LOOKS) as [Language, Look[]][]) {
   })
 }
 
-test('the switch keeps the page, what was typed and the place of the focus', async ({ openPage }) => {
+test('the switch keeps the page, the input and the focus', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
   await gotoHydrated(page, '/register?to=/dashboard')
   await page.getByLabel('Full name').fill('Jana Groß')
@@ -104,7 +104,7 @@ test('the debug mode of the sign-in changes its language with the page', async (
 
 const OFFLINE = 'You are offline, so this page stays.'
 
-test('without a network the switch changes nothing, and says so', async ({ openPage }) => {
+test('without a network the switch changes nothing and shows a message', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
   await gotoHydrated(page, '/register')
   await page.getByLabel('Full name').fill('Jana Groß')

@@ -34,7 +34,7 @@ const returnToTab = (page: Page) =>
 const me = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).user
 
 test.describe('a form sent after the sign-in ended', () => {
-  test('asks for the sign-in over the page, keeps what was typed, and is saved then (DASH-21, SEC-14)', async ({
+  test('opens the sign-in over the page, keeps the input, and is saved afterwards (DASH-21, SEC-14)', async ({
     openPage,
     product,
   }) => {
@@ -65,7 +65,7 @@ test.describe('a form sent after the sign-in ended', () => {
     expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([])
   })
 
-  test('gives the focus back to its button, however fast the refusal comes', async ({
+  test('returns the focus to its button, also when the refusal arrives at once', async ({
     openPage,
     product,
   }) => {
@@ -118,7 +118,7 @@ test.describe('a form sent after the sign-in ended', () => {
     expect((await me(page)).mailingAddress).toBe('2 Long Road')
   })
 
-  test('keeps what an admin typed', async ({ openPageAs, product }) => {
+  test('keeps the input of an admin', async ({ openPageAs, product }) => {
     const { page } = await openPageAs('Ada')
     const { id, email } = anotherMaya(product)
     await gotoHydrated(page, `/admin/providers/${id}`)
@@ -171,7 +171,7 @@ test.describe('a form sent after the sign-in ended', () => {
   })
 })
 
-test('the files of a page keep it after the sign-in ended, and come once the user has signed in again', async ({
+test('a file link keeps the page after the sign-in has ended, and downloads the file once the user has signed in again', async ({
   openPageAs,
 }) => {
   const files = [
@@ -200,7 +200,7 @@ test('the files of a page keep it after the sign-in ended, and come once the use
   }
 })
 
-test('without JavaScript a file that needs the sign-in leads there, and back to the page of its link', async ({
+test('without JavaScript a file link leads to the sign-in page, and back to the page of the link', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya', { ...DESKTOP, javaScriptEnabled: false })

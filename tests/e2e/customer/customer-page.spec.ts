@@ -52,7 +52,7 @@ async function watchPolicy(page: Page) {
   })
 }
 
-/** How many bytes an answer has on the wire: head and compressed body. */
+/** The bytes of a response on the wire: head and compressed body. */
 const wireBytes = (encoding: string) =>
   new Promise<{ head: number; body: number; encoding?: string }>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -98,7 +98,7 @@ test.describe('the transfer before the page is readable and usable', () => {
     const bytes = first.filter(({ type }) => TOOLS.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(BUDGET)
-    // Afterwards it did come: the log would have seen it.
+    // Scripts are requested later, so the log would contain an earlier one.
     expect(requested().some(({ type, beforeLoad }) => type === 'Script' && !beforeLoad)).toBe(true)
     expect(pageErrors).toEqual([])
   })
@@ -118,7 +118,7 @@ test.describe('the transfer before the page is readable and usable', () => {
 test.describe('with JavaScript switched off', () => {
   let phones = 0
   const visit = async (openPage: OpenPage, product: Product) => {
-    // Another phone each time: two like tips of the same phone within seconds are one tip.
+    // A different phone each time: two equal tips of the same phone within seconds count as one.
     const { page } = await openPage({ ...NO_JS, userAgent: `Phone ${++phones}` })
     const addresses = watchAddresses(product, page)
     await page.goto(address)
@@ -327,7 +327,7 @@ test.describe('the files of a game', () => {
   }
   const snake = (page: Page) => page.getByRole('button', { name: 'Classic snake' })
 
-  test('a tap at once requests at most 6 scripts, all of them named by the page, its game first', async ({
+  test('are at most 6 scripts for a tap at once, all of them named in the page, the chosen game first', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await openPage()
@@ -347,7 +347,7 @@ test.describe('the files of a game', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('when the browser was idle they are there, the most played game first, and a tap requests none and shows its game at once', async ({
+  test('are loaded when the browser is idle, the most played game first; then a tap requests none and shows its game at once', async ({
     openPage,
   }) => {
     const { page } = await openPage()
@@ -369,7 +369,7 @@ test.describe('the files of a game', () => {
     expect(await page.evaluate(() => (window as unknown as { waited: boolean }).waited)).toBe(false)
   })
 
-  test('on a slow connection none is loaded before a tap', async ({ openPage }) => {
+  test('are not loaded before a tap on a slow connection', async ({ openPage }) => {
     const { page } = await openPage()
     await setSlowConnection(page)
     const files = watchFiles(page)

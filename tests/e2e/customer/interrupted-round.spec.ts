@@ -17,7 +17,7 @@ async function resumeAfterReload(page: Page) {
   await expect(pause(page)).toHaveCount(0)
 }
 
-test('a reload brings a round back paused, in its play session, until it is completed (GAME-10, TIP-30)', async ({
+test('a reload restores a round paused, in its play session, until it is completed (GAME-10, TIP-30)', async ({
   openPage,
 }) => {
   const { page, pageErrors } = await openPage()
@@ -50,7 +50,7 @@ test('a reload brings a round back paused, in its play session, until it is comp
   expect(pageErrors).toEqual([])
 })
 
-test('trivia, a puzzle and memory come back too, and a round that was left does not (GAME-06)', async ({
+test('trivia, a puzzle and memory are restored too, and a round that was left is not (GAME-06)', async ({
   openPage,
 }) => {
   const { page, pageErrors } = await openPage()
@@ -88,7 +88,7 @@ test('trivia, a puzzle and memory come back too, and a round that was left does 
   expect(pageErrors).toEqual([])
 })
 
-test('a round whose game cannot be loaded after a reload says so, and is there with the next attempt (GAME-10)', async ({
+test('a round whose game cannot be loaded after a reload shows an error, and a retry restores it (GAME-10)', async ({
   openPage,
 }) => {
   const { page } = await openPage()
@@ -116,7 +116,7 @@ test('a round whose game cannot be loaded after a reload says so, and is there w
 
 test('a round survives a crash of the visible page (GAME-10)', async ({ openPage }) => {
   const { page, pageErrors } = await openPage()
-  // A page that crashes is told nothing before.
+  // A page that crashes gets no event before.
   await page.addInitScript(() => {
     for (const type of ['pagehide', 'visibilitychange'])
       addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })

@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).f
 const language = (page: Page) => page.locator('html').getAttribute('lang')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-test('the switch keeps a typed amount, and writes it as the new language does', async ({ openPage }) => {
+test('the switch keeps a typed amount, formatted for the new language', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
   await openCustomerPage(page, ADDRESS)
   await press(page, 'Leave a Tip')
@@ -39,7 +39,7 @@ async function switchInMenu(page: Page) {
   expect(await language(page)).toBe('pt')
 }
 
-test('a round goes on after the switch, in the other language', async ({ openPage }) => {
+test('a round continues after the switch, in the other language', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
   const english = await readMessages<typeof memoryMessages>('en', 'memory')
   const { symbols, faceUp, board } = await readMessages<typeof memoryMessages>('pt', 'memory')
@@ -57,7 +57,7 @@ test('a round goes on after the switch, in the other language', async ({ openPag
   expect(pageErrors).toEqual([])
 })
 
-test('a round of trivia goes on after the switch, and its question keeps the language it was asked in', async ({
+test('a round of trivia continues after the switch, and the question on the screen keeps its language', async ({
   openPage,
 }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })

@@ -15,7 +15,7 @@ async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
   return { page, pageErrors, coins, nameOf }
 }
 
-/** Plays with perfect memory: a known pair first, else unseen coins. */
+/** Plays with perfect memory: a known pair first, otherwise unseen coins. */
 async function clear(turn: (index: number) => Promise<void>, nameOf: (index: number) => Promise<string>) {
   const known = new Map<number, string>()
   const left = new Set(Array.from({ length: 16 }, (_, index) => index))

@@ -222,7 +222,7 @@ test.describe('without a network', () => {
     expect(named(page)).toBe('')
     expect(await results(page).isVisible()).toBe(true)
 
-    await page.clock.runFor(60_000) // more than the time to report it
+    await page.clock.runFor(60_000) // longer than the request that reports it
     await page.unroute(SESSIONS)
     await page.clock.resume()
     await page.evaluate(() => dispatchEvent(new Event('online')))

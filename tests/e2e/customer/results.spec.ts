@@ -25,7 +25,7 @@ test.afterEach(async () => {
   expect(pageErrors).toEqual([])
 })
 
-/** The page before it is another one, so that leaving by Back can be seen. */
+/** Opens another page first, so that Back out of the customer page can be observed. */
 async function arrive() {
   await gotoHydrated(page, '/login')
   await page.clock.install()
@@ -102,7 +102,7 @@ test.describe('the results', () => {
     expect((await button('Leave a Tip').boundingBox())!.y + 64).toBeLessThan(box!.y)
   })
 
-  test('have a message of our own as a link, which leaves them open (GAME-21, ADS-03)', async () => {
+  test('have a house advertisement as a link that leaves them open (GAME-21, ADS-03)', async () => {
     await arrive()
     await loseAtSnake(page)
     await pass(1)

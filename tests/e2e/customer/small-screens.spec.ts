@@ -15,11 +15,11 @@ const SMALL = [
 const HEIGHTS = [740, 780, 810, 829, 830, 844]
 const SIDEWAYS = { width: 640, height: 360 }
 
-/** By how many pixels the page is higher than the screen. */
+/** The pixels by which the page is higher than the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
-/** The same sideways. */
+/** The pixels by which the page is wider than the screen. */
 const overflowSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -63,7 +63,7 @@ test('a business with a name of two lines fits a small phone without scrolling, 
   }
 })
 
-test('a phone held sideways shows all that is pressed in trivia, the largest puzzle and the results', async ({
+test('a phone in landscape shows all controls of trivia, the largest puzzle and the results', async ({
   openPage,
 }) => {
   const { page } = await openPage({ ...PHONE, viewport: SIDEWAYS })
@@ -98,7 +98,9 @@ test('a phone held sideways shows all that is pressed in trivia, the largest puz
   await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone 320 px wide the words over the snake’s board leave the snake free', async ({ openPage }) => {
+test('on a phone 320 px wide the text over the snake’s board does not cover the snake', async ({
+  openPage,
+}) => {
   const { page } = await openPage({ ...PHONE, viewport: { width: 320, height: 568 } })
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Classic snake').tap()
@@ -134,7 +136,9 @@ const highlighted = (page: Page) =>
       .map((element) => element.textContent || element.className),
   )
 
-test('a tap leaves no highlight over what a game or the tip sheet shows by itself', async ({ openPage }) => {
+test('a tap shows no highlight of the browser in a game or the tip sheet, which have pressed states', async ({
+  openPage,
+}) => {
   const { page } = await openPage()
   await openCustomerPage(page, ADDRESS)
   for (const game of ['Classic snake', 'Trivia', 'Fun Puzzle', 'Memory Match']) {
@@ -155,7 +159,7 @@ test('a tap leaves no highlight over what a game or the tip sheet shows by itsel
   expect(await highlighted(page)).toEqual([])
 })
 
-test('a coin of Memory Match shows neither face from behind, so that nothing is mirrored while it turns', async ({
+test('a turning coin of Memory Match hides the back of each face, so that nothing is mirrored', async ({
   openPage,
 }) => {
   const { page } = await openPage()

@@ -101,7 +101,7 @@ test.describe('steering to the coins', () => {
       at.y += to === 'down' ? px : to === 'up' ? -px : 0
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
       moves++
-      // A browser hands a finger's moves on with its next picture; the game's clock must not run before.
+      // A browser dispatches pointer moves with the next frame; the game's clock must not run before.
       await page.waitForFunction((made) => document.documentElement.dataset.moves === made, String(moves))
     }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
@@ -111,7 +111,7 @@ test.describe('steering to the coins', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('with taps on the coin below the board, whose pressed quarter turns brass', async ({ openPage }) => {
+  test('with taps on the pad below the board, whose pressed quarter turns brass', async ({ openPage }) => {
     const { page } = await openWaiting(openPage)
     const names = { up: 'Up', right: 'Right', down: 'Down', left: 'Left' }
     const quarter = (to: Direction) => page.getByRole('button', { name: names[to], exact: true })
@@ -151,7 +151,7 @@ test('Space, Escape and the buttons pause and resume; a hidden page pauses (SNK-
   await page.keyboard.press('Escape')
   expect(await phaseOf(page)).toBe('running')
 
-  // A tap becomes a click a moment after the finger is gone.
+  // The click of a tap is dispatched shortly after the finger is lifted.
   await page.getByRole('button', { name: 'Pause' }).tap()
   await expect.poll(() => phaseOf(page)).toBe('paused')
   await page.getByRole('button', { name: 'Resume' }).tap()

@@ -28,7 +28,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
   test.describe.configure({ mode: 'serial' })
   test.afterAll(() => owner?.context().close())
 
-  /** Does something and waits until the dashboard shows exactly this much more. */
+  /** Runs an action and waits until the dashboard shows exactly these increments. */
   async function expectMore(expected: DashboardFigures, act: () => Promise<void>) {
     const before = await readDashboard(owner)
     await act()
@@ -117,7 +117,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
       const logo = await page.locator('header image').getAttribute('href')
       const response = await page.request.get(logo!)
       expect(response.headers()['content-type']).toBe('image/webp')
-      // Turned upright: the camera's left edge is the top now; and nothing of the camera is left in it.
+      // Rotated upright, so that the left edge of the camera's picture is the top, and without metadata.
       const { data, info } = await sharp(await response.body())
         .raw()
         .toBuffer({ resolveWithObject: true })

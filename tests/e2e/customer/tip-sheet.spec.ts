@@ -25,7 +25,7 @@ async function openSheet(openPage: OpenPage, provider = BOTH, options: BrowserCo
   return tipSheet(page)
 }
 
-/** From here on all that is done is done in one moment: how soon a tap follows another is no matter of the machine. */
+/** The clock is paused, so that the time between two taps does not depend on the machine. */
 async function stopClock() {
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))

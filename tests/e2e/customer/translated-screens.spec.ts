@@ -78,7 +78,7 @@ const SCENARIOS: Record<string, Scenario> = {
     await press(page, tip.leaveTip)
     await check('no-methods')
   },
-  // While axe looks the clock runs: it waits by the page's own.
+  // The clock runs while axe analyses the page, because axe uses the page's timers.
   'snake and the results': async (page, words, check) => {
     const { frame, games, snake } = words
     await page.clock.install()

@@ -152,7 +152,7 @@ test('without a time limit the round waits, ends after ten questions and stores 
   await startGame()
   for (let number = 1; number <= 10; number++) {
     await waitForText(`Question ${number} of 10`)
-    // Two right answers: the page's clock is ahead, and the server refuses a higher score after so little real time.
+    // Two right answers only: the page's clock is ahead, and the server refuses a higher score after so little real time.
     const { right, wrong } = await readQuestion()
     await answers()
       .nth(number <= 2 ? right : wrong)

@@ -60,7 +60,7 @@ const headersOf = async (url: string, headers: Record<string, string> = {}) => {
   return response.headers
 }
 
-/** One change of Maya's menu that customers can see. */
+/** Makes one change of Maya's menu that customers can see. */
 async function changeMenu(url: string, cookie: string, name: string) {
   const response = await fetch(`${url}/api/menus/${MAYA.id}`, {
     method: 'POST',

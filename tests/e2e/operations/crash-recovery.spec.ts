@@ -21,7 +21,7 @@ async function start(onTestFinished: OnTestFinished, where?: string) {
   return product
 }
 
-/** Opens a connection that may fail later. */
+/** Opens a connection whose later errors are ignored. */
 async function open(onTestFinished: OnTestFinished, port: string) {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())

@@ -28,7 +28,7 @@ async function start(socket: number, folder: string) {
       PUBLIC_URL: 'http://tips.example.com',
       DATA_DIR: folder,
       HOST: '127.0.0.1',
-      PORT: '1', // not this one
+      PORT: '1', // a process id that is not its own
       LISTEN_FDS: '1',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',

@@ -8,8 +8,8 @@ import { unique } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /*
- * Every way through an account, with marked values, on a database that works, that fails in the middle, and that is
- * away: nothing of a person may reach what the process prints (T33).
+ * All requests of an account, with marked values, on a database that works, that fails meanwhile, and that is
+ * unreachable: no personal data may reach the output of the process (T33).
  */
 const MARK = 'canary77c0'
 const IP = '203.0.113.77'
@@ -130,7 +130,7 @@ const PROFILE = {
   cashapp: `$${MARK}`,
 }
 
-/** Everything that a signed-in person does, in an order in which it works. */
+/** All requests of a signed-in person, in an order in which they succeed. */
 async function liveAnAccount(browser: Browser, name: string) {
   const statuses: number[] = []
   const post = async (path: string, fields: Record<string, string>) =>
@@ -189,7 +189,7 @@ test('logs contain no personal data in normal operation', async () => {
     `${product.url}/login?account=deleted`,
   )
   expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
-  // The response may be here before the line of its event.
+  // The response may arrive before its log line.
   await expect
     .poll(() => securityEvents().map(({ event, detail }) => `${event}:${detail}`))
     .toEqual(
@@ -216,7 +216,7 @@ test('logs contain no personal data in normal operation', async () => {
     })
 })
 
-test('nor when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({
+test('logs contain no personal data when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({
   onTestFinished,
 }) => {
   const browser = aBrowser()
@@ -251,9 +251,9 @@ test('nor when a mail server repeats the address, or the database refuses rows (
   await query(`alter table "session" add constraint never check (user_agent not like '%${MARK}%') not valid`)
   const right = { email: email(refused), password: PASSWORD }
   expect((await aBrowser().sendRequest('/login', right)).status).toBe(503)
-  // The account is made, and only its first sign-in is not.
+  // The account is created; only its first sign-in fails.
   expect((await register(aBrowser(), other)).status).toBe(200)
-  await withGoogle(aBrowser(), gil) // here the library prints by itself the error that holds the row
+  await withGoogle(aBrowser(), gil) // the library itself prints the error, which contains the row
   await query('alter table "session" drop constraint never')
   await query('alter table "session" rename to gone')
   for (const path of ['/dashboard', '/account', '/api/auth/me', '/login', '/google-done?from=login'])
@@ -265,7 +265,7 @@ test('nor when a mail server repeats the address, or the database refuses rows (
   expectSilence()
 })
 
-test('nor while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-74, AUTH-76 to AUTH-78)', async ({
+test('logs contain no personal data while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-74, AUTH-76 to AUTH-78)', async ({
   onTestFinished,
 }) => {
   const browser = aBrowser()

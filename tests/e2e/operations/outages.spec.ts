@@ -129,7 +129,7 @@ test('pictures are stored in the bucket; during its outage uploads fail with a m
   expect((await fetch(product.url + photoUrl)).status).toBe(404) // the earlier one went with it
 })
 
-/** A command as it is typed on the server; the buckets live in this process, so it is not held up meanwhile. */
+/** Runs a command as on the server, asynchronously because the buckets live in this process. */
 async function run(script: string, file: string, settings: Record<string, string>) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...env } = process.env
   const child = spawn(process.execPath, [`scripts/${script}.ts`, file], {
@@ -178,13 +178,13 @@ test('a backup contains the pictures: from a bucket into a folder, and from ther
   const checksums = (file: string) => {
     const { stdout } = spawnSync('tar', ['-xzOf', file, 'SHA256SUMS'], { encoding: 'utf8' })
     expect(stdout).toContain('manifest.json')
-    // A restore enters itself in every journal.
+    // A restore adds an entry to every journal.
     return stdout.replace(/\w+(?= {2}(manifest\.json|rows\/journal_entry))/g, '')
   }
   expect(checksums(fromFolder)).toBe(checksums(fromBucket))
 })
 
-/** Acts on the database of the product. */
+/** Runs a function with the database of the product. */
 function withData<T>(act: (data: DatabaseSync) => T) {
   const data = new DatabaseSync(join(folder, 'tiplark.db'), { timeout: 30_000 })
   try {
@@ -228,7 +228,7 @@ async function startClean() {
   product = await start()
 }
 
-/** A mail server that notes to whom it was to send. */
+/** A mail server that records the recipients. */
 async function startMailServer(onTestFinished: OnTestFinished) {
   const received: string[] = []
   const server = new SMTPServer({
@@ -260,7 +260,7 @@ test('mail is queued while the mail server is down, also over a kill, and delive
   const mailServer = await startMailServer(onTestFinished)
   product = await start()
   await expect.poll(() => mailServer.received).toEqual([MAYA.email])
-  // Another one is delivered at once, and the first does not come again with it.
+  // The next mail is delivered at once, and the first one is not delivered again.
   expect((await requestPasswordReset(MAYA.email)).status).toBe(200)
   await expect.poll(() => mailServer.received).toEqual([MAYA.email, MAYA.email])
   await mailServer.stop()
@@ -270,7 +270,7 @@ test('after the response a request for a new password is stored, for known and u
   onTestFinished,
 }) => {
   await startClean()
-  // A mail is gone again a moment later: the database itself notes that it was there.
+  // A sent mail is deleted at once, so a trigger of the database records that it was queued.
   withData((data) =>
     data.exec(`create table noted (recipient text);
       create trigger note after insert on mail_waiting begin insert into noted values (new.recipient); end`),

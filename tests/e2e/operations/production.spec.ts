@@ -146,7 +146,7 @@ test('forms of the https origin are accepted behind a TLS proxy, and those of ot
   }
 })
 
-test('the start shows the public address and names what is probably not intended', async ({
+test('the start shows the public address and names settings that are probably not intended', async ({
   onTestFinished,
 }) => {
   const settings = { ...PRODUCTION, PUBLIC_ULR: 'https://x.example', ...OF_BACKUPS }
@@ -162,7 +162,7 @@ test('the start shows the public address and names what is probably not intended
     await expect.poll(own.log).toContain(`Warning: ${warning}`)
 })
 
-test('what opens backups is not in the environment of the web server, whose reports would show it (T35)', async ({
+test('the secrets of backups are not in the environment of the web server, whose reports would contain them (T35)', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-report-'))
@@ -244,7 +244,7 @@ test('unauthenticated clients cannot write error lines with stacks into the log'
         headers,
         body: '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
       })
-      // A client that goes away in the middle of its body, and one that goes away before the answer.
+      // A client that disconnects during its body, and one that disconnects before the response.
       for (const length of [100, 1]) {
         const cut = request(`${own.url}${path}`, {
           method: 'POST',
@@ -290,7 +290,7 @@ test('behind one proxy, limits count the address that the proxy saw, not what th
       body: String(new URLSearchParams({ email: `p${account}@cafe.example`, password: 'wrong12' })),
     })
   const statuses: number[] = []
-  // Each time another address in front, and the same one that the proxy adds; each time another account.
+  // A different forged address and account each time, and always the same address added by the proxy.
   for (let round = 0; round < 22; round++)
     statuses.push((await guess(`9.9.9.${round}, 2.2.2.2`, round)).status)
   expect(statuses.slice(0, 20)).not.toContain(429)

@@ -180,7 +180,7 @@ test('while the database restarts under load, every response is correct or 503 w
   await expect.poll(() => customers.replies.filter(good).length).toBeGreaterThan(40)
   const from = customers.replies.length
   await postgres.pause()
-  // At most 8 in each pause: they take longer than the proxy needs to see that a process cannot do all it could.
+  // At most 8 in each pause, so the outage lasts longer than the proxy's health checks take.
   const served = () => customers.replies.slice(from).filter(isCached).length
   await expect.poll(served).toBeGreaterThan((8 * 2500) / PAUSE_MS)
   await postgres.resume()

@@ -83,7 +83,7 @@ async function makeAll(by: string, { url }: Product) {
   })
 }
 
-/** What of all that does not count at this instance. */
+/** The names of those that this instance does not accept. */
 async function refusedBy(at: string, { url }: Product, made = all) {
   const refused: string[] = []
   for (const [index, { by, remembered, short, away, figures, visit }] of made.entries()) {

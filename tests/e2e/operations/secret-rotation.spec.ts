@@ -104,7 +104,7 @@ test('a cookie that neither secret signed is refused (T35)', async () => {
   rows.close()
   const token = before.away.get(SESSION)!
   const hmac = createHmac('sha256', 'H2fL6pD4sG0aYeUZk3vQ8xT1mB7rN5wJ9c').update(`session:${token}`)
-  // What the database holds is no token, and no token is found there.
+  // A stored value is no valid token, and the database contains no token.
   expect(stored).not.toContain(token)
   for (const value of [...stored, hmac.digest('base64url'), token.slice(1), `x${token}`, ''])
     expect(await isIn(new Map([[SESSION, value]])), value).toBe(false)

@@ -6,10 +6,10 @@ import { startProduct } from '#tests/support/server/product.ts'
 // A sample of `npm run torture`.
 const SAMPLE = {
   responseMs: Number.POSITIVE_INFINITY, // it depends on the load of the machine
-  kills: 0, // crash-recovery.spec.ts does it
-  errorsMs: 0, // needs strace; disk-full.spec.ts has one kind of them
+  kills: 0, // covered by crash-recovery.spec.ts
+  errorsMs: 0, // needs strace; disk-full.spec.ts covers a full disk
   raw: 300,
-  bodies: 1500, // fewer may not carry out each action once
+  bodies: 1500, // the smallest number that carries out each action once
   slow: 40,
   largeBodies: 10,
   warmUpMs: 1000,

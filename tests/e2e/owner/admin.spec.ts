@@ -37,7 +37,7 @@ test.afterEach(() => {
 
 const open = (path: string) => gotoHydrated(page, path)
 
-/** Writes past the product, for what no page can bring about quickly. */
+/** Writes to the database directly, for states that no page can create quickly. */
 function write(product: Product, sql: string, ...rows: unknown[][]) {
   const file = new Sqlite(`${product.folder}/tiplark.db`)
   const statement = file.prepare(sql)
@@ -59,7 +59,7 @@ const providers = () => page.getByRole('region', { name: 'Recent Providers', exa
 const headings = (name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('columnheader').allInnerTexts()
 
-test('on a phone the action of each provider is in sight', async ({ openPageAs }) => {
+test('on a phone the action of each provider is visible', async ({ openPageAs }) => {
   const phone = (await openPageAs('Ada', PHONE)).page
   await gotoHydrated(phone, '/admin')
   const action = phone.getByRole('link', { name: 'Download QR of Blue Cup Coffee' })
@@ -226,7 +226,7 @@ test.describe('the lists', () => {
     expect(await providers().locator('tbody tr').first().textContent()).toContain(ADA)
   })
 
-  test('an account opens from the list, its page is suspended and shown again, and a message is deleted after a question', async ({
+  test('an account opens from the list, its page is suspended and restored, and a message is deleted after a confirmation', async ({
     product,
   }) => {
     write(product, 'insert into feedback (id, email, subject, message, created_at) values (?, ?, ?, ?, ?)', [
@@ -285,7 +285,7 @@ test.describe('the lists', () => {
     }
   })
 
-  test('a dialog that is opened again in the moment in which it closes is shown again', async () => {
+  test('a dialog that is opened again at the moment at which it closes is shown again', async () => {
     await open('/admin')
     await page.getByRole('link', { name: 'Download QR of Blue Cup Coffee' }).click()
     const dialog = page.getByRole('dialog', { name: 'Blue Cup Coffee' })

@@ -247,7 +247,7 @@ test.describe('menu management', () => {
     const left = expect.poll(() => dialog.locator('summary b').allTextContents())
     await left.toEqual(['Food', 'Drinks', 'Seasonal'])
     await expect(row('Seasonal')).toContainText('2 items')
-    await expect(row('Seasonal').locator('summary')).toBeFocused() // what took its place
+    await expect(row('Seasonal').locator('summary')).toBeFocused() // the entry that follows the deleted one
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect(row('Desserts')).toContainText('2 items')
@@ -367,7 +367,7 @@ test('the browser downscales a photo that is too large and applies its orientati
   await dialog.getByLabel('Name').fill('Big bowl')
   await dialog.locator('input[type=file]').setInputFiles(photo)
   await submitDialog(page, 'Add Item')
-  await expect(page.getByText('Item added successfully')).toBeVisible() // which the file as it was would not have been
+  await expect(page.getByText('Item added successfully')).toBeVisible() // the original file would have been refused
   const image = menuCard(page, 'Big bowl').locator('img')
   // The brown edge is on the left of the stored pixels, and at the top after the rotation.
   const [above, below] = await image.evaluate(async (shown: HTMLImageElement) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 
-/** Once the page is idle, it loads what can be pressed. */
+/** An idle page prefetches the files of its controls. */
 const loadedAhead = (page: Page) =>
   page.waitForFunction(() => {
     const manifest = (window as never as Record<string, { routes: Record<string, Record<string, unknown>> }>)
@@ -12,7 +12,7 @@ const loadedAhead = (page: Page) =>
     return [module, clientActionModule].every((file) => loaded.includes(String(file)))
   })
 
-test('without a network Logout says that it failed, a link leads nowhere, and what was typed stays (DASH-27)', async ({
+test('without a network Logout shows an error, a link does not navigate, and the input stays (DASH-27)', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya')
@@ -37,7 +37,7 @@ test('without a network Logout says that it failed, a link leads nowhere, and wh
 
 const OFFLINE = 'You are offline, so this page stays.'
 const NO_SIGN_OUT = 'Failed to sign out. Please try again.'
-/** Presses that need the file of another page, and what each says without it. */
+/** Controls that need the file of another page, and the message that each shows without it. */
 const PRESSES: [path: string, presses: (readonly ['button' | 'link', name: string, sentence: string])[]][] = [
   ['/dashboard?view=contact', [['button', 'Logout', NO_SIGN_OUT]]],
   ['/dashboard?view=menu', [['link', 'Manage your menu', OFFLINE]]],
@@ -67,7 +67,7 @@ const PRESSES: [path: string, presses: (readonly ['button' | 'link', name: strin
   ],
 ]
 
-test('a press that needs a file which does not arrive says so, and the page stays; the file is fetched again (DASH-27)', async ({
+test('a control whose file fails to load shows a message, the page stays, and the file is fetched again (DASH-27)', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya')
@@ -101,7 +101,7 @@ test('a press that needs a file which does not arrive says so, and the page stay
 const MENU = '/menu-management'
 const addItem = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
 
-/** Fails each request for the sentences of this area until `restore` is called. */
+/** Aborts each request for the message catalogue of this area until `restore` is called. */
 async function loseMessages(page: Page, area: string) {
   const file = new RegExp(`/assets/${area}-[\\w-]{8}\\.js`)
   let requests = 0
@@ -112,7 +112,7 @@ async function loseMessages(page: Page, area: string) {
   return { restore: () => page.unroute(file), countRequests: () => requests }
 }
 
-test('Import says that its sentences did not arrive, keeps the page, and opens with the next press (DASH-27)', async ({
+test('Import shows a message when its catalogue fails to load, keeps the page, and opens at the next click (DASH-27)', async ({
   openPageAs,
 }) => {
   const { page, pageErrors } = await openPageAs('Maya')
@@ -131,7 +131,7 @@ test('Import says that its sentences did not arrive, keeps the page, and opens w
   expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('what was typed stays when the sign-in has ended and the sentences that ask for it do not arrive (MENU-15)', async ({
+test('the input stays when the sign-in has ended and the catalogue of the sign-in dialog fails to load (MENU-15)', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya')
@@ -152,7 +152,7 @@ test('what was typed stays when the sign-in has ended and the sentences that ask
   await expect(name).toHaveValue('Plum tart')
 })
 
-test('another view of the dashboard waits for its sentences, and the shown one stays (DASH-27)', async ({
+test('another view of the dashboard waits for its message catalogue, and the current one stays (DASH-27)', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya')
@@ -172,7 +172,7 @@ test('another view of the dashboard waits for its sentences, and the shown one s
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
-test('a page whose sentences do not arrive stays as the server sent it, and comes alive once they do (DASH-27)', async ({
+test('a page whose message catalogue fails to load stays as the server rendered it, and hydrates once it loads (DASH-27)', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya')

@@ -38,7 +38,7 @@ test.describe('the plan', () => {
     expect(outside).toEqual([])
   })
 
-  test('the dialog updates and closes, or shows the error, with its buttons in sight on a phone (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async ({
+  test('the dialog updates and closes, or shows the error, and its buttons are visible on a phone (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async ({
     openPage,
   }) => {
     const { page } = await asNewBusiness(openPage, SHORT_PHONE)

@@ -195,7 +195,7 @@ test.describe('profile setup', () => {
     await expect.poll(stored).toBe(null)
   })
 
-  test('the whole coin is in sight on a phone, from the first field to the last', async ({ openPage }) => {
+  test('the whole coin is visible on a phone, from the first field to the last', async ({ openPage }) => {
     const { page } = await asNewcomer(openPage, SHORT_PHONE)
     await gotoHydrated(page, '/profile-setup')
     for (const label of ['Business name', 'Mailing address']) {

@@ -247,7 +247,7 @@ test.describe('the dashboard view', () => {
     await expect.poll(() => page.locator('dl dd').first().textContent()).toBe('$5.00')
   })
 
-  test('figures that could not be read say when they were read last, and catch up by themselves, on focus and with the network (DASH-23, DASH-28)', async ({
+  test('figures that fail to load show when they were read last, and are read again by themselves, on focus and when the network is back (DASH-23, DASH-28)', async ({
     openPage,
     product,
   }) => {
@@ -281,7 +281,7 @@ test.describe('the dashboard view', () => {
     await expect(live).toBeVisible()
   })
 
-  test('the page stays when only its other figures could not be read, and they catch up by themselves (DASH-23)', async ({
+  test('the page stays when only its other figures fail to load, and they are read again by themselves (DASH-23)', async ({
     openPage,
     product,
   }) => {
@@ -316,7 +316,7 @@ test.describe('the dashboard view', () => {
     await expect(live).toBeVisible()
   })
 
-  test('figures are read on after the sign-in was renewed in another tab (DASH-23)', async ({
+  test('figures are still read after the sign-in was renewed in another tab (DASH-23)', async ({
     openPage,
     product,
   }) => {

@@ -47,7 +47,7 @@ test.describe('the public menu', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('nothing in it moves while it loads and is scrolled', async ({ openPage, product }) => {
+  test('has no layout shift while it loads and is scrolled', async ({ openPage, product }) => {
     const { page } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
     const shifted = await countLayoutShifts(page)
     await page.goto(address(product))

@@ -59,7 +59,7 @@ for (const here of ['/dashboard?view=contact', '/account']) {
   })
 }
 
-test('on a slow connection admin pages say so, too, and the form for a first password is loaded ahead (DASH-19, DEC-104)', async ({
+test('on a slow connection admin pages show that they are loading, too, and the form for a first password is prefetched (DASH-19, DEC-104)', async ({
   openPageAs,
 }) => {
   const { page, pageErrors } = await openPageAs('Ada')

@@ -9,7 +9,7 @@ const chunks: Record<string, { file: string; name?: string; imports?: string[] }
   readFileSync(new URL('.vite/customer.json', FOLDER), 'utf8'),
 )
 
-/** The scripts of an entry or a named chunk, without those that an earlier one has brought. */
+/** The scripts of an entry or a named chunk, without those that an earlier entry has loaded. */
 function scriptsOf(entries: string[], brought: Set<string> = new Set()) {
   const files = new Set<string>()
   const walk = (key: string) => {
@@ -37,7 +37,7 @@ test('the script of the tip sheet and the play session is at most 5 KB', () => {
 })
 
 test('React and the frame of the games with their results are at most 75 KB', () => {
-  expect(gzipped(frame)).toBeGreaterThan(50 * KB) // React is in it, and not somewhere else
+  expect(gzipped(frame)).toBeGreaterThan(50 * KB) // React is in this chunk, and in no other
   expect(gzipped(frame)).toBeLessThanOrEqual(75 * KB)
 })
 
@@ -49,7 +49,7 @@ for (const game of GAME_TYPES) {
   })
 }
 
-test('what brings an interrupted round back is at most 11 KB, and loads for nothing else', () => {
+test('the script that restores an interrupted round is at most 11 KB, and loads for nothing else', () => {
   const resumed = 'app/features/customer/games/resumed-game.tsx'
   expect(gzipped(scriptsOf([resumed], before))).toBeGreaterThan(1 * KB)
   expect(gzipped(scriptsOf([resumed], before))).toBeLessThanOrEqual(11 * KB)

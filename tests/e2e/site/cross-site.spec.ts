@@ -38,7 +38,7 @@ test('the result of a Google sign-in is accepted only from our own origin and fo
 }) => {
   const { page } = await openPage(DESKTOP)
   await page.goto(foreignUrl)
-  // The foreign page opens our sign-in page, so it holds a handle to it if the browser lets it.
+  // The foreign page opens our sign-in page, so it has a reference to the window if the browser allows it.
   const [login] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate((url) => void Object.assign(window, { opened: open(url) }), `${product.url}/login`),

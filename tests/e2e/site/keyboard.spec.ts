@@ -106,7 +106,7 @@ for (const [label, options, zone] of SCREENS) {
       await tabTo(page, /^Cash App/)
       await tabTo(page, /^Venmo/)
       await tabTo(page, /^Time zone/)
-      // A list forgets after a second what was typed, and a busy machine may take that long between two keys.
+      // A list resets its type-ahead after a second, and a busy machine may take that long between two keys.
       await expect
         .poll(
           async () => {

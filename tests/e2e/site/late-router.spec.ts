@@ -5,7 +5,7 @@ import { type OpenPage, test } from '#tests/support/fixtures.ts'
 const SCRIPTS = '**/assets/*.js'
 const FORMS = ['/login', '/register', '/forgot-password']
 
-/** A form for visitors that nobody has used yet, and the scripts that it requests from now on. */
+/** Opens a form for visitors without using it; returns the page and the scripts that it requests from now on. */
 async function untouched(openPage: OpenPage, path: string, prepare?: (page: Page) => Promise<unknown>) {
   const { page, pageErrors } = await openPage(PHONE)
   await prepare?.(page)
@@ -40,7 +40,7 @@ test.describe('a form for visitors loads the router', () => {
     })
   }
 
-  test('five seconds after it was loaded, for what comes from another tab', async ({ openPage }) => {
+  test('five seconds after the load, to receive messages of other tabs', async ({ openPage }) => {
     const { page, scripts } = await untouched(openPage, '/login')
     await page.clock.runFor(3000)
     expect(scripts).toEqual([])
@@ -48,7 +48,7 @@ test.describe('a form for visitors loads the router', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(10)
   })
 
-  test('again at the next touch, when the network was gone', async ({ openPage }) => {
+  test('again at the next touch, after the network had failed', async ({ openPage }) => {
     const { page } = await untouched(openPage, '/login')
     await page.context().setOffline(true)
     const failed = page.waitForEvent('requestfailed')
@@ -68,7 +68,7 @@ test.describe('a form for visitors loads the router', () => {
     await expect(email(page)).toHaveValue('early@cafe.example')
   })
 
-  test('again at the next touch, when only its last file did not arrive', async ({ openPage }) => {
+  test('again at the next touch, when only its last file had failed', async ({ openPage }) => {
     const { page } = await untouched(openPage, '/login', saveData)
     await page.route('**/entry.client-*.js', (route) => route.abort())
     const failed = page.waitForEvent('pageerror')
@@ -102,7 +102,7 @@ test.describe('a form for visitors loads the router', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('at once with the response to what was sent', async ({ openPage }) => {
+  test('at once with the response to a submitted form', async ({ openPage }) => {
     const { page, scripts } = await untouched(openPage, '/login')
     await page
       .locator('form')
@@ -113,7 +113,7 @@ test.describe('a form for visitors loads the router', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(10)
   })
 
-  test('not for a link, which is a page load then', async ({ openPage }) => {
+  test('not for a link, which loads the document instead', async ({ openPage }) => {
     const { page, scripts } = await untouched(openPage, '/login')
     await page.getByRole('link', { name: 'Sign up' }).tap()
     await page.waitForURL('**/register')
@@ -138,9 +138,7 @@ test.describe('before the router is there, a form for visitors', () => {
     })
   }
 
-  test('keeps presses on Show until the router can show the password, once for all of them', async ({
-    openPage,
-  }) => {
+  test('applies clicks on Show once the router has loaded, several of them once', async ({ openPage }) => {
     const { page, pageErrors } = await untouched(openPage, '/login')
     const release = await holdRequests(page, SCRIPTS)
     await password(page).fill('Tiplark1')

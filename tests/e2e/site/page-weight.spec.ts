@@ -4,14 +4,14 @@ import { type LoggedRequest, logNetwork } from '#tests/support/browser/network-l
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
-/** The requests with that of the page, all bytes and those of script. The browser asks for the icon when it likes. */
+/** The number of requests including the document, all bytes and those of scripts. The icon is ignored: its request has no fixed time. */
 function weigh(log: LoggedRequest[]) {
   const all = log.filter(({ url }) => !url.endsWith('/favicon.svg'))
   const kb = (some: LoggedRequest[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return { requests: all.length, kb: kb(all), scriptKb: kb(all.filter(({ type }) => type === 'Script')) }
 }
 
-/** The same of what was requested before the page's load. */
+/** The same for requests before the load event. */
 const weighEarly = (log: LoggedRequest[]) => weigh(log.filter(({ beforeLoad }) => beforeLoad))
 
 const CUSTOMER_PAGE = `/tip/${MAYA.id}`
@@ -33,7 +33,7 @@ test('the customer page loads with at most 5 requests and 20 KB without a script
   expect(all.kb).toBeLessThanOrEqual(170)
 })
 
-test('snake tapped at once brings at most 6 script files and 85 KB of script', async ({ openPage }) => {
+test('snake tapped at once loads at most 6 script files and 85 KB of script', async ({ openPage }) => {
   const { page } = await openPage(PHONE)
   await saveData(page) // nothing is requested before the tap
   const { requests, idle } = await logNetwork(page)
@@ -66,7 +66,7 @@ for (const path of ['/dashboard', '/menu-management'])
   })
 
 for (const path of ['/login', '/register', '/forgot-password'])
-  test(`${path} loads with 2 requests, is idle after 15 without a script file, and a field that is used brings 175 KB of script`, async ({
+  test(`${path} loads with 2 requests, is idle after 15 without a script file, and loads at most 175 KB of script once a field is used`, async ({
     openPage,
   }) => {
     const { page } = await openPage(PHONE)

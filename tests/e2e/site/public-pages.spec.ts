@@ -19,14 +19,14 @@ const read = async (product: Product, path: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Waits for our own letters, which come last. */
+/** Waits for the web fonts, which load last. */
 const waitForFonts = (page: Page) =>
   page.waitForFunction(() => {
     const ours = [...document.fonts].filter(({ family }) => /^"?(Figtree V|Bricolage G)/.test(family))
     return ours.length === 2 && ours.every(({ status }) => status === 'loaded')
   })
 
-/** Opens a page, lets a test look at it, and expects that it complained of nothing. */
+/** Opens a page, runs a test on it, and expects no errors in its console. */
 async function visit(
   openPage: OpenPage,
   path: string,
@@ -163,7 +163,7 @@ for (const [path, options] of [
   [`/tip/${FIRST_SAMPLE.id}`, PHONE],
 ] as const) {
   const { width } = options.viewport!
-  test(`${path} has no layout shift when its letters arrive, ${width} px wide`, async ({ openPage }) => {
+  test(`${path} has no layout shift when its web fonts load, ${width} px wide`, async ({ openPage }) => {
     const { page } = await openPage(options)
     const layoutShift = await countLayoutShifts(page)
     const release = await holdRequests(page, '**/*.woff2')

@@ -39,7 +39,7 @@ const settled = async (page: Page) => {
     await document.fonts.ready
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 }))
   })
-  // What a page does when it is left belongs to it too.
+  // Requests that a page sends when it is left count, too.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
 }
 

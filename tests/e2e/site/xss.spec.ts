@@ -10,7 +10,7 @@ const HARM = [
   "javascript:alert(1)//-->'-alert(1)-'</style><svg onload=alert(1)>",
 ]
 
-/** An owner with this text in every field of every form, and in columns that no form accepts it for. */
+/** An owner with this text in every field of every form, and in columns whose form would refuse it. */
 async function anOwnerOf(openPage: OpenPage, product: Product, harm: string) {
   const watched = await openPage({ ...DESKTOP, userAgent: harm })
   const { request } = watched.page
@@ -82,7 +82,7 @@ for (const harm of HARM) {
       await look(admin.page, path)
     await reads(admin.page)
     expect(alerts).toEqual([])
-    // What the policy stops is complained of too.
+    // Violations of the content security policy are errors of the console, too.
     expect([owner, customer, admin].flatMap(({ pageErrors }) => pageErrors)).toEqual([])
     await Promise.all([owner, customer, admin].map(({ page }) => page.context().close()))
   })

@@ -30,7 +30,7 @@ const SAID = expect.anything()
 const refused = (status: number, data: object) => ({ status, data })
 
 describe('the account page', () => {
-  test('says whether there is a password, and what waits to be confirmed', async () => {
+  test('shows whether there is a password, and which new address is unconfirmed', async () => {
     const [member, other] = [await aMember(), await aGoogleUser()]
     expect(await shown(member)).toMatchObject({ id: member.user.id, hasPassword: true })
     expect(await shown(other)).toMatchObject({ hasPassword: false, pendingEmail: undefined })
@@ -41,7 +41,7 @@ describe('the account page', () => {
     await drainMails()
   })
 
-  test('refuses a form that it does not have, and says what could not be done', async () => {
+  test('refuses an unknown form, and reports a failure', async () => {
     const member = await aMember()
     expect(await send(member, 'nothing')).toMatchObject(refused(400, { intent: 'nothing', message: SAID }))
     const allow = await blockWrites('update', 'user')
@@ -80,7 +80,7 @@ describe('the account page', () => {
 describe('the form of a new address', () => {
   const email = 'new@cafe.example'
 
-  test('is refused with its error, and keeps what was typed', async () => {
+  test('is refused with its error, and keeps the input', async () => {
     const member = await aMember()
     const current = PASSWORD
     for (const [fields, status, more] of [
@@ -103,13 +103,13 @@ describe('the form of a new address', () => {
     expect(await db.selectFrom('mail_link').selectAll().execute()).toEqual([])
   })
 
-  test('asks an old sign-in without a password for Google', async () => {
+  test('requires Google for an old sign-in without a password', async () => {
     expect(await send(old(await aGoogleUser()), 'email', { email })).toMatchObject(
       refused(403, { intent: 'email', message: 'old-session', oldSession: true }),
     )
   })
 
-  test('sends nothing where no mail is sent', async () => {
+  test('sends nothing without a mail server', async () => {
     const member = await aMember()
     const { sendsMail } = env
     env.sendsMail = false
@@ -168,7 +168,7 @@ describe('the form of a new password', () => {
 })
 
 describe('the forms of other sign-ins', () => {
-  test('end one of them or all, which an old sign-in has to confirm', async () => {
+  test('end one or all of them, after re-authentication of an old sign-in', async () => {
     const member = await aMember()
     const { id, sessionId } = member.user
     for (let count = 0; count < 3; count++) await startSession(id, new Headers(), { remember: true })
@@ -193,7 +193,7 @@ describe('the forms of other sign-ins', () => {
 })
 
 describe('the form that deletes the account', () => {
-  test('takes the password each time, and ends the sign-in with the account', async () => {
+  test('requires the password each time, and signs out with the account', async () => {
     const member = await aMember()
     for (const [current, status, cause] of [
       ['', 400, 'no-password'],
@@ -210,7 +210,7 @@ describe('the form that deletes the account', () => {
     await drainMails()
   })
 
-  test('takes the email of an account without a password, as it is compared, and a recent sign-in', async () => {
+  test('requires the email of an account without a password, in any spelling, and a recent sign-in', async () => {
     const member = await aGoogleUser()
     expect(await send(member, 'delete', { repeat: 'x@cafe.example' })).toMatchObject(
       refused(400, { intent: 'delete', errors: { repeat: SAID } }),

@@ -29,7 +29,7 @@ const emailOf = async (id: string) =>
 describe('changing the password', () => {
   const fields = { intent: 'password', password: 'NewSecret1', confirm: 'NewSecret1' }
 
-  test('needs the earlier one, ends every other session and gives this one a new token (T09)', async () => {
+  test('requires the earlier one, ends every other session and gives this one a new token (T09)', async () => {
     const member = await aMember()
     const phone = aVisitor()
     await phone.login(member.email, member.password)
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect((await aVisitor().login(member.email, fields.password)).status).toBe(401)
   })
 
-  test('and all else that asks for a password is offered where there is one', async () => {
+  test('and every other form with a password field is offered where there is one', async () => {
     for (const has_password of [1, 0]) {
       const page = await (await (await aMember({ has_password })).get('/account')).text()
       const fields = [/name="current"/, /name="repeat"/, /You sign in with Google/].map((part) =>
@@ -191,7 +191,7 @@ describe('changing the email', () => {
     expect(page).toContain('value="jürgen@bücher"')
   })
 
-  test('beyond the limit what was typed stays', async () => {
+  test('beyond the limit the input stays', async () => {
     const member = await aMember()
     const [key, email] = [storedKey(`email:user:${member.id}`), anEmail()]
     const window_ends_at = Date.now() + 60 * 60_000
@@ -202,7 +202,7 @@ describe('changing the email', () => {
     expect(page).toContain(`value="${email}"`)
   })
 
-  test('a change that cannot be cancelled just now still waits', async () => {
+  test('a change whose cancellation fails stays pending', async () => {
     const member = await aMember()
     const email = anEmail()
     await sendRequest(member, email)
@@ -233,7 +233,7 @@ describe('changing the email', () => {
     const free = anEmail()
     expect(await responseFor(free)).toEqual(taken)
     expect(taken.flat()).toContain('We sent a link to ADDRESS. The address changes when you open it.')
-    // Mails are written one after the other: that of a later request has arrived.
+    // Mails are written in sequence, and that of a later request has arrived.
     await mailsTo(free)
     const waiting = db.selectFrom('mail_waiting').select('id').where('user_id', '=', member.id)
     await expect.poll(() => waiting.execute()).toEqual([])
@@ -265,7 +265,7 @@ describe('changing the email', () => {
         expect([response.status, response.headers.get('referrer-policy')], path).toEqual([410, 'no-referrer'])
   })
 
-  test('waits to be confirmed in sight, whether the address is taken or not, and can be cancelled', async () => {
+  test('is shown as unconfirmed, whether the address is taken or not, and can be cancelled', async () => {
     const member = await aMember()
     const taken = await aMember()
     const page = async () => (await (await member.get('/account')).text()).replaceAll('<!-- -->', '')
@@ -316,7 +316,7 @@ describe('changing the email', () => {
 })
 
 describe('other sign-ins', () => {
-  test('of one kind of device are told apart by when they began and were last used; this one has Logout', async () => {
+  test('of one kind of device are distinguished by their start and last use; this one has Logout', async () => {
     const member = await aMember()
     const phone = aVisitor()
     await phone.login(member.email, member.password)
@@ -350,7 +350,7 @@ describe('other sign-ins', () => {
     expect(Date.now() - Date.parse(updated_at)).toBeLessThan(60_000)
   })
 
-  test('are seen and ended, one or all, and only one’s own (T01)', async () => {
+  test('are listed and ended, one or all, and only those of the user (T01)', async () => {
     const member = await aMember()
     const outsider = await aMember()
     const phone = aVisitor()
@@ -373,7 +373,7 @@ describe('other sign-ins', () => {
     expect(await outsider.leadsTo('/account')).toBe(200)
   })
 
-  test('are ended by a sign-in of more than ten minutes ago only with the password', async () => {
+  test('are ended by an old sign-in only with the password', async () => {
     const member = await aMember()
     const phone = aVisitor()
     await phone.login(member.email, member.password)
@@ -413,7 +413,7 @@ async function aGoogleUser(minutes: number) {
   return Object.assign(member, { created_at })
 }
 
-test('a password that many people use is refused wherever one is set or changed, and a rule that is broken comes first', async () => {
+test('a common password is refused wherever one is set or changed; a broken rule is reported first', async () => {
   const common = { password: 'Password1', confirm: 'Password1' }
   const member = await aMember()
   const google = await aGoogleUser(1)
@@ -442,7 +442,7 @@ test('a password that many people use is refused wherever one is set or changed,
 describe('a first password', () => {
   const fields = { intent: 'set', password: 'NewSecret1', confirm: 'NewSecret1' }
 
-  test('is not set by a sign-in of more than ten minutes ago, and opens no other change (T12)', async () => {
+  test('is not set by an old sign-in, and allows no other change (T12)', async () => {
     const member = await aGoogleUser(11)
     const refused = await member.send('/set-password', fields)
     expect(refused.status).toBe(403)
@@ -463,7 +463,7 @@ describe('a first password', () => {
     ['from=//evil.example&confirm=yes', '/login'],
     ['from=register&error=failed', '/register?google=failed'],
     ['from=dashboard', '/login'],
-  ])('after a confirmation without a popup the page that asked is shown again: %s', async (query, to) => {
+  ])('after a confirmation without a popup the requesting page is shown again: %s', async (query, to) => {
     expect(await aVisitor().leadsTo(`/google-done?${query}`)).toBe(to)
     if (to.startsWith('/account'))
       expect(await (await (await aMember()).get(to)).text()).toContain('That is another Google account.')
@@ -482,7 +482,7 @@ describe('a first password', () => {
   })
 })
 
-describe('one’s data (T39)', () => {
+describe('the data of a user (T39)', () => {
   async function aBusiness() {
     const member = await aMember(COMPLETE)
     const session = `${member.id}-1700000000000-canary77`

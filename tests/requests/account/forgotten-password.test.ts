@@ -129,7 +129,7 @@ test('known and unknown addresses get the same response (T24, AUTH-45)', async (
   expect(pages.size).toBe(1)
 })
 
-test('three links per hour and address, known or unknown (AUTH-47, T24)', async () => {
+test('an address gets at most three links per hour, known or unknown (AUTH-47, T24)', async () => {
   const { email } = await aMember()
   for (const address of [email, 'nobody@cafe.example']) {
     const statuses = []

@@ -42,7 +42,7 @@ const events = async () =>
 const signedIn = async (session: string | undefined) =>
   (await findSignedIn(new Headers({ cookie: session?.split(';')[0] ?? '' })))?.email
 
-test('a sign-in with Google ends with a session, for as long as it was asked for (AUTH-02, T13)', async () => {
+test('a sign-in with Google creates a session with the requested lifetime (AUTH-02, T13)', async () => {
   const first = await comeBack({ from: 'register', flow: FLOW })
   expect([first.status, first.headers.get('location')]).toEqual([
     302,
@@ -59,7 +59,7 @@ test('a sign-in with Google ends with a session, for as long as it was asked for
   expect(next.session).not.toContain('Max-Age')
 })
 
-test('the picture of a Google account is copied, and nothing waits for it', async () => {
+test('the picture of a Google account is copied in the background', async () => {
   const picture = 'https://lh3.googleusercontent.com/a/robin'
   const { standIn } = await comeBack({ from: 'login' }, {}, { picture })
   await expect.poll(() => standIn.fetched).toContain(picture)
@@ -125,7 +125,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([302, to])
 })
 
-test('the end of a sign-in may report to its opener, names its address to no other page and is not searched', () => {
+test('the last page of a sign-in may report to its opener, sends no referrer and is not indexed', () => {
   expect(doneHeaders()).toEqual({
     'cross-origin-opener-policy': 'unsafe-none',
     'referrer-policy': 'no-referrer',

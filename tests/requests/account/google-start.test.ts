@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a popup is redirected to Google and may report to its opener; a page without JavaScript is refreshed to it', async () => {
+test('a popup is redirected to Google and may report to its opener; without JavaScript the page itself is refreshed to Google', async () => {
   const popup = await start(`flow=${FLOW}`)
   expect([popup.status, popup.headers.get('cross-origin-opener-policy')]).toEqual([302, 'unsafe-none'])
   const to = new URL(popup.headers.get('location')!)
@@ -76,7 +76,7 @@ test('a popup is redirected to Google and may report to its opener; a page witho
   )
 })
 
-test('a sign-in that cannot begin goes back to its page with the cause, and takes nobody to Google', async () => {
+test('a sign-in that cannot start redirects to its page with the cause, and not to Google', async () => {
   const refused = async (query = `from=register&flow=${FLOW}`) => {
     const response = await start(query)
     const { status, headers } = response

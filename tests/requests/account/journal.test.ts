@@ -24,7 +24,7 @@ const eventsOf = async (id: string) =>
 const readPage = async (visitor: { get: (path: string) => Promise<Response> }, path = '/account') =>
   (await (await visitor.get(path)).text()).replaceAll('<!-- -->', '')
 
-test('a sign-in is entered with the request, the kind of device and the network, and nothing more of either', async () => {
+test('a sign-in is entered with the request, the kind of device and the network, without the User-Agent or the address', async () => {
   const member = await aMember()
   const phone = aVisitor({ ip: '203.0.113.77' })
   const fields = { email: member.email, password: member.password }
@@ -58,7 +58,7 @@ test('failures and the lock-out that follows are entered once each; a flood beyo
   expect(await readPage(admin, `/admin/providers/${member.id}`)).toContain('Wrong password, 5 times')
 })
 
-test('wrong passwords of a session are entered with their own lock-out', async () => {
+test('wrong passwords of a signed-in user are entered with a lock-out of their own', async () => {
   const member = await aMember()
   for (let tries = 0; tries < 7; tries++)
     await member.send('/account', { intent: 'delete', current: 'Wrong123' })
@@ -151,7 +151,7 @@ test('payment names are entered when they are added, changed and removed, the fi
   expect(await readPage(member)).toContain('Venmo name removed')
 })
 
-test('a wrong password for payment names is entered, and one that was not typed yet is not', async () => {
+test('a wrong password for payment names is entered, and a missing one is not', async () => {
   const member = await aMember(COMPLETE)
   const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
   await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
@@ -160,7 +160,7 @@ test('a wrong password for payment names is entered, and one that was not typed 
   expect(await eventsOf(member.id)).toEqual(['authn_login_fail:confirmation'])
 })
 
-test('a link for a new password is entered when it is asked for, as often as it is mailed', async () => {
+test('a link for a new password is entered at each request that mails it', async () => {
   const member = await aMember()
   for (let times = 0; times < 5; times++) await aVisitor().send('/forgot-password', { email: member.email })
   await expect.poll(() => eventsOf(member.id)).toEqual(Array(3).fill('authn_token_created:reset-link'))
@@ -210,7 +210,7 @@ test('the pause of a device, of all devices and of all sign-ins are entered, eac
     ])
 })
 
-test('that the last of all sign-ins succeeds is entered with the pause that follows', async () => {
+test('a successful sign-in that reaches the limit of all sign-ins is entered with the pause that follows', async () => {
   const member = await aMember()
   await nearlyFull(`sign-in:tries:${member.email}`, 199)
   expect((await aVisitor().login(member.email, member.password)).status).toBe(302)
@@ -292,7 +292,7 @@ test('a long journal has pages, and an address beyond them shows the last', asyn
   expect(failed).not.toMatch(/href="[^"]*google=/)
 })
 
-test('the journal is part of the export, and goes with the account', async () => {
+test('the journal is part of the export, and is deleted with the account', async () => {
   const member = await aMember()
   const zip = await member.get('/account/data.zip')
   const data = JSON.parse(

@@ -28,7 +28,7 @@ describe('the page of a first password', () => {
       setPassword.loader(routeArgs('/set-password', { user: { ...user, has_password } }) as never),
     )
 
-  test('sets one once, and a form that was opened before learns that there is one now', async () => {
+  test('sets one once, and a form that was opened before shows that there is one now', async () => {
     const member = await aGoogleUser()
     const first = await send(member, NEW)
     expect([first.status, first.data]).toEqual([200, { done: true }])
@@ -47,7 +47,7 @@ describe('the page of a first password', () => {
     expect([wants(member.user.sessionId), wants('the-next-one')]).toEqual([false, true])
   })
 
-  test('refuses a password that breaks a rule or many use, and asks an old sign-in for Google', async () => {
+  test('refuses a password that breaks a rule or is common, and requires Google for an old sign-in', async () => {
     const member = await aGoogleUser()
     for (const password of ['short', 'Password1']) {
       const refused = await send(member, { password, confirm: password })
@@ -59,14 +59,14 @@ describe('the page of a first password', () => {
     expect(has_password).toBe(0)
   })
 
-  test('says when it could not be stored', async () => {
+  test('shows an error when it cannot be stored', async () => {
     const member = await aGoogleUser()
     const allow = await blockWrites('update', 'user')
     const failed = await send(member, NEW).finally(allow)
     expect([failed.status, failed.data]).toEqual([503, { message: 'set-failed' }])
   })
 
-  test('is for who has none', async () => {
+  test('is only for users without a password', async () => {
     const member = await aGoogleUser()
     const { status, headers } = await open(member, 1)
     expect([status, headers.get('location')]).toEqual([302, '/dashboard'])
@@ -111,7 +111,7 @@ describe('the page of a new password', () => {
     expect(await send(token)).toMatchObject({ status: 410 })
   })
 
-  test('keeps its link after a refusal and after a failure, which it says', async () => {
+  test('keeps its link after a refusal and after a failure, and shows the error', async () => {
     const { token } = await aLink('reset-password')
     const refused = await send(token, { password: 'Password1', confirm: 'Password1' })
     expect([refused.status, refused.data]).toEqual([400, { errors: { password: expect.anything() } }])
@@ -131,7 +131,7 @@ describe('the page of a new address', () => {
       confirmEmail.action(routeArgs(`/confirm-email?token=${token}`, { method: 'POST' }) as never),
     )
 
-  test('names the address of its link, and says that it was changed', async () => {
+  test('names the address of its link, and confirms the change', async () => {
     const { token } = await aLink('change-email', EMAIL)
     const opened = await open(`token=${token}`)
     expect([opened.status, opened.data]).toEqual([200, { email: EMAIL, done: false }])
@@ -144,7 +144,7 @@ describe('the page of a new address', () => {
     }
   })
 
-  test('says when it could not be changed, and keeps its link', async () => {
+  test('shows an error when it cannot be changed, and keeps its link', async () => {
     const { token, userId } = await aLink('change-email', EMAIL)
     const allow = await blockWrites('update', 'user')
     const failed = await send(token).finally(allow)

@@ -51,7 +51,7 @@ function fillQueue() {
   })
 }
 
-test('a forgotten password gets a link, and the page says to which address (AUTH-42)', async () => {
+test('a forgotten password gets a link, and the page shows the address (AUTH-42)', async () => {
   expect(await statusAndData(send(forget, { email: ' ana@cafe.example ' }))).toEqual([
     200,
     { done: 'ana@cafe.example' },
@@ -69,7 +69,7 @@ test.each([
   ])
 })
 
-test('without a mail server the page of a forgotten password says so for every address (AUTH-45)', async () => {
+test('without a mail server the page of a forgotten password shows the same message for every address (AUTH-45)', async () => {
   withoutMail()
   await aProvider({ email: ANA.email })
   const values = { email: ANA.email }
@@ -78,7 +78,7 @@ test('without a mail server the page of a forgotten password says so for every a
   expect(logInLoader()).toEqual({ sendsMail: false })
 })
 
-test('a form that cannot be stored says so in its own words and keeps what was typed (ERR-02)', async () => {
+test('a form that cannot be stored shows its own message and keeps the input (ERR-02)', async () => {
   const { name, email, password } = ANA
   await lose('rate_limit')
   expect(await statusAndData(send(forget, { email }))).toEqual([
@@ -95,7 +95,7 @@ test('a form that cannot be stored says so in its own words and keeps what was t
   ])
 })
 
-test('a registration signs in; a taken address, too many accounts and a full queue are told apart (AUTH-27, AUTH-38)', async () => {
+test('a registration signs in; a taken address, too many accounts and a full queue have different errors (AUTH-27, AUTH-38)', async () => {
   const { name, email } = ANA
   const done = await send(register, ANA)
   expect([done.status, done.data]).toEqual([200, { done: true }])
@@ -111,7 +111,7 @@ test('a registration signs in; a taken address, too many accounts and a full que
   expect([last.status, (last.data as { message: string }).message]).toEqual([429, 'too-many-accounts'])
 })
 
-test('a registration while the queue of passwords is full is told to come back (T29)', async () => {
+test('a registration while the password queue is full gets Retry-After (T29)', async () => {
   fillQueue()
   const { name, email } = ANA
   expect(await statusAndData(send(register, ANA))).toEqual([
@@ -120,13 +120,13 @@ test('a registration while the queue of passwords is full is told to come back (
   ])
 })
 
-test('a sign-in from within a page is sent by POST alone', async () => {
+test('a sign-in from within a page accepts only POST', async () => {
   for (const method of ['PUT', 'DELETE']) expect((await send(logIn, {}, { method })).status, method).toBe(405)
   const opened = await open(logInOther)
   expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('a log-out that cannot be stored says so, and the session goes on (AUTH-74, ERR-02)', async () => {
+test('a failed log-out shows a message, and the session continues (AUTH-74, ERR-02)', async () => {
   const id = await aProvider()
   const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
   const headers = { cookie: session!.split(';')[0]! }
@@ -142,7 +142,7 @@ test('a log-out that cannot be stored says so, and the session goes on (AUTH-74,
   expect(await findSignedIn(new Headers(headers))).toBeUndefined()
 })
 
-test('the page of an account signs out no other; a link to the address leads to the sign-in (AUTH-70)', async () => {
+test('the page of an account cannot sign out another account; GET redirects to the sign-in page (AUTH-70)', async () => {
   const id = await aProvider()
   const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
   const cookie = session!.split(';')[0]!

@@ -13,7 +13,7 @@ beforeEach(emptyDatabase)
 
 const REFUSED = 429
 const BUSY_NOW = 503
-const HANGS_MS = 5 * 60_000 // dozens of passwords are hashed; this only ends what hangs
+const HANGS_MS = 5 * 60_000 // dozens of passwords are hashed; the limit only ends a test that hangs
 /** How many passwords were hashed for these attempts; the statuses must agree. */
 async function checked(attempts: () => Promise<Response>[]) {
   const before = passwordsChecked()
@@ -161,7 +161,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect((await holder.login(email, 'NewSecret1')).status).toBe(302)
   })
 
-  test('an address that is refused counts against no account', async () => {
+  test('attempts of a refused address do not count against an account', async () => {
     const { email, password } = await aMember()
     const attacker = aVisitor()
     for (let i = 0; i < 20; i++) await attacker.login(`a${i}@cafe.example`, 'Guess1')
@@ -214,7 +214,7 @@ test('a user who signs in repeatedly does not block others', { timeout: HANGS_MS
   await Promise.all(again)
 })
 
-test('no counter names an e-mail address or a network address, nor a hash that anybody could guess (T39)', async () => {
+test('no counter contains an e-mail address, a network address, or a hash of either without a key (T39)', async () => {
   const { email } = await aMember()
   const ip = '203.0.113.77'
   await aVisitor({ ip }).login(email, 'Wrong123')

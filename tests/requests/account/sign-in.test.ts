@@ -35,7 +35,7 @@ describe('registering', () => {
     expect(html).toMatch(/By signing in with Google for the first time.*href="\/terms".*href="\/privacy"/s)
   })
 
-  test('the page links the Terms and the Privacy Policy and says the rule for passwords before it is broken', async () => {
+  test('the page links the Terms and the Privacy Policy, and shows the password rule in advance', async () => {
     const html = await (await aVisitor().get('/register')).text()
     expect(html).toMatch(/By signing up.*href="\/terms".*href="\/privacy"/s)
     expect(html).toContain('At least 6 characters. Not one of the passwords that many people use.')
@@ -149,7 +149,7 @@ describe('signing in', () => {
     const short = await browser.login(email, password)
     expect(sessionCookie(short.headers.getSetCookie())).toMatch(/HttpOnly/)
     expect(sessionCookie(short.headers.getSetCookie())).not.toMatch(/max-age|expires/i)
-    // The earlier session decides nothing about the next one, nor about the one after a new password.
+    // The earlier session affects neither the next one nor the one after a new password.
     await browser.login(email, password, { remember: 'on' })
     const fields = { intent: 'password', current: password, password: 'Secret13', confirm: 'Secret13' }
     const changed = await browser.send('/account', fields)
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(await db.selectFrom('session').select('id').where('user_id', '=', member.id).execute()).toEqual([])
   })
 
-  test('makes the browser a trusted device by a cookie that no script reads and no other site sends', async () => {
+  test('makes the browser a trusted device by an HttpOnly, SameSite cookie', async () => {
     const { email, password } = await aMember()
     const cookies = (await aVisitor().login(email, password)).headers.getSetCookie()
     const device = cookies.find((cookie) => cookie.startsWith('tiplark_known='))
@@ -317,7 +317,7 @@ describe('after signing in', () => {
     }
   })
 
-  test('a form sent without JavaScript leads back to its page', async () => {
+  test('a form sent without JavaScript redirects back to its page', async () => {
     const { email, password } = await aMember(COMPLETE)
     const sent = await aVisitor().send('/account', { intent: 'email' }, { accept: 'text/html,*/*' })
     expect(await signInAt(email, password, sent.headers.get('location')!)).toBe('/account')
@@ -328,7 +328,7 @@ describe('after signing in', () => {
     ['/menu-management', 'Your menu was not changed.'],
     ['/logo', 'Your logo was not saved.'],
     ['/admin', 'Nothing was saved.'],
-  ])('a form sent without JavaScript says what was not saved: %s', async (page, sentence) => {
+  ])('a form sent without JavaScript shows what was not saved: %s', async (page, sentence) => {
     const visitor = aVisitor()
     const sent = await visitor.send(page, { intent: 'any' }, { accept: 'text/html,*/*' })
     const address = sent.headers.get('location')!
@@ -372,7 +372,7 @@ describe('after signing in', () => {
   })
 })
 
-describe('a form that script sends after the sign-in ended', () => {
+describe('a form that is sent by fetch after the sign-in has ended', () => {
   test.each([
     '/account.data',
     '/dashboard.data',
@@ -381,7 +381,7 @@ describe('a form that script sends after the sign-in ended', () => {
     '/menu-management.data',
     '/admin.data',
     '/admin/providers/somebody.data',
-  ])('gets a 401 that says so, and changes nothing: %s', async (path) => {
+  ])('gets a 401 with the cause, and changes nothing: %s', async (path) => {
     const response = await aVisitor().send(path, { intent: 'email' }, { accept: '*/*' })
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Session'])
     expect(response.headers.get('location')).toBeNull()
@@ -434,7 +434,7 @@ describe('a form that script sends after the sign-in ended', () => {
     expect((await suspend(second.id)).status).toBe(200)
   })
 
-  test('loads a page of another account anew, as that of who is signed in', async () => {
+  test('reloads a page of another account as that of the signed-in user', async () => {
     const [first, second] = [await aMember(COMPLETE), await aMember(COMPLETE)]
     const read = async (account: string) =>
       (await second.get('/subscription.data', { accept: '*/*', 'x-account': account })).text()

@@ -31,7 +31,7 @@ async function aPerson() {
 }
 
 describe('without a mail server', () => {
-  test('a change of email says that no mail is sent, and changes nothing', async () => {
+  test('a change of email shows that no mail is sent, and changes nothing', async () => {
     const { id, email, password, read, send } = await aPerson()
     expect(await read('/account')).toMatch(NO_MAIL)
     expect(await read('/account')).not.toContain('Change email')
@@ -42,7 +42,7 @@ describe('without a mail server', () => {
     expect(await db.selectFrom('user').select('email').where('id', '=', id).execute()).toEqual([{ email }])
   })
 
-  test('the deletion of an account says that it is deleted, and nothing of a mail', async () => {
+  test('the deletion of an account is confirmed without mentioning a mail', async () => {
     const { id, password, read, send } = await aPerson()
     const { location } = await send('/account', { intent: 'delete', current: password })
     expect(location).toBe('/login?account=deleted')
@@ -52,7 +52,7 @@ describe('without a mail server', () => {
     expect(await db.selectFrom('user').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
-  test('the admin who closes an account is told that nobody gets a mail', async () => {
+  test('the admin who closes an account reads that nobody gets a mail', async () => {
     const [admin, member] = [await aPerson(), await aPerson()]
     await db.insertInto('admin_claim').values({ user_id: admin.id, granted_at: Date.now() }).execute()
     const page = await admin.read(`/admin/providers/${member.id}`)
@@ -60,7 +60,7 @@ describe('without a mail server', () => {
     expect(page).not.toContain('gets a mail')
   })
 
-  test('the privacy page promises no mail', async () => {
+  test('the privacy page mentions no mail', async () => {
     const page = await (await aPerson()).read('/privacy')
     expect(page).toContain('This site sends no mail yet, so none confirms it.')
     expect(page).not.toContain('One last mail')

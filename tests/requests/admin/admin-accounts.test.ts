@@ -18,7 +18,7 @@ beforeEach(emptyDatabase)
 const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const pageOf = (id: string) => `/admin/providers/${id}`
 
-/** Another account's part in the entries of a journal. */
+/** The other account in the entries of a journal. */
 const entriesOf = (id: string, event: string) =>
   db
     .selectFrom('journal_entry')
@@ -52,7 +52,7 @@ describe('an admin', () => {
       expect(page).toContain(part)
   })
 
-  test('goes through the list by pages that begin where the page before ended', async () => {
+  test('pages through the list, each page starting after the last entry of the previous one', async () => {
     const admin = await anAdmin()
     const ids = await Promise.all(Array.from({ length: 30 }, () => aProvider()))
     const first = await textOf(await admin.get('/admin'))
@@ -64,7 +64,7 @@ describe('an admin', () => {
     expect([...shownIn(first), ...shownIn(second)].sort()).toEqual(ids.toSorted())
   })
 
-  test('is told when there is no such account', async () => {
+  test('gets a 404 for an unknown account', async () => {
     const admin = await anAdmin()
     const address = pageOf('Nobody000000000000000000Here')
     for (const response of [await admin.get(address), await admin.send(address, { intent: 'suspend' })]) {
@@ -74,7 +74,7 @@ describe('an admin', () => {
     }
   })
 
-  test('is refused an action that does not exist, and told of one that failed', async () => {
+  test('gets an error for an unknown action and for a failed one', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const unknown = await admin.send(pageOf(member.id), { intent: 'nothing' })
@@ -88,7 +88,7 @@ describe('an admin', () => {
     expect((await aVisitor().get(`/tip/${member.id}`)).status).toBe(200)
   })
 
-  test('ends all sign-ins of an account, which both journals say; only the admins see who it was', async () => {
+  test('ends all sign-ins of an account; both journals have an entry, and only admins see who did it', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const phone = aVisitor()
@@ -171,7 +171,7 @@ describe('a suspended provider', () => {
     expect(await visits.execute()).toEqual([{ tipped: 0 }])
   })
 
-  test('reads on the dashboard and in a mail whom to ask, keeps everything, and is shown again by an admin', async () => {
+  test('reads on the dashboard and in a mail whom to contact, keeps all data, and is restored by an admin', async () => {
     const { admin, member, customer } = await aSuspendedProvider()
     const dashboard = await textOf(await member.get('/dashboard'))
     expect(dashboard).toContain('Your page is suspended.')
@@ -203,7 +203,7 @@ const ACTIONS: [intent: string, isDone: (member: Visitor & { id: string }) => Pr
 ]
 
 describe.each(ACTIONS)('the action %s', (intent, isDone) => {
-  test('needs the password when the sign-in is older than ten minutes, and is refused on one’s own account', async () => {
+  test('requires the password when the sign-in is older than ten minutes, and is refused on the own account', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const own = await admin.send(pageOf(admin.id), { intent })
@@ -228,7 +228,7 @@ describe('closing an account', () => {
     current: admin.password,
   })
 
-  test('takes its email and always the password of the admin, deletes everything, and says so by mail', async () => {
+  test('requires its email and always the password of the admin, deletes everything, and sends a mail', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const customer = aVisitor()
@@ -274,7 +274,7 @@ describe('deleting a message', () => {
   }
   const idsLeft = async () => (await db.selectFrom('feedback').select('id').execute()).map(({ id }) => id)
 
-  test('is asked about, deletes this one alone, and is in both journals', async () => {
+  test('requires a confirmation, deletes only this message, and is in both journals', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const [id, other] = [await aMessage(member, 'Please remove this'), await aMessage(member, 'Another')]
@@ -313,7 +313,7 @@ describe('deleting a message', () => {
     expect([response.status, (await textOf(response)).includes('Delete this message?')]).toEqual([200, false])
   })
 
-  test('is said once: no link, search or dialog of the page leads on to its notice or to another dialog', async () => {
+  test('shows its notice once: no link, search or dialog of the page repeats it', async () => {
     const [admin, member] = [await anAdmin(), await aMember(COMPLETE)]
     const id = await aMessage(member, 'Please remove this')
     for (const shown of ['deleted=message', 'google=failed', `qr=${member.id}`, `delete=${id}`]) {

@@ -35,7 +35,7 @@ test('the right is granted, listed and revoked by the command, and counts from t
   expect((await admin('list')).output).toContain('Nobody is an admin.')
 })
 
-test('a grant is logged and entered in the journal, and so is taking it back; once each (T04)', async () => {
+test('a grant and a revocation are logged and entered in the journal, once each (T04)', async () => {
   const member = await aMember(COMPLETE)
   const { output } = await admin('grant', member.email)
   const [line] = output.split('\n').filter((line) => line.startsWith('{'))

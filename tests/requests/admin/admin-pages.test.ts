@@ -90,7 +90,7 @@ test('an id of another form is not looked up', async () => {
   expect([await deletion("'"), await deletion('two')]).toEqual([302, 503])
 })
 
-test('a list that cannot be read leaves the others, and says so', async () => {
+test('a list that cannot be read shows an error, and the others are shown', async () => {
   const admin = await anAdmin()
   await without('feedback')
   const { feedback, providers, deleting } = await open(admin, 'delete=one')
@@ -98,7 +98,7 @@ test('a list that cannot be read leaves the others, and says so', async () => {
   expect([providers.value?.total, deleting]).toEqual([1, undefined])
 })
 
-test('an admin sees how fast the pages are, unless that cannot be read', async () => {
+test('an admin sees the web vitals of the pages, or an error if they cannot be read', async () => {
   const admin = await anAdmin()
   await countVitals('tip', { LCP: 1000 })
   expect((await open(admin)).vitals).toMatchObject([{ page: 'tip', visits: 1 }])
@@ -107,7 +107,7 @@ test('an admin sees how fast the pages are, unless that cannot be read', async (
   expect([vitals, providers.value?.total]).toEqual([[], 1])
 })
 
-test('an admin reads what is probably not intended in the settings', async () => {
+test('an admin sees settings that are probably not intended', async () => {
   const admin = await anAdmin()
   vi.stubEnv('PUBLIC_ULR', 'https://tips.example')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -116,7 +116,7 @@ test('an admin reads what is probably not intended in the settings', async () =>
   )
 })
 
-test('a form deletes the message that it names and returns to the list as it was', async () => {
+test('a form deletes the named message and returns to the list with its filters', async () => {
   const admin = await anAdmin()
   for (const id of ['one', 'two']) await aMessage(id)
   for (const intent of ['', 'suspend'])
@@ -130,7 +130,7 @@ test('a form deletes the message that it names and returns to the list as it was
   expect(await messagesLeft()).toEqual(['two'])
 })
 
-test('an old sign-in deletes nothing without the password, and a failure is said', async () => {
+test('an old sign-in deletes nothing without the password, and a failure is shown', async () => {
   const admin = await anAdmin()
   const fields = { intent: 'delete-message', id: await aMessage('one') }
   const allow = await blockWrites('delete', 'feedback')
@@ -147,7 +147,7 @@ test('an old sign-in deletes nothing without the password, and a failure is said
   expect(await messagesLeft()).toEqual(['one'])
 })
 
-test('the pages of the admins are in no search engine', () => {
+test('admin pages are not indexed by search engines', () => {
   const noIndex = { name: 'robots', content: 'noindex' }
   expect(meta()).toEqual([{ title: 'Admin' }, noIndex])
   const titled = (loaderData?: object) => providerPage.meta({ loaderData } as never)
@@ -166,7 +166,7 @@ describe('the page of a provider', () => {
       providerPage.action(routeArgs(`/admin/providers/${id}`, { user, fields, ...params(id) }) as never),
     )
 
-  test('shows an admin the account, its sign-ins and its journal, and says whether it is the own one', async () => {
+  test('shows an admin the account, its sign-ins and its journal, and whether it is their own', async () => {
     const [admin, { user }] = [await anAdmin(), await aSignedIn()]
     const { status, data } = await view(admin, user.id)
     expect([status, data]).toMatchObject([
@@ -177,7 +177,7 @@ describe('the page of a provider', () => {
     expect(await view(admin, 'Nobody')).toMatchObject({ status: 404, data: { account: undefined } })
   })
 
-  test('refuses what there is not, and everything on the own account', async () => {
+  test('refuses unknown accounts and actions, and every action on the own account', async () => {
     const [admin, { user }] = [await anAdmin(), await aSignedIn()]
     for (const [id, intent, status, message] of [
       ['Nobody', 'suspend', 404, expect.any(String)],
@@ -217,7 +217,7 @@ describe('the page of a provider', () => {
     },
   )
 
-  test('closes an account only with its email and always with the password, and none of an admin', async () => {
+  test('closes an account only with its email and the password, and never that of an admin', async () => {
     const [admin, { user }, other] = [await anAdmin(), await aSignedIn(), await aSignedIn({ isAdmin: true })]
     const intent: AdminIntent = 'close'
     const fields = { intent, email: user.email, current: PASSWORD }

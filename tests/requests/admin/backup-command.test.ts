@@ -106,7 +106,7 @@ test('restored files are private', () => {
   for (const name of ['.', ...names]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
 })
 
-test('pictures that no row shows are not restored', () => {
+test('pictures that no row refers to are not restored', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
   const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' }
   expect(run('restore', [file], settings).output).toContain(

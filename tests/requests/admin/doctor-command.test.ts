@@ -96,7 +96,7 @@ test('a proxy that passes another host is reported, and the header is named', as
   expect(await checkSite({ '/healthz': 200, '/login': 200 })).toMatch(/^ok /)
 })
 
-test('half the settings of Google are an error, and mails without a sender a warning', () => {
+test('incomplete settings of Google are an error, and mails without a sender a warning', () => {
   const { lines } = doctor({
     NODE_ENV: 'production',
     AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',

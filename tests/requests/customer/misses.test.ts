@@ -8,7 +8,7 @@ beforeEach(emptyDatabase)
 
 const LIMIT = 100
 
-test('an address may ask for 100 unknown ids and pages a minute, and what exists stays open to it (T29)', async () => {
+test('an address may request 100 unknown ids and pages a minute, and existing pages are still served to it (T29)', async () => {
   const [guesser, other, providerId] = [aVisitor(), aVisitor(), await aProvider()]
   const unknown = ['/tip/Nobody', '/menu/Nobody', '/api/providers/Nobody', '/nothing-here', '/files/a/b']
   for (let count = 0; count < LIMIT; count++)

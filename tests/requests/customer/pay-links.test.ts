@@ -51,7 +51,7 @@ test.each([
   ['7,5', '7.50'],
   [' 0.01 ', '0.01'],
   ['nothing', '1.00'],
-])('a typed amount %j is handed to the app as %s', async (custom, amount) => {
+])('a typed amount %j opens the app with %s', async (custom, amount) => {
   const response = await aVisitor().send(`/tip/${await aProvider()}/pay`, {
     amount: 'custom',
     custom,
@@ -63,7 +63,7 @@ test.each([
   ])
 })
 
-test('a tip that is refused leads back to the tip page, and without a provider to the start', async () => {
+test('a refused tip redirects to the tip page, and without a provider to the start page', async () => {
   const [id, suspended] = [await aProvider(), await aProvider({ suspended_at: 1 })]
   for (const [provider, via, status, link] of [
     [id, 'paypal', 400, `/tip/${id}`],
@@ -78,7 +78,7 @@ test('a tip that is refused leads back to the tip page, and without a provider t
   }
 })
 
-test('the address of a form, opened, leads to the tip page', async () => {
+test('a GET request to the address of a form redirects to the tip page', async () => {
   const id = await aProvider()
   for (const method of ['GET', 'HEAD']) {
     const response = await aVisitor().sendRequest(`/tip/${id}/pay`, { method })
@@ -87,7 +87,7 @@ test('the address of a form, opened, leads to the tip page', async () => {
   expect(await aVisitor().leadsTo('/tip/a%20b/pay')).toBe('/tip/a%20b')
 })
 
-test('a tap is refused with its cause, and records nothing then', async () => {
+test('a refused tap has its cause, and records nothing', async () => {
   const [id, suspended] = [await aProvider({ venmo: null }), await aProvider({ suspended_at: 1 })]
   const send = async (provider: string, query: string) => {
     const response = await aVisitor().sendRequest(`/tip/${provider}/tap?${query}`, { method: 'POST' })

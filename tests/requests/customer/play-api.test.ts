@@ -46,7 +46,7 @@ const sendTip = async (cookies: string[] = []) => {
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-test('one phone sends a provider ten tips in ten minutes; one too many waits on it, and others go on (T07)', async () => {
+test('one phone sends a provider ten tips in ten minutes; another one waits on the phone, and other phones are not limited (T07)', async () => {
   const phone = `tiplark_visitor=${'p'.repeat(22)}`
   const statuses: number[] = []
   for (let count = 0; count <= TIPS_PER_VISITOR.max; count++) statuses.push(await sendTip([phone]))
@@ -65,7 +65,7 @@ test('one address sends a provider 300 tips a day (T07)', async () => {
 })
 
 describe('creating a play session', () => {
-  test('the server makes the id, and the right to write is a cookie no script can read (T09, T10)', async () => {
+  test('the server creates the id, and the write token is an HttpOnly cookie (T09, T10)', async () => {
     const { id, response } = await aSession()
     expect(response.status).toBe(201)
     expect(id).toMatch(new RegExp(`^${providerId}-\\d{13}-[a-z0-9]{8}$`)) // DATA-12
@@ -92,7 +92,7 @@ describe('creating a play session', () => {
     expect((await rows()).filter(({ tipped }) => tipped)).toHaveLength(1)
   })
 
-  test('a page whose address names a session goes on with it in one request, in the browser that created it alone (T09, T10, TIP-31, TIP-32)', async () => {
+  test('a page whose address names a session continues it with one request, only in the browser that created it (T09, T10, TIP-31, TIP-32)', async () => {
     const { id, right } = await aSession()
     const open = (session: string, headers = {}, body = {}) =>
       app.post(`${SESSIONS}/${session}`, { providerId, key: key(), ...body }, headers)
@@ -198,7 +198,7 @@ describe('reading a play session', () => {
   })
 })
 
-test('other methods are refused, with the one that is taken', async () => {
+test('other methods are refused with an Allow header', async () => {
   const { id, right } = await aSession()
   for (const [path, methods, allow] of [
     [SESSIONS, ['GET', 'PUT'], 'POST'],

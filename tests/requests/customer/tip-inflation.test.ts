@@ -67,7 +67,7 @@ test('a dozen tips of $10,000 from one phone are set aside, and change no figure
   })
 })
 
-test('who climbs from one address, each tip as high as still counts, raises no bound (T07)', async () => {
+test('tips of one address, each as high as still counts, do not raise the bound (T07)', async () => {
   const day = 24 * 60 * 60 * 1000
   for (let ago = 1; ago <= 7; ago++)
     for (let count = 0; count < 3; count++) {

@@ -58,7 +58,7 @@ test('two phones of one kind behind one address never share a session (T09)', as
   expect(await tips()).toEqual([500, 500])
 })
 
-test('the tip after the last of a day says so, and leads on to the app (T07)', async () => {
+test('a tip beyond the daily limit shows a message, and still links to the app (T07)', async () => {
   await pay()
   const midnight = new Date().setUTCHours(24, 0, 0, 0)
   await db.updateTable('rate_limit').set({ count: 300 }).where('window_ends_at', '=', midnight).execute()
@@ -73,7 +73,7 @@ test('the tip after the last of a day says so, and leads on to the app (T07)', a
   expect([soon.status, soon.text.includes('Please try again in a few minutes.')]).toEqual([429, true])
 })
 
-test('a tip that cannot be stored, as on a full disk, says so and leads on to the app', async () => {
+test('a tip that cannot be stored, as on a full disk, shows a message and still links to the app', async () => {
   const allow = await blockWrites('insert', 'play_session')
   const failed = await pay().finally(allow)
   expect(failed.status).toBe(503)
@@ -133,7 +133,7 @@ test('a form sent twice counts once, also concurrently, and a later form counts 
   expect(await tips()).toEqual([500, 500])
 })
 
-test('forms of two browsers, or from two addresses, count each, and each phone is known from then on (DASH-23)', async () => {
+test('forms of two browsers, or from two addresses, count separately, and each phone is recognised from then on (DASH-23)', async () => {
   const send = (ip: string, browser: string) => {
     return recordNoJsTip({ request: phone(browser), ip }, providerId, TIP, START)
   }
@@ -254,7 +254,7 @@ test('a form sent twice counts once, and only its first sender may write to the 
   expect(await tips()).toEqual([500])
 })
 
-test('a made-up visit cookie gives no right to the session that it names (T09, T10)', async () => {
+test('a forged visit cookie gives no access to the session that it names (T09, T10)', async () => {
   await tap('a-page-of-one')
   const { id } = await db.selectFrom('play_session').select('id').executeTakeFirstOrThrow()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -326,7 +326,7 @@ test('a browser whose session is gone gets a new one with its tip (TIP-26)', asy
   expect(await tips()).toEqual([900])
 })
 
-test('a form for a provider that is gone or suspended records nothing and says why', async () => {
+test('a form for a deleted or suspended provider records nothing and shows the cause', async () => {
   const send = (id: string) => recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, id, TIP)
   expect(await send('Nobody00000000000000000000')).toEqual({ ok: false, reason: 'unknown-provider' })
   await db.updateTable('user').set({ suspended_at: 1 }).where('id', '=', providerId).execute()
@@ -334,7 +334,7 @@ test('a form for a provider that is gone or suspended records nothing and says w
   expect(await visits()).toEqual([])
 })
 
-test('a tip by a name that was removed a moment ago says that it was not recorded', async () => {
+test('a tip to a handle that was removed a moment ago shows that it was not recorded', async () => {
   await setHandles(providerId, NO_HANDLES)
   const sender = { request: PHONE, ip: '203.0.113.7' }
   expect(await recordNoJsTip(sender, providerId, TIP)).toEqual({ ok: false, reason: 'no-handle' })

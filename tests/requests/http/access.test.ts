@@ -56,7 +56,7 @@ async function readResponse(response: Response) {
 
 const UNSENT_FORM = /[?&]unsent=[a-z]+$/ // after a form
 
-/** The sign-in page leads on to what was asked for. */
+/** The return path of the sign-in page is the requested URL. */
 const asLocation = (expected: string, requested: string) =>
   expected === '/login' ? signInAddress(requested) : expected
 

@@ -37,7 +37,7 @@ function variantsOf(path: string) {
   return inner.flatMap((name) => before.flatMap((start) => after.map((end) => start + name + end)))
 }
 
-test('no spelling of its address opens an admin page to others (T05, SEC-08)', async () => {
+test('no spelling of its URL shows an admin page to others (T05, SEC-08)', async () => {
   const admin = await anAdmin()
   const canary = await aMember({ ...COMPLETE, business_name: 'Canary Bakery 7f3a' })
   const paths = ['/admin', '/api/admin/providers'].flatMap(variantsOf)
@@ -140,7 +140,7 @@ test('no parameter of any page redirects to another site (T13)', async () => {
   expect(count).toBeGreaterThan(300)
 })
 
-test('no address of a sign-in library is open', async () => {
+test('no URL of a sign-in library is served', async () => {
   for (const path of [
     'sign-in/email',
     'sign-up/email',

@@ -154,7 +154,7 @@ async function failing(requests: Iterable<TestRequest>) {
 
 const people = () => [['visitor', {}] as const, ['admin', session] as const]
 
-const HANGS_MS = 10 * 60_000 // thousands of requests take their time on a busy machine; this only ends what hangs
+const HANGS_MS = 10 * 60_000 // thousands of requests are slow on a busy machine; the limit only ends a test that hangs
 
 describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, () => {
   test('every route with hostile ids (T31)', async () => {
@@ -403,7 +403,7 @@ describe('a customer’s URL without a provider', () => {
   })
 })
 
-describe('a form sent without JavaScript is answered with its errors', () => {
+describe('a form sent without JavaScript gets a page with its errors', () => {
   const pay = (body: string, headers: Record<string, string> = FORM) =>
     app.sendRequest(`/tip/${providerId}/pay`, { method: 'POST', body, headers })
 

@@ -111,7 +111,7 @@ test('beyond 64 MB of bodies under way an upload is refused with 503 and Retry-A
   expect(await post('/logo', Buffer.alloc(6 * MB, 'a'), { ...session, ...MULTIPART })).not.toBe(503)
 })
 
-test('of one account four uploads are under way, and it leaves room for the others (T17)', async () => {
+test('one account may have four uploads under way, which leaves room for the others (T17)', async () => {
   const [greedy, other] = [await aSession('greedy'), await aSession('other')]
   const finish = await beginUploads(Array(6).fill(greedy))
   expect(await post('/logo', Buffer.alloc(6 * MB, 'a'), { ...other, ...MULTIPART })).toBe(400)

@@ -122,7 +122,7 @@ describe('on every response of every address, whatever its status (T28)', () => 
     }
   })
 
-  test('without https no response demands it', () => {
+  test('without https no response has Strict-Transport-Security', () => {
     for (const [label, { headers }] of responses)
       expect(headers['strict-transport-security'], label).toBeUndefined()
   })

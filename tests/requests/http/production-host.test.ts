@@ -9,7 +9,7 @@ beforeEach(emptyDatabase)
 
 const OWN = { host: 'tips.example.com' }
 
-test('a page that is cached is served to no other host (T14)', async () => {
+test('a cached page is not served to another host (T14)', async () => {
   const id = await aProvider({ business_name: 'Cafe Kept' })
   for (const path of [`/tip/${id}`, `/menu/${id}`]) {
     for (let times = 0; times < 2; times++)
@@ -22,7 +22,7 @@ test('a page that is cached is served to no other host (T14)', async () => {
   }
 })
 
-test('under https each cookie of a sign-in is for this host, for no script and for no other site', async () => {
+test('under https each cookie of a sign-in is __Host-, HttpOnly and SameSite', async () => {
   const fields = { name: 'Maria Silva', email: anEmail(), password: 'Secret12', confirm: 'Secret12' }
   const response = await aVisitor().send('/register', fields, { ...OWN, origin: 'https://tips.example.com' })
   const cookies = response.headers.getSetCookie()

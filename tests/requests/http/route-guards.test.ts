@@ -41,7 +41,7 @@ const argsOf = ({ cookie }: Person, { path = '/page', headers = {}, ...more }: O
 
 type Outcome = { user?: string; status?: number; location?: string | null; body?: string }
 
-/** What a guard does: the user whom it lets in, or what it answers instead. */
+/** The result of a guard: the user, or the response in place of the page. */
 async function outcomeOf(work: (args: never) => unknown, who: Person, options?: Options): Promise<Outcome> {
   const args = argsOf(who, options)
   try {
@@ -75,7 +75,7 @@ const UNAUTHENTICATED = { status: 401, body: '{"error":"unauthenticated"}' }
 const DENIED = { status: 403, body: '{"error":"permission-denied"}' }
 const BUSY = { status: 429, body: '{"error":"too-many-requests"}' }
 
-test('pages of a user are for who is signed in; others sign in first and come back (AUTH-10)', async () => {
+test('pages of a user require a sign-in; visitors sign in first and return (AUTH-10)', async () => {
   const ada = await aPerson()
   const page = guard(signedIn.middleware)
   expect(await outcomeOf(page, ada)).toEqual({ user: ada.id })
@@ -90,7 +90,7 @@ test('pages of a user are for who is signed in; others sign in first and come ba
   expect(await outcomeOf(page, visitor, { path, headers: JSON_TYPE })).toEqual({ status: 302, location })
 })
 
-test('what the page of another account sends changes nothing (T01)', async () => {
+test('a form of the page of another account changes nothing (T01)', async () => {
   const [ada, bo] = [await aPerson(), await aPerson()]
   const page = guard(signedIn.middleware)
   const headers = { 'x-account': bo.id }
@@ -134,7 +134,7 @@ test.each([
   ])
 })
 
-test('when nobody can be looked up, nobody is let in, and nobody is sent to sign in', async () => {
+test('when users cannot be read, nobody gets access, and nobody is redirected to the sign-in page', async () => {
   const ada = await aPerson()
   await db.schema.alterTable('session').renameTo('session_away').execute()
   onTestFinished(() => db.schema.alterTable('session_away').renameTo('session').execute())
@@ -146,7 +146,7 @@ test('when nobody can be looked up, nobody is let in, and nobody is sent to sign
   })
 })
 
-test('the layout of signed-in pages knows whose they are and whether a password is missing', async () => {
+test('the layout of signed-in pages has the user, and whether a password is missing', async () => {
   const ada = await aPerson()
   const user = (await findSignedIn(new Headers({ cookie: ada.cookie })))!
   const args = argsOf(ada)
@@ -159,7 +159,7 @@ test('the layout of signed-in pages knows whose they are and whether a password 
   })
 })
 
-test('admin pages are for admins, and refusals are in the journal (T05)', async () => {
+test('admin pages are only for admins, and refusals are in the journal (T05)', async () => {
   const [ada, admin] = [await aPerson(), await aPerson({ isAdmin: true })]
   const page = guard(adminPages.middleware)
   expect(await outcomeOf(page, admin)).toEqual({ user: admin.id })
@@ -172,7 +172,7 @@ test('admin pages are for admins, and refusals are in the journal (T05)', async 
   expect(journal).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
 })
 
-test('files and JSON of admins are for admins, and say so with a status (T05)', async () => {
+test('files and JSON of admins are only for admins, and respond with a status (T05)', async () => {
   const [ada, admin] = [await aPerson(), await aPerson({ isAdmin: true })]
   const file = guard(adminFiles)
   expect(await outcomeOf(file, admin)).toEqual({})
@@ -192,7 +192,7 @@ test('an admin has 600 requests in ten minutes, of pages and files together', as
   expect(await outcomeOf(guard(adminPages.middleware), admin)).toMatchObject({ status: 429 })
 })
 
-test('files of a user are for who is signed in, and are no other page', async () => {
+test('files of a user require a sign-in, and respond 401 instead of redirecting', async () => {
   const ada = await aPerson()
   const file = guard(signedInFiles)
   expect(await outcomeOf(file, ada)).toEqual({ user: ada.id })
@@ -200,7 +200,7 @@ test('files of a user are for who is signed in, and are no other page', async ()
   expect((await outcomeOf(file, visitor, { headers: HTML })).body).toContain('You are signed out')
 })
 
-test('who is signed in is led on from the sign-in page, to a page of ours (T13)', async () => {
+test('a signed-in user is redirected from the sign-in page, only to our own pages (T13)', async () => {
   const people = [
     [await aPerson(), '/dashboard'],
     [await aPerson({ profile_complete: 0 }), '/profile-setup'],
@@ -216,7 +216,7 @@ test('who is signed in is led on from the sign-in page, to a page of ours (T13)'
   expect(await visitorsOnly.loader(argsOf(visitor) as never)).toBeNull()
 })
 
-test('statistics are for their provider and admins; a token that is given decides, and not the cookie (T01)', async () => {
+test('statistics are for their provider and admins; a given token takes precedence over the cookie (T01)', async () => {
   const [ada, bo, admin] = [await aPerson(), await aPerson(), await aPerson({ isAdmin: true })]
   const params = { providerId: ada.id }
   const ask = (who: Person, headers = {}, providerId = ada.id) =>
@@ -238,7 +238,7 @@ test('statistics are for their provider and admins; a token that is given decide
 
 const STREAM = { accept: 'text/event-stream' }
 
-/** An open event stream of this user, and what has arrived on it. */
+/** Opens an event stream as this user, and collects its events. */
 async function openStream(who: Person) {
   const stop = new AbortController()
   const args = argsOf(who, { headers: STREAM })
@@ -254,14 +254,14 @@ async function openStream(who: Person) {
   return stream
 }
 
-test('an event stream is for who is signed in, and another request learns only whether one is', async () => {
+test('an event stream requires a sign-in; without Accept: text/event-stream the endpoint only checks it', async () => {
   const ada = await aPerson()
   expect(await outcomeOf(events.loader, ada)).toEqual({ status: 204 })
   for (const headers of [{}, STREAM])
     expect(await outcomeOf(events.loader, visitor, { headers })).toEqual(UNAUTHENTICATED)
 })
 
-test('a stream tells of the customers of its own provider, several at once as one', async () => {
+test('a stream reports the customers of its provider, several at the same time as one event', async () => {
   const [ada, bo] = [await aPerson(), await aPerson()]
   const [own, other] = [await openStream(ada), await openStream(bo)]
   for (let count = 0; count < 3; count++) notifyPlayed(ada.id)
@@ -271,7 +271,7 @@ test('a stream tells of the customers of its own provider, several at once as on
   expect([own.isOpen, other.isOpen, other.text]).toEqual([true, true, 'retry: 2000\n\n'])
 })
 
-test('a stream ends with its sign-in, whatever ends that, and with nobody elseâ€™s (T07)', async () => {
+test('a stream ends with its sign-in, however that ends, and with no other sign-in (T07)', async () => {
   const [ada, bo, carl] = [await aPerson(), await aPerson(), await aPerson()]
   const streams = await Promise.all([ada, bo, carl].map(openStream))
   const [first, second, third] = streams as [Stream, Stream, Stream]
@@ -284,7 +284,7 @@ test('a stream ends with its sign-in, whatever ends that, and with nobody elseâ€
   await changeProvider(carl.id, (trx) => trx.deleteFrom('user').where('id', '=', carl.id).execute())
   await expect.poll(() => third.isOpen).toBe(false)
   expect([second.isOpen, second.text]).toEqual([true, 'retry: 2000\n\n'])
-  // A sign-in that ended unnoticed is noticed before anything is told.
+  // The sign-in is checked again before each event.
   await db.deleteFrom('session').where('user_id', '=', bo.id).execute()
   notifyPlayed(bo.id)
   await expect.poll(() => second.isOpen).toBe(false)
@@ -292,7 +292,7 @@ test('a stream ends with its sign-in, whatever ends that, and with nobody elseâ€
 })
 type Stream = Awaited<ReturnType<typeof openStream>>
 
-test('a stream that ends waits for nothing more, and one whose sign-in ends does so at once (T07)', async () => {
+test('a stream that ends clears its timers, and one whose sign-in ends does so at once (T07)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [ada, bo] = [await aPerson(), await aPerson()]
   const [own, other] = [await openStream(ada), await openStream(bo)]
@@ -316,7 +316,7 @@ test('a database that does not answer ends no stream', async () => {
   expect(stream.isOpen).toBe(true)
 })
 
-test('an idle stream is kept open every 20 seconds, and ends when its sign-in has expired', async () => {
+test('an idle stream gets a comment every 20 seconds, and ends when its sign-in has expired', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const ada = await aPerson()
   const stream = await openStream(ada)

@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((closed) => canary.close(() => closed())))
 
-test('the server fetches no address from user input, in whatever field (T37)', async () => {
+test('the server fetches no URL from user input, in whatever field (T37)', async () => {
   hits.length = 0
   const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary.png`
   const owner = await aMenuProvider(COMPLETE)

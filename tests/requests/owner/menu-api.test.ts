@@ -104,7 +104,7 @@ test('after each change the list is complete, ordered and numbered from 0 (MENU-
   expect(await list()).toEqual(['0 Cake', '1 Red rice'])
 })
 
-test('deleting an item closes the gap in this menu and leaves every other menu as it was', async () => {
+test('deleting an item closes the gap in this menu and changes no other menu', async () => {
   const [owner, other] = [await aMenuProvider(), await aMenuProvider()]
   for (const { add } of [owner, other]) for (const name of ['Soup', 'Rice', 'Cake']) await add(name)
   const stored = (providerId: string) =>
@@ -613,7 +613,7 @@ test('all errors of a table are counted, and listed in parts', async () => {
   for (const shown of ['-1', 'all', '99999999999']) expect(await list({ shown })).toEqual([450, 100])
 })
 
-test('items without a price do not go live unless the owner says so', async () => {
+test('items without a price do not become available unless the owner chooses it', async () => {
   const owner = await aMenuProvider()
   const run = async (name: string, choices: Record<string, string>) => {
     const text = `Item Name,Section,Cost\n${name},Food,4\n`

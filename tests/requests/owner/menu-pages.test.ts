@@ -75,12 +75,15 @@ test.each([
   ['/menu/%20', 400, 'Invalid provider ID', '/'],
   ['/menu/test-1', 400, 'Invalid provider ID', '/'],
   ['/menu/NobodyHasThisId0000000000000', 404, 'Provider not found', '/'],
-])('%s says %i %s with a way back (PMENU-11, PMENU-12, DEC-71)', async (path, status, sentence, back) => {
-  const found = await page(path)
-  expect(found.status).toBe(status)
-  expect(found.html).toContain(`<h1>${sentence}</h1>`)
-  expect(found.html).toMatch(new RegExp(`<a [^>]*href="${back}"[^>]*>Back</a>`))
-})
+])(
+  '%s responds %i %s with a link back (PMENU-11, PMENU-12, DEC-71)',
+  async (path, status, sentence, back) => {
+    const found = await page(path)
+    expect(found.status).toBe(status)
+    expect(found.html).toContain(`<h1>${sentence}</h1>`)
+    expect(found.html).toMatch(new RegExp(`<a [^>]*href="${back}"[^>]*>Back</a>`))
+  },
+)
 
 test("the public menu's sentences are not the customer page's (ERR-06, ERR-07)", async () => {
   expect(lookupFailure('not-found', messages).message).toBe('Provider not found.')
@@ -338,7 +341,7 @@ test('without JavaScript a table is previewed, refused with its invalid rows, or
   ])
 })
 
-test('without JavaScript the owner chooses columns and what becomes of stored items, and sees it before it is done', async () => {
+test('without JavaScript the owner chooses columns and the mode of the import, and sees a preview', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { price: '4' })
   const body = new FormData()
@@ -372,7 +375,7 @@ test('without JavaScript the owner chooses columns and what becomes of stored it
   expect((await owner.menu()).items).toMatchObject([{ name: 'Soup', price: 4.5 }])
 })
 
-test('without JavaScript a table that is too large to be sent is refused in the words of the import', async () => {
+test('without JavaScript a table that is too large to be sent is refused with the message of the import', async () => {
   const owner = await aMenuProvider()
   const body = new FormData()
   body.set('table', new File(['x'.repeat(7 * 1024 * 1024)], 'menu.csv'))

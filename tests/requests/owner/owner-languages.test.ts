@@ -40,7 +40,7 @@ test('the API of the menu answers in English unless the request or the account p
   expect(await say('de')).toBe(OWNER_MESSAGES.es.menu.problems[cause])
 })
 
-test('the API names the mistakes of a table in the language of the request', async () => {
+test('the API reports errors of a table in the language of the request', async () => {
   const owner = await aMenuProvider()
   const fields = { intent: 'import-preview', text: 'name,price\nTea,abc\n' }
   const { preview } = await (await owner.send(owner.address, fields, inLanguage('pt'))).json()
@@ -70,7 +70,7 @@ describe('the language of an account', () => {
     expect(await shown(member, 'es')).toBe('es')
   })
 
-  test('is at once that of the page that a form without JavaScript gets', async () => {
+  test('applies at once to the page that responds to a form without JavaScript', async () => {
     const member = await aMember()
     const read = async (language: string) => {
       const html = await (
@@ -111,7 +111,7 @@ test('a refused logo, message or plan is explained in the language of the reques
   expect(await errorOf('/api/subscription', '{"plan":"x"}', json)).toBe(german.plan.problems['invalid-plan'])
 })
 
-test('a code is drawn in the language of the account, on the page and in its file', async () => {
+test('a code is rendered in the language of the account, on the page and in its file', async () => {
   const member = await aMember({ ...COMPLETE, language: 'de' })
   const session = /session=[\w-]+/.exec(await (await member.get('/dashboard', inLanguage('es'))).text())![0]
   const files = [`/dashboard/code.svg?${session}`, `/qr-code/svg?${session}`]
@@ -152,7 +152,7 @@ describe('a code that an admin prints', () => {
     }
   })
 
-  test('has words of that language beside it, on a sheet of several providers', async () => {
+  test('has its label in that language, on a sheet of several providers', async () => {
     const ids = [
       (await aMember({ ...COMPLETE, language: 'de' })).id,
       (await aMember({ ...COMPLETE, language: 'pt' })).id,

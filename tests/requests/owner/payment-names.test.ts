@@ -55,7 +55,7 @@ describe('payment names (T12)', () => {
   test.each([
     [{ cashapp: '$Thief' }, 'Cash App: $MariaCafe is now $Thief.'],
     [{ cashapp: '', venmo: '@thief' }, 'Cash App: $MariaCafe was removed.\n\nVenmo: @thief was added.'],
-  ])('are changed by a sign-in that is older only with the password: %j', async (change, sentence) => {
+  ])('are changed by an older sign-in only with the password: %j', async (change, sentence) => {
     const member = await withOldSignIn()
     const challenge = await edit(member, { ...change, businessName: 'Cafe Due' })
     const text = await challenge.text()
@@ -167,7 +167,7 @@ describe('a form of another tab (T12)', () => {
     const done = await edit(member, { ...older, businessName: 'Cafe Due' })
     expect(done.status).toBe(200)
     expect(await namesOf(member)).toEqual(['$Newer', '@newer', 'Cafe Due'])
-    // The page goes on with what is stored.
+    // The page continues with the stored values.
     expect(await done.text()).toContain('name="cashapp" value="$Newer"')
   })
 
@@ -205,7 +205,7 @@ describe('a form of another tab (T12)', () => {
     const shown = await openForm(member)
     const refused = await edit(member, { ...shown, cashapp: '$Older' })
     expect(refused.status).toBe(403)
-    // What the form was opened with stays the same until it is saved.
+    // The opening values of the form do not change until it is saved.
     expect(await refused.text()).toContain('name="opened.cashapp" value="$Newer"')
     expect((await namesOf(member))[0]).toBe('$Newer')
     expect((await edit(member, { ...shown, cashapp: '$Older', current: member.password })).status).toBe(200)

@@ -85,7 +85,7 @@ describe('the statistics endpoint', () => {
     expect((await aVisitor().get(path)).status).toBe(401)
     for (const token of forged) expect((await aVisitor().get(path, bearer(token))).status).toBe(401)
     expect((await aVisitor().get(path, { authorization: 'Basic eDp5' })).status).toBe(401)
-    // A token that does not hold is not made good by a cookie beside it.
+    // An invalid token is refused even with a valid cookie.
     expect((await other.get(path, { authorization: 'Bearer x' })).status).toBe(401)
     for (const foreign of [path, '/scores/provider/Nobody0000000000000000000000', '/scores/provider/%00']) {
       const response = await owner.get(foreign)
@@ -96,7 +96,7 @@ describe('the statistics endpoint', () => {
     expect((await owner.sendRequest(path, { method: 'POST', body: '' })).status).toBe(405)
   })
 
-  test('a session’s token as the database holds it is no bearer and no cookie, of any version (T09)', async () => {
+  test('the stored form of a session token is accepted neither as bearer token nor as cookie, of any version (T09)', async () => {
     const owner = await aCompleteMember()
     const path = `/scores/provider/${owner.id}`
     const session = db.selectFrom('session').select(['id', 'token']).where('user_id', '=', owner.id)
@@ -424,7 +424,7 @@ describe('the plan', () => {
       )
   })
 
-  test('an unknown one is refused with its message at every endpoint (SUB-07)', async () => {
+  test('that is unknown is refused with its message at every endpoint (SUB-07)', async () => {
     const owner = await aCompleteMember()
     const json = { 'content-type': 'application/json' }
     const requests = [
@@ -529,7 +529,7 @@ describe('messages to us', () => {
     expect(table).not.toContain(`${owner.email}<i>`)
   })
 
-  test('from the page of an account are stored for no other, and not without one', async () => {
+  test('from the page of an account are stored for no other account, and not without a sign-in', async () => {
     const [first, second] = [await aCompleteMember(), await aCompleteMember()]
     const ofFirst = { 'x-account': first.id }
     for (const who of [second, aVisitor()]) {
@@ -540,7 +540,7 @@ describe('messages to us', () => {
     expect((await send(first, { message: 'By script' }, ofFirst)).status).toBe(201)
   })
 
-  test('without JavaScript too, and what was typed can be sent as a visitor then', async () => {
+  test('are refused without JavaScript too, and the input can be sent as a visitor', async () => {
     const [first, second] = [await aCompleteMember(), await aCompleteMember()]
     for (const path of ['/contact', '/dashboard?view=contact', '/dashboard?view=settings'])
       expect(await (await first.get(path)).text()).toContain(`name="account" value="${first.id}"`)
@@ -561,7 +561,7 @@ describe('messages to us', () => {
     expect((await first.send('/contact', { message: 'Hello there' })).status).toBe(200)
   })
 
-  test('an address for the answer that is none is refused, and what was typed stays', async () => {
+  test('an invalid address for the answer is refused, and the input stays', async () => {
     const response = await send(aVisitor(), { message: 'Hello', email: 'bob' })
     expect([response.status, (await response.json()).message]).toEqual([400, 'Email is invalid'])
     const page = await aVisitor().send('/contact', { message: 'Hello there', email: 'bob' })
@@ -649,7 +649,7 @@ describe('live updates', () => {
     const [owner, other] = [await aCompleteMember(), await aCompleteMember()]
     const streams = { own: await listen(owner), other: await listen(other) }
     const played = ({ text }: { text: string }) => text.match(/played/g)?.length ?? 0
-    // A stream that reported the others would be told of each of these, too.
+    // A stream that reported other providers would report each of these, too.
     for (const count of [1, 2, 3]) {
       expect((await scan(owner.id)).status).toBe(201)
       await expect.poll(() => played(streams.own)).toBe(count)
@@ -685,7 +685,7 @@ describe('live updates', () => {
     expect(other.over).toBe(false)
   })
 
-  test('report nothing after the sign-in has ended unannounced', async () => {
+  test('report nothing after the sign-in has ended without a notification', async () => {
     const owner = await aCompleteMember()
     const stream = await listen(owner)
     await db.deleteFrom('session').where('user_id', '=', owner.id).execute()

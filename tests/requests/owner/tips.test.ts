@@ -32,7 +32,7 @@ async function figures(owner: Owner) {
   }
 }
 
-test('what is set aside or struck out is in no total, average, day or file until it is accepted or put back (DASH-06, DASH-24)', async () => {
+test('a tip that is set aside or struck out is in no total, average, day or file until it is accepted or restored (DASH-06, DASH-24)', async () => {
   const owner = await anOwner()
   const small = await aTip(owner, 500)
   const large = await aTip(owner, 50_000)
@@ -49,7 +49,7 @@ test('what is set aside or struck out is in no total, average, day or file until
   expect(await figures(owner)).toEqual(small5)
 })
 
-test('without JavaScript the page says what was done and offers to undo it', async () => {
+test('without JavaScript the page confirms the change and offers to undo it', async () => {
   const owner = await anOwner()
   const id = await aTip(owner, 50_000)
   const dashboard = await (await owner.get('/dashboard')).text()

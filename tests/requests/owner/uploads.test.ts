@@ -87,7 +87,7 @@ test('a logo is removed with and without JavaScript: from the cached page of cus
   }
 })
 
-test('a logo that cannot be removed stays, with a sentence', async () => {
+test('a logo that cannot be removed stays, with an error', async () => {
   const owner = await aMenuProvider(COMPLETE)
   await send(owner, '/logo', await aPng(64, 64), SCRIPT)
   onTestFinished(await blockWrites('update', 'user'))
@@ -102,7 +102,7 @@ test('a logo that cannot be removed stays, with a sentence', async () => {
   ])
 })
 
-test('only the form that says so removes a logo, and a request without a file is refused', async () => {
+test('only the form for it removes a logo, and a request without a file is refused', async () => {
   const owner = await aMenuProvider(COMPLETE)
   await send(owner, '/logo', await aPng(64, 64), SCRIPT)
   const headers = { ...SCRIPT, 'content-type': 'text/plain' }
@@ -117,7 +117,7 @@ test('only the form that says so removes a logo, and a request without a file is
   expect(await (await owner.get('/dashboard?view=profile')).text()).toContain('Remove logo')
 })
 
-test('a form over the limit of its route gets a page without JavaScript, and JSON for a program', async () => {
+test('a form over the limit of its route gets a page without JavaScript, and JSON from fetch', async () => {
   const owner = await aMenuProvider(COMPLETE)
   const large = Buffer.alloc(7 * MB)
   const logo = await send(owner, '/logo', large, PAGE)
@@ -151,7 +151,7 @@ test('a picture with gigabytes of compressed text delays no upload of others (T1
   expect(image.status).toBe(200)
 })
 
-test('when nothing can be written, a logo and a tip without JavaScript are answered in their own words', async () => {
+test('when nothing can be written, a logo and a tip without JavaScript have their own messages', async () => {
   const owner = await aMenuProvider(COMPLETE)
   const providerId = await aProvider({ cashapp: '$Maria' })
   onTestFinished(await blockWrites('insert', 'rate_limit'))

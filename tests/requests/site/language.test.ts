@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('amounts are written as the reader writes them', async () => {
+  test('amounts are formatted for the locale', async () => {
     const id = await aProvider()
     const { html } = await page(`/tip/${id}`, headers)
     expect(html).toContain(formatDollars(500, LOCALES[language]))
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('a comma in a typed amount is its point, without JavaScript too', async () => {
+  test('a comma in a typed amount is a decimal separator, without JavaScript too', async () => {
     const id = await aProvider()
     const fields = { amount: 'custom', custom: formatInput(725, LOCALES[language]), via: 'cashapp' }
     const response = await aVisitor().send(`/tip/${id}/pay`, fields, headers)
@@ -270,7 +270,7 @@ describe('errors', () => {
   })
 })
 
-test('in no language the customer’s page has more than 3 % more bytes than in English', async () => {
+test('the customer’s page has at most 3 % more bytes in any language than in English', async () => {
   const id = await aProvider()
   const bytes = async (language: string) => {
     const headers = { 'accept-language': language, 'accept-encoding': 'br' }

@@ -58,7 +58,7 @@ test.each(STORED)('%s is not sent again to a browser that has it', async (path) 
   expect((await read(path, { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-test('no browser stores the page of a form, so that Back asks again who is signed in', async () => {
+test('no browser stores the page of a form, so that Back requests it again with the current session', async () => {
   for (const path of FORMS) {
     const { headers } = await read(path)
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
@@ -86,13 +86,13 @@ test('a signed-in user is redirected from the sign-in pages, before and after a 
   }
 })
 
-test('a session that has ended leads to the form', async () => {
+test('a visitor whose session has ended gets the form', async () => {
   const { status, text } = await read('/login', { cookie: 'tiplark_session=ended' })
   expect(status).toBe(200)
   expect(text).toContain('name="password"')
 })
 
-test('nothing personal is in a page that everybody gets, whoever asks first (T38)', async () => {
+test('a page that is the same for everybody has no personal data, whoever requests it first (T38)', async () => {
   const member = await aMember({ business_name: 'Cafe Personal' })
   const email = 'typed.before@cafe.example'
   await member.get('/login')
@@ -104,7 +104,7 @@ test('nothing personal is in a page that everybody gets, whoever asks first (T38
   }
 })
 
-test('an address with more in it has a page of its own, and the plain one stays as it is', async () => {
+test('an address with parameters has a separate page, and the cached one does not change', async () => {
   const plain = await read('/login')
   const withPath = await read('/login?to=/account')
   expect(withPath.text).toContain('name="to" value="/account"')
@@ -114,7 +114,7 @@ test('an address with more in it has a page of its own, and the plain one stays 
   expect(plain.text).not.toContain('/account"')
 })
 
-test('the script of a page that everybody gets runs by its hash, and no other does (T28)', async () => {
+test('the policy of a page that is the same for everybody allows its script by hash, and no other (T28)', async () => {
   for (const path of PAGES) {
     const { text, headers } = await read(path)
     const policy = headers.get('content-security-policy') ?? ''

@@ -26,7 +26,7 @@ type StandIn = ReturnType<typeof standInForGoogle>
 type Way = { done?: Record<string, string>; response?: Record<string, string>; cookies?: string[] }
 type Module = { startGoogle: typeof startGoogle; finishGoogle: typeof finishGoogle }
 
-/** Goes to Google and comes back with its response. */
+/** Starts a sign-in and returns with the response of Google. */
 async function signIn(
   standIn: StandIn,
   { done = { from: 'login' }, response = {}, cookies = [] }: Way = {},
@@ -42,7 +42,7 @@ async function signIn(
 
 const users = () => db.selectFrom('user').selectAll().execute()
 
-test('Google is asked for an account of the choice of the user, in the name of this browser for ten minutes', async () => {
+test('the authorization request lets the user choose an account, and is valid for this browser for ten minutes', async () => {
   standInForGoogle()
   const { address, cookie } = (await startGoogle(ORIGIN, new URLSearchParams({ from: 'login' })))!
   expect(address.split('?')[0]).toBe(`${GOOGLE_ISSUER}/choose`)
@@ -79,7 +79,7 @@ test('the first sign-in creates the account, and the second one finds it (DATA-0
   expect(await users()).toEqual([user])
 })
 
-describe('a response that is not the one to the question of this browser signs nobody in (T15)', () => {
+describe('a response that does not belong to the request of this browser signs nobody in (T15)', () => {
   test.each(['state', 'nonce', 'verifier'])('when the cookie has no %s', async (part) => {
     standInForGoogle()
     const started = (await startGoogle(ORIGIN, new URLSearchParams()))!
@@ -106,7 +106,7 @@ describe('a response that is not the one to the question of this browser signs n
   })
 })
 
-test('what Google says of a refusal is passed on, with its words where it has some', async () => {
+test('the error of a refusal by Google is passed on, with its description if there is one', async () => {
   const standIn = standInForGoogle()
   const refusal = async (response: Record<string, string>) =>
     ((await signIn(standIn, { response })) as { failure?: object }).failure
@@ -124,7 +124,7 @@ describe('a confirmation by Google', () => {
     return signIn(standIn, { done: { from: 'account', confirm: 'yes' }, cookies })
   }
 
-  test('is valid for the user of this Google account alone', async () => {
+  test('is valid only for the user of this Google account', async () => {
     const standIn = standInForGoogle()
     await signIn(standIn)
     const [robin] = await users()
@@ -139,7 +139,7 @@ describe('a confirmation by Google', () => {
   })
 })
 
-test('only the pages to sign in and to register create an account; others find one', async () => {
+test('only the sign-in and registration pages create an account; other pages find one', async () => {
   const standIn = standInForGoogle()
   const from = (page: string) => signIn(standIn, { done: { from: page } })
   expect(await from('dashboard')).toMatchObject({ failure: { error: 'unknown_account' } })
@@ -156,7 +156,7 @@ describe('a new account', () => {
     { email: '' },
     { email: 7 },
     { email: undefined },
-  ])('is not made of an email that Google has not verified: %j', async (change) => {
+  ])('is not created for an email that Google has not verified: %j', async (change) => {
     expect(await findOrAddGoogleUser({ ...ROBIN, ...change })).toEqual({ cause: 'email_not_verified' })
     expect(await users()).toEqual([])
   })
@@ -170,13 +170,13 @@ describe('a new account', () => {
     },
   )
 
-  test('is not made of the email of another account, which it does not open either', async () => {
+  test('is not created for the email of another account, and is not linked to it either', async () => {
     await aProvider({ email: 'robin@park.example' })
     expect(await findOrAddGoogleUser(ROBIN)).toEqual({ cause: 'account_not_linked' })
     expect(await users()).toHaveLength(1)
   })
 
-  test('is made once of one email, also for two Google accounts at the same moment', async () => {
+  test('is created once for an email, also for two Google accounts at the same moment', async () => {
     const [one, other] = await Promise.all(
       ['one', 'other'].map((sub) => findOrAddGoogleUser({ ...ROBIN, sub })),
     )
@@ -200,13 +200,13 @@ test.each(['id', 'secret'] as const)('without its %s nobody is sent to Google', 
   expect(await finishGoogle(request, ORIGIN)).toMatchObject({ failure: { error: 'state_mismatch' } })
 })
 
-/** The module as a process has it that has not asked Google for its settings yet. */
+/** A new instance of the module, which has not fetched the settings of Google yet. */
 async function afterAStart() {
   vi.resetModules()
   return import('./google.server.ts')
 }
 
-test('after a failure the next sign-in asks Google for its settings again', async () => {
+test('after a failure the next sign-in fetches the settings of Google again', async () => {
   const standIn = standInForGoogle()
   const module = await afterAStart()
   standIn.isDown = true
@@ -215,7 +215,7 @@ test('after a failure the next sign-in asks Google for its settings again', asyn
   expect(await signIn(standIn, {}, module)).toMatchObject({ userId: expect.any(String) })
 })
 
-test('a Google with https is asked over https alone', async () => {
+test('an issuer with https is requested only over https', async () => {
   const before = process.env.GOOGLE_DISCOVERY_URL
   onTestFinished(() => {
     process.env.GOOGLE_DISCOVERY_URL = before

@@ -16,7 +16,7 @@ test('signing up with Google for an address with a password says what to do, aft
   })
 })
 
-test('a Google account that nobody signed up with is told from that of the user who signs in again', () => {
+test('a Google account that nobody has signed up with is distinguished from that of the user who signs in again', () => {
   const failure = { cause: 'unknown_account' }
   expect(shown(failure, 'dashboard', 'maya@bluecup.example').message).toBe(
     'maya@bluecup.example does not sign in with this Google account. Choose another one, or use the password.',

@@ -35,7 +35,7 @@ export async function findPasswordHash(userId: string) {
 
 /**
  * Stores the user's password, the first or a new one, and ends all sessions. Links that were mailed before end too: somebody
- * else with the earlier password may have asked for them.
+ * else with the earlier password may have requested them.
  */
 export async function storePassword(trx: Db, userId: string, hash: string) {
   const at = new Date().toISOString()
@@ -52,7 +52,7 @@ export async function storePassword(trx: Db, userId: string, hash: string) {
   await trx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
 }
 
-/** Stores the same password at the cost of today, unless it was changed meanwhile. */
+/** Stores the same password with the current cost, unless it was changed meanwhile. */
 export const replaceHash = (userId: string, stored: string, hash: string) =>
   db
     .updateTable('account')

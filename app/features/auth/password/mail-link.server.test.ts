@@ -28,7 +28,7 @@ const at = (ms: number) => vi.useFakeTimers({ now: ms, toFake: ['Date'] })
 
 let addresses = 0
 
-/** A user with an address of their own, and the mails that wait for it. */
+/** A user with a unique address, and the queued mails for it. */
 async function aUser() {
   const email = `reader${++addresses}@cafe.example`
   const id = await aProvider({ email, name: 'Ada Reader' })
@@ -66,7 +66,7 @@ test('a mailed link is found by anybody who opens it, and used once, for its own
   expect(await findMailLink('reset-password', token)).toBeUndefined()
 })
 
-test('a link is open for an hour, where it is shown and where it is used, and no longer by any clock (T09)', async () => {
+test('a link is valid for an hour, when it is opened and when it is used, and no longer with any clock skew (T09)', async () => {
   const [user, start] = [await aUser(), Date.now()]
   at(start)
   await mailLink('reset-password', { user, to: user.email, origin: ORIGIN })
@@ -97,7 +97,7 @@ test('a later link replaces the earlier one of its purpose and user, and no othe
   expect(texts.filter((text) => text.includes(`${ORIGIN}/confirm-email?token=`))).toHaveLength(1)
 })
 
-test('for an unknown address a link is made that opens nothing and is not sent', async () => {
+test('for an unknown address a link is created that is invalid and not sent', async () => {
   await mailLink('reset-password', { user: undefined, to: undefined, origin: ORIGIN })
   expect(await db.selectFrom('mail_link').selectAll().execute()).toEqual([])
 })
@@ -108,7 +108,7 @@ test.each([
   ['http://[::1]:4000', 'http://[::1]:4000/'],
   ['http://evil.example', 'http://localhost:3000/'],
   ['http://localhost.evil.example', 'http://localhost:3000/'],
-])('in a trial that was asked at %s a link begins with %s (T14)', async (origin, expected) => {
+])('in a trial a request to %s creates a link that starts with %s (T14)', async (origin, expected) => {
   const user = await aUser()
   await mailLink('reset-password', { user, to: user.email, origin })
   expect((await user.queued())[0]!.text).toContain(`${expected}reset-password?token=`)
@@ -153,7 +153,7 @@ test('of two uses of a link at once one sets the password', async () => {
   expect(used.filter(Boolean)).toHaveLength(1)
 })
 
-test('a first password is announced as set, a later one as changed, and none of an account that is gone', async () => {
+test('a mail announces a first password as set and a later one as changed, and none is sent for a deleted account', async () => {
   const user = await aUser()
   await announceNewPassword(user.id, true)
   await announceNewPassword(user.id, false)
@@ -162,7 +162,7 @@ test('a first password is announced as set, a later one as changed, and none of 
   await expect(announceNewPassword('gone', false)).resolves.toBeUndefined()
 })
 
-test('an address gets three reset links an hour, and a client asks for ten (AUTH-47)', async () => {
+test('an address gets three reset links an hour, and a client may request ten (AUTH-47)', async () => {
   const ask = (email: string, ip: string) => requestPasswordReset(email, ip, ORIGIN)
   for (let count = 0; count < 3; count++) expect(await ask('one@x.example', `10.1.1.${count}`)).toBe(true)
   expect(await ask(' ONE@x.example', '10.1.1.9')).toBe(false)

@@ -8,7 +8,7 @@ import styles from './new-password-fields.module.css'
 
 type Props = { form: FormState<NewPassword> }
 
-/** The two fields of a new password, with a list between them that ticks off what it has. */
+/** The two fields of a new password, with a checklist of the rules between them. */
 export function NewPasswordFields({ form: { values, errors, field } }: Props) {
   const { fields, newPassword, problems } = useMessages('sign-in')
   const live = inWords({ errors: checkNewPassword(values) }, problems).errors ?? {}

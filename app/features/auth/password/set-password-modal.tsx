@@ -16,14 +16,14 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
     const timer = setTimeout(() => setDone(false), CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [done])
-  // In another tab the password may have been set, or the question put off.
+  // In another tab the password may have been set or skipped.
   const reload = useBackgroundReload()
   const receive = (result: SetPasswordResult) => {
     if (result.done) setDone(true)
     if (result.taken) void reload()
   }
   const onVisible = useEffectEvent(async () => {
-    // A sign-in that has ended would lead away, with what was typed.
+    // If the sign-in has ended, a reload would navigate away and lose the input.
     if (document.visibilityState === 'visible' && (await fetchSignedInId())) void reload()
   })
   useEffect(() => {

@@ -46,7 +46,7 @@ const journal = async () =>
 /** A change asks how many milliseconds after the sign-in. */
 const after = (user: SignedInUser, ms: number) => ({ now: Date.parse(user.authenticatedAt) + ms })
 
-test('a sensitive change takes the password, however recent the sign-in (SEC-14)', async () => {
+test('a sensitive change requires the password, however recent the sign-in (SEC-14)', async () => {
   const { user } = await aPerson()
   expect(await reauthenticate(user, PASSWORD)).toBeUndefined()
   expect(await reauthenticate(user, '')).toBe('no-password')
@@ -55,7 +55,7 @@ test('a sensitive change takes the password, however recent the sign-in (SEC-14)
   expect(await journal()).toEqual(['authn_login_fail:confirmation'])
 })
 
-test('where a recent sign-in is enough, it is for ten minutes, by any clock', async () => {
+test('a recent sign-in is accepted for ten minutes, with any clock skew', async () => {
   const { user } = await aPerson()
   const ask = (ms: number, password = '') =>
     reauthenticate(user, password, { acceptRecent: true, ...after(user, ms) })
@@ -88,7 +88,7 @@ test('after five wrong passwords none is checked; a right one before clears the 
     expect(await reauthenticate(user, password)).toBe('too-many-tries')
 })
 
-test('a password that is gone is no password', async () => {
+test('a deleted password is refused', async () => {
   const { user } = await aPerson()
   await db.deleteFrom('account').execute()
   expect(await reauthenticate(user, PASSWORD)).toBe('wrong-password')
@@ -114,7 +114,7 @@ test('a changed password ends all sign-ins but this one, which stays remembered 
   expect(await journal()).toEqual(['authn_password_change:own', 'authn_password_change:own'])
 })
 
-test('a first password is set once, and the sign-in that goes on has the age of the earlier one', async () => {
+test('a first password is set once, and the new session inherits the age of the earlier one', async () => {
   const authenticatedAt = new Date(Date.now() - 5 * MINUTE)
   const { user, browser } = await aPerson({ hasPassword: false, remember: false, authenticatedAt })
   const headers = (await setFirstPassword(user, 'NewSecret1', browser))!
@@ -132,7 +132,7 @@ test('a first password is set once, and the sign-in that goes on has the age of 
   ])
 })
 
-test('a first password is requested once a sign-in, of those who have none', async () => {
+test('a first password is requested once per sign-in, from users without one', async () => {
   const { user } = await aPerson({ hasPassword: false })
   expect(wantsPassword(user, new Headers())).toBe(true)
   const skipped = new Headers({ cookie: skipCookie(user).split(';')[0]! })

@@ -46,7 +46,7 @@ const sessionsOf = (user_id: string) =>
 
 const tokenOf = (browser: Headers) => browser.get('cookie')!.slice(COOKIE.length + 1)
 
-/** The users whose event streams are told that a sign-in has ended. */
+/** The users whose event streams are notified that a sign-in has ended. */
 function watchEnds() {
   const ended: string[] = []
   const watch = (change: Change) => {
@@ -56,7 +56,7 @@ function watchEnds() {
   return ended
 }
 
-test('a cookie signs in its user, who may be an admin, and what is stored is no cookie (T07)', async () => {
+test('a cookie signs in its user, who may be an admin, and the stored value is no valid cookie (T07)', async () => {
   const [id, adminId] = [await aProvider(), await aProvider()]
   await db.insertInto('admin_claim').values({ user_id: adminId, granted_at: 1 }).execute()
   const [browser, admin] = [await signIn(id), await signIn(adminId)]
@@ -74,7 +74,7 @@ test('a cookie signs in its user, who may be an admin, and what is stored is no 
   expect(await findSignedIn(new Headers())).toBeUndefined()
 })
 
-test('a session of 30 days ends then, and one that a clock ahead has stored is over', async () => {
+test('a session ends after 30 days, and one that was stored by a clock ahead is expired', async () => {
   const [id, start] = [await aProvider(), Date.now()]
   at(start)
   const browser = await signIn(id)
@@ -104,7 +104,7 @@ test('a remembered cookie lasts 30 days, another ends with the browser, and each
     expect(await findSignedIn(browserWith([cookie]))).toMatchObject({ id })
 })
 
-test('signing in ends the sign-in that the browser had, whoever it was', async () => {
+test('signing in ends the earlier session of the browser, whoever its user was', async () => {
   const [first, second] = [await aProvider(), await aProvider()]
   const [browser, elsewhere] = [await signIn(first), await signIn(first)]
   const ended = watchEnds()
@@ -130,7 +130,7 @@ test('logging out ends this session and removes its cookie', async () => {
   expect(journal).toEqual([{ event: 'session_expired:logout', user_id: id }])
 })
 
-test('a session knows its device and its age, and one that continues another inherits that', async () => {
+test('a session has a device and an age, and one that continues another inherits both', async () => {
   const id = await aProvider()
   await startSession(id, new Headers({ 'user-agent': 'x'.repeat(400) }), {
     remember: true,
@@ -149,7 +149,7 @@ test('a session that cannot be started after a stored change signs nobody in', a
   expect((await tryStartSession(id, new Headers(), { remember: true })).getSetCookie()).toHaveLength(2)
 })
 
-test('the last use of a session is stored to five minutes', async () => {
+test('the last use of a session is stored with a precision of five minutes', async () => {
   const [id, start] = [await aProvider(), Date.now()]
   at(start)
   const browser = await signIn(id)
@@ -170,7 +170,7 @@ const EARLIER_TOKEN = 'a'.repeat(32)
 const signature = (token: string) =>
   encodeURIComponent(Buffer.from(hmac(token), 'base64url').toString('base64'))
 
-test('a cookie of the version before signs in with its signature, and its token is protected then', async () => {
+test('a cookie of the previous version signs in with its signature, and its token is stored as an HMAC afterwards', async () => {
   const id = await aProvider()
   await signIn(id)
   await db.updateTable('session').set({ token: EARLIER_TOKEN }).where('user_id', '=', id).execute()
@@ -200,7 +200,7 @@ test('a cookie of the version before signs in with its signature, and its token 
   expect(await findSignedIn(cookie(signed))).toBeUndefined()
 })
 
-test('after a change of the secret a session goes on, and its token is protected with the new one', async () => {
+test('after a change of the secret a session continues, and its token is stored as an HMAC with the new secret', async () => {
   const id = await aProvider()
   const browser = await signIn(id)
   const [before] = await sessionsOf(id)

@@ -20,11 +20,11 @@ import { trustedDeviceCookie } from './trusted-device.server.ts'
 
 const SESSION_S = 30 * 24 * 60 * 60
 const TOKEN_BYTES = 32
-const USED_MS = 5 * 60 * 1000 // how exactly the last use of a session is stored
+const USED_MS = 5 * 60 * 1000 // the precision with which the last use of a session is stored
 const MAX_USER_AGENT = 300 // characters
 
 const sessionCookie = defineCookie('tiplark_session')
-const BROWSER_ONLY = 'browser' // stands behind the token when the cookie ends with the browser
+const BROWSER_ONLY = 'browser' // appended to the token when the cookie ends with the browser
 
 // Cookies from before 23 November 2026, `token.signature`, whose tokens are stored as they are. They last 30 days: remove
 // this in version 0.2.

@@ -11,7 +11,7 @@ test.each([
   ['/admin?q=cafe&deleted=message&google=failed&delete=1', '/admin?q=cafe&delete=1'],
   ['/dashboard?view=profile&logo=damaged', '/dashboard?view=profile'],
   ['/menu-management?done=added&undo=abc', '/menu-management'],
-])('after signing in %s leads to %s', (requested, page) => {
+])('after signing in %s redirects to %s', (requested, page) => {
   expect(parseReturnPath(requested)).toBe(page)
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['/google-done'],
   ['/logo'],
   [`/account?${'a'.repeat(500)}`],
-])('after signing in %j is no page to lead to', (requested) => {
+])('after signing in %j is not redirected to', (requested) => {
   expect(parseReturnPath(requested)).toBeUndefined()
 })
 
-test('without an address there is no page to lead to', () => {
+test('without an address there is no redirect', () => {
   expect(parseReturnPath(null)).toBeUndefined()
 })
 

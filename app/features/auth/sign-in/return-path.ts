@@ -6,7 +6,7 @@ const MAX_LENGTH = 500 // characters; it travels in a cookie too
 const UNSAFE = /[\\\p{Cc}]/u // browsers read a backslash as a slash and skip control characters
 const NO_PAGES = /^\/(login|register|forgot-password|logout|google-done|logo|api)(\/|$)/
 
-/** The page of ours that an address asks for, to be shown after the sign-in; undefined for anything else. */
+/** The path of our own page to which the sign-in redirects; undefined for anything else. */
 export function parseReturnPath(text: string | null) {
   if (!text?.startsWith('/') || text.length > MAX_LENGTH || UNSAFE.test(text)) return undefined
   if (!URL.canParse(text, OWN)) return undefined

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('the last password that is checked is known, and a right one clears the count', async () => {
+test('the last password that is checked is reported as such, and a right one clears the count', async () => {
   const isLast = async () => (await takePasswordCheck('ada'))?.isLast
   expect([await isLast(), await isLast(), await isLast()]).toEqual([false, false, false])
   await (await takePasswordCheck('ada'))!.succeeded()
@@ -107,7 +107,7 @@ test('an account has five failures in a quarter of an hour, from any address (T2
   expect(await fail('ada', '10.0.0.9')).toBe(false)
 })
 
-test('an address has twenty failures, and one that is blocked locks no account (T23)', async () => {
+test('an address has twenty failures, and a blocked address locks no account (T23)', async () => {
   for (let count = 0; count < 20; count++) expect(await fail(`user${count}`, '10.0.0.1')).toBe(false)
   await failTimes(10, 'ada', '10.0.0.1')
   expect(await isSignInLimited('ada', '10.0.0.1', undefined)).toBe(true)

@@ -77,7 +77,7 @@ export async function takeResetRequest(email: string, ip: string) {
 
 export const takeGoogleStart = (ip: string) => takeAttempt(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)
 
-/** Counts a password that a signed-in user repeats: a stolen session is no way to guess it. */
+/** Counts a password that a signed-in user repeats: a stolen session must not be able to guess it. */
 export async function takePasswordCheck(userId: string) {
   const counted = { key: `password:user:${userId}`, limit: PASSWORD_CHECKS_PER_USER }
   if (await isAnyLimitReached([counted])) return undefined

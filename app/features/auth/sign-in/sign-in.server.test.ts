@@ -50,7 +50,7 @@ test('the longest password signs in, and one that begins with it does not', asyn
   expect(await enter(`${password}x`)).toEqual({ ok: false, cause: 'invalid-credential' })
 })
 
-test('only an address that nobody has is called unknown, unless the setting says nothing of it', async () => {
+test('only an unregistered address is reported as unknown, unless a setting hides that', async () => {
   await aProvider({ email: EMAIL, has_password: 0, auth_provider: 'google' })
   const causes = async () => [await enter('Wrong123'), await enter('Wrong123', 'nobody@cafe.example')]
   expect(await causes()).toEqual([
@@ -64,7 +64,7 @@ test('only an address that nobody has is called unknown, unless the setting says
   expect(await causes()).toEqual(Array(2).fill({ ok: false, cause: 'invalid-credential' }))
 })
 
-test('neither a guess beyond the limits nor an account too many costs a hash', async () => {
+test('neither a guess nor a registration beyond the limits computes a hash', async () => {
   await fill(`sign-in:account:${EMAIL}`, 5)
   await fill(`register:ip:${CLIENT.ip}`, 30)
   const before = passwordsChecked()
@@ -73,7 +73,7 @@ test('neither a guess beyond the limits nor an account too many costs a hash', a
   expect(passwordsChecked()).toBe(before)
 })
 
-test('neither an address that is taken nor a link that does not work costs a hash', async () => {
+test('neither a taken address nor an invalid link computes a hash', async () => {
   await add('candle7')
   const before = passwordsChecked()
   expect(await add('candle8')).toEqual({ ok: false, cause: 'email-already-in-use' })

@@ -47,7 +47,7 @@ async function start(screen: HTMLElement) {
   const measure = () =>
     import('#app/features/vitals/report-vitals.client.ts').then(
       (module) => module.reportVitals(),
-      () => {}, // unmeasured is no loss to the customer
+      () => {}, // a failure to load the measurement does not affect the customer
     )
   ;(first ?? prefetchGames()).then(measure, measure)
   if (matchMedia(COMPUTER).matches) {

@@ -1,4 +1,4 @@
-/** What a browser tells of its connection (Network Information API); most tell nothing. */
+/** The connection as a browser reports it (Network Information API); most report nothing. */
 export type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Whether files that may not be needed may be loaded over this connection. */

@@ -21,7 +21,7 @@ export function limitReactEvents(root: HTMLElement) {
   }
 }
 
-/** From here on React listens to these events too. */
+/** Lets React listen to these events too. */
 export function allowReactEvents(types: string[] = []) {
   for (const type of types) later.get(type)?.()
 }

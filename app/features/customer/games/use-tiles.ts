@@ -36,7 +36,7 @@ export function useTiles(onPlay: (game: GameType) => void) {
   }, [])
 }
 
-/** Takes the landing page away while a game fills the screen; afterwards the focus is on the game's tile again. */
+/** Hides the landing page while a game fills the screen; afterwards the focus is on the game's tile again. */
 export function useHiddenLanding(game: GameType | undefined) {
   useEffect(() => {
     const landing = document.getElementById('landing')

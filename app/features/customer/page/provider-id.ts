@@ -32,7 +32,7 @@ function fromUrl(address: string) {
   return known === 'session' ? providerOfSession(id) : id
 }
 
-/** The bare id in whatever an id can arrive as; 'test-default' when nothing is left of it. */
+/** The bare id in a raw value of any form; 'test-default' if nothing is left of it. */
 export function normaliseProviderId(raw: string) {
   const text = decode(raw).trim()
   const id = /^[a-z]+:\/\//i.test(text) ? fromUrl(text) : (text.split('?')[0] ?? '')

@@ -8,7 +8,7 @@ import { findPublicProvider, lookUpById, lookUpProvider, storeCause } from './pu
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-test('the public sees of a provider its business, a logo of ours, the names that can be paid to and whether it has a menu', async () => {
+test('the public data of a provider are its business, a logo on our server, valid handles and whether it has a menu', async () => {
   const id = await aProvider({
     ...{ business_type: 'other', custom_business_type: 'Dog walking' },
     ...{ photo_url: '/files/profileImages/x/logo-1.webp', cashapp: '$MariaCafe', venmo: '@Maria-Cafe' },
@@ -34,7 +34,7 @@ test('the public sees of a provider its business, a logo of ours, the names that
   })
 })
 
-test('an unknown provider and a suspended one are told apart', async () => {
+test('an unknown provider and a suspended one have different causes', async () => {
   for (const [id, cause] of [
     [await aProvider({ suspended_at: 1 }), 'suspended'],
     ['Nobody', 'not-found'],
@@ -54,7 +54,7 @@ test('an address names its provider, or why there is none', async () => {
   expect(await at('/tip/test-default')).toEqual({ cause: 'test-id' })
 })
 
-test('an id of another form is not looked up, and a database that does not answer is a cause', async () => {
+test('an id of another form is not looked up, and a database that does not respond is a cause', async () => {
   await db.schema.alterTable('subscription').renameTo('subscription_away').execute()
   onTestFinished(() => db.schema.alterTable('subscription_away').renameTo('subscription').execute())
   for (const id of ['', 'a b', 'a-b', "'", 'x'.repeat(65)])
@@ -63,7 +63,7 @@ test('an id of another form is not looked up, and a database that does not answe
     expect(await lookUpById(id)).toEqual({ cause: 'unreachable' })
 })
 
-test('a missing privilege is told from a database that does not answer', () => {
+test('a missing privilege is distinguished from a database that does not respond', () => {
   for (const code of ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'])
     expect(storeCause({ code })).toBe('permission-denied')
   for (const error of [{ code: '57014' }, new Error('gone'), null, undefined])

@@ -136,7 +136,7 @@ test('one session has one tip: the latest amount counts (T06)', async () => {
   expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 1000, averageMinor: 1000 })
 })
 
-test('a thousand sendings of one tip are one tip (T06, T40)', async () => {
+test('one tip that is sent a thousand times is one tip (T06, T40)', async () => {
   const providerId = await aProvider()
   const { id } = await aSession(providerId)
   const tip: PlayEvent = { key: key(), kind: 'tip', cents: 500, method: 'cashapp' }
@@ -227,14 +227,14 @@ test('an amount far above the tips of a provider is set aside and not counted (T
   expect(await stateOfNew(await aProvider(), 10_001)).toBe('set-aside') // the first one anywhere
 })
 
-test('the tips of today do not raise what another tip of today is compared with (T07)', async () => {
+test('the tips of a day do not raise the bound for other tips of that day (T07)', async () => {
   const providerId = await aProvider()
   await tipsOnDays(providerId, 6, 2000)
   for (let count = 0; count < 20; count++) await aTip(providerId, 10_000, NOON)
   expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
 })
 
-test('a tip that waited in a phone is compared with the days before its own', async () => {
+test('a queued tip is compared with the days before its own', async () => {
   const providerId = await aProvider()
   await tipsOnDays(providerId, 7, 1000)
   const { id } = await aSession(providerId)
@@ -243,7 +243,7 @@ test('a tip that waited in a phone is compared with the days before its own', as
   expect(await stateOfNew(providerId, 10_001)).toBe('chosen')
 })
 
-test('only tips that count, of the 90 days before, are what an amount is compared with', async () => {
+test('an amount is compared only with counted tips of the 90 days before', async () => {
   const providerId = await aProvider()
   await tipsOnDays(providerId, 7, 2000, 91)
   expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
@@ -254,7 +254,7 @@ test('only tips that count, of the 90 days before, are what an amount is compare
   expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
 })
 
-test('another amount in the same session is judged anew; what was accepted stays with the same one, and what was struck out with any', async () => {
+test('another amount in the same session is assessed again; an accepted tip keeps its state only with the same amount, a struck-out one with any', async () => {
   const providerId = await aProvider()
   const id = await aTip(providerId, 500)
   await recordPlayEvent(id, tip(50_000))
@@ -272,7 +272,7 @@ test('another amount in the same session is judged anew; what was accepted stays
   expect(await totals(providerId)).toEqual({ tipsMinor: 700, averageMinor: 700, setAside: 0 })
 })
 
-test('a decision made several times at once is counted once (T40)', async () => {
+test('a decision that is sent several times concurrently is counted once (T40)', async () => {
   const providerId = await aProvider()
   const id = await aTip(providerId, 50_000)
   const decide = (state: TipState) =>
@@ -315,7 +315,7 @@ test('a failure of the database is thrown, and is no refusal', async () => {
   await expect(recordPlayEvent(id, tip(500))).rejects.toThrow()
 })
 
-test('what is recorded is announced once, and what is repeated or refused is not', async () => {
+test('a recorded event notifies once, and a repeated or refused one does not', async () => {
   const received: string[] = []
   onTestFinished(onChange((change) => received.push(change.topic)))
   const { id } = await aSession()
@@ -336,7 +336,7 @@ test('two rounds within one millisecond are two rounds, and each ends no sooner 
   expect(await findPlaySession(id)).toMatchObject({ score: 20, started_at: NOON + 1, completed_at: NOON + 1 })
 })
 
-test('a round whose start and end arrive together took as long as the phone says (T08)', async () => {
+test('a round whose start and end arrive together has the duration that the phone measured (T08)', async () => {
   const { id } = await aSession()
   await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' }, NOON)
   const end = (took: number): PlayEvent => ({

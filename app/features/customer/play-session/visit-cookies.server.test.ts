@@ -17,7 +17,7 @@ const withCookie = (cookie: string) => new Request('https://tips.example.com/', 
 const [tokenCookie, formCookie] = await Promise.all([writeTokenCookie(SESSION), visitCookie(SESSION)])
 const pairOf = (cookie: string) => cookie.split(';')[0]!
 
-test('the phone is known for a year, its right to write lasts a day, and a form can be continued for half an hour', () => {
+test('the phone is recognised for a year, its write token lasts a day, and a form can be continued for half an hour', () => {
   expect(visitorCookie(VISITOR)).toBe(
     `__Host-tiplark_visitor=${VISITOR}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an open page repeats the request for its visit with one key, and gives up before the server forgets it (T40)', async () => {
+test('an open page repeats the request for its visit with one key, and stops before the server deletes the key (T40)', async () => {
   const { openPageVisit } = await import('./visit.client.ts')
   openPageVisit({ dataset: { provider: 'Maria1' } })
   await vi.advanceTimersByTimeAsync(DAY_MS - 1)

@@ -78,7 +78,7 @@ test('rows of stored items update them, other rows add items, and other items st
   expect(removed).toEqual([])
 })
 
-test('a table that was imported once adds nothing the second time', () => {
+test('a table that is imported twice adds nothing the second time', () => {
   const text = 'Item Name,Price\nTea,2\nTea,3\nSoup,4\nWater,0\n'
   const first = plan(text)
   expect(first.rows.map(({ what }) => what)).toEqual(['changed', 'new', 'changed', 'new'])
@@ -206,7 +206,7 @@ describe('items that would go live at $0.00', () => {
     expect(plan(table, free).rows.map(({ isFree }) => isFree)).toEqual([true, false, false, false])
   })
 
-  test('bring no category and leave no gap when they are left out', () => {
+  test('add no category and leave no gap when they are skipped', () => {
     const left = plan('name,category,price\nWater,Free,0\nSoup,Other,0\n', menu, {
       free: 'leave-out',
       mode: 'replace',

@@ -20,7 +20,7 @@ test.each([
   expect(recogniseColumns(headings.split(',')).join()).toBe(uses)
 })
 
-test('a table needs names, and no column stands for what another one stands for', () => {
+test('a table needs a name column, and no two columns have the same use', () => {
   expect(findColumnProblems(['', 'name', 'price'])).toEqual([])
   const problems = findColumnProblems(['price', '', 'price'])
   expect(problems.map((cause) => sentence(messages.problems, cause))).toEqual([

@@ -32,7 +32,7 @@ test.each(['abc', '-1', '(4.00)', '4.50.1', '1,25,0', '12,34,567', '$', '4 50', 
   },
 )
 
-test('the other prices of a column say what a single sign means', () => {
+test('an ambiguous separator is resolved by the other prices of the column', () => {
   expect(findDecimalSign(['4,50', '1.250', '3'])).toBe(',')
   expect(findDecimalSign(['4.50', '1,250', '3'])).toBe('.')
   expect(findDecimalSign(['4.50', '4,50'])).toBe('.')

@@ -87,7 +87,7 @@ test('a picture from elsewhere is replaced, and files of others are not touched 
   expect(existsSync(others)).toBe(true)
 })
 
-test('of many concurrent uploads one stays, with its files and no others', async () => {
+test('of many concurrent uploads one is stored, with its files and no others', async () => {
   const bytes = await picture()
   const results = await Promise.all(Array.from({ length: 4 }, () => replaceLogo(UID, bytes)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(4)
@@ -149,7 +149,7 @@ test('a picture from Google replaces only the picture it is a copy of', async ()
   expect([await photoUrl(), storedFiles()]).toEqual([url, before])
 })
 
-test('a file stays whose row may have been written: the database fails and cannot be asked', async () => {
+test('a file stays if its row may have been written: the database fails and cannot be read', async () => {
   await db.schema.alterTable('user').renameTo('user_away').execute()
   onTestFinished(() => db.schema.alterTable('user_away').renameTo('user').execute())
   expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })

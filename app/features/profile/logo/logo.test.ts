@@ -34,7 +34,7 @@ test.each(['text/plain', 'image/svg+xml', 'image/avif', 'application/pdf', 'vide
   },
 )
 
-test('a HEIC photo is told apart from a file that is no image, also where its type is unknown', () => {
+test('a HEIC photo is distinguished from a file that is no image, also if its type is unknown', () => {
   const message =
     'Failed to upload logo: this is a HEIC photo. Please save it as JPG or PNG and choose that file'
   expect(problemOf({ type: 'image/heic', size: 1000 })).toBe(message)

@@ -22,7 +22,7 @@ async function addTip(providerId: string) {
   return id
 }
 
-test('an open dashboard hears of a changed tip, and of none that there is not', async () => {
+test('an open dashboard is notified of a changed tip, and not of an unknown one', async () => {
   const [providerId, other] = [await aProvider(), await aProvider()]
   const id = await addTip(providerId)
   const changes: Change[] = []

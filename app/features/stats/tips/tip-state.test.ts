@@ -50,7 +50,7 @@ const aDay = fc
   .map(([tips, average]): TipDay => ({ tips, tipsMinor: tips * average }))
 const aHistory = fc.array(aDay, { maxLength: HISTORY_DAYS })
 
-test('whatever the history, an amount below $50 counts, one above $500 does not, and a smaller one counts when a larger one does', () => {
+test('with any history an amount below $50 counts, one above $500 does not, and a smaller one counts if a larger one does', () => {
   fc.assert(
     fc.property(aHistory, anAmount, anAmount, (history, one, other) => {
       const [smaller, larger] = [Math.min(one, other), Math.max(one, other)]
@@ -73,7 +73,7 @@ test('neither the order of the days nor the number of tips on one of them change
   )
 })
 
-test('who sends tips on fewer than half of the days moves the bound nowhere that the other days do not reach (T07)', () => {
+test('tips on fewer than half of the days do not move the bound beyond the range of the other days (T07)', () => {
   const honest = fc.array(aDay, { minLength: 20, maxLength: 60 })
   fc.assert(
     fc.property(honest, fc.array(aDay, { maxLength: 19 }), (others, own) => {

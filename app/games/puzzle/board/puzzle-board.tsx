@@ -81,7 +81,7 @@ const Cell = memo(function Cell({ position, kind, children }: CellProps) {
 
 type FixedTileProps = { value: number; size: Size; kind: Kind; className?: string }
 
-/** A tile in its place, to look at. */
+/** A tile at its position, without interaction. */
 function FixedTile({ value, size, kind, className }: FixedTileProps) {
   const piece = { '--column': column(size, value), '--row': row(size, value) } as CSSProperties
   return (

@@ -4,7 +4,7 @@ import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
 import styles from './closing.module.css'
 import type { LandingWords } from './landing-words.server.ts'
 
-/** The end of the page: a rising coin and the way to sign up. */
+/** The end of the page: a rising coin and the link to sign up. */
 export function Closing({ say }: { say: LandingWords['closing'] }) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
