@@ -34,7 +34,11 @@ export const AREAS: Record<string, MutatedArea> = {
   },
   headers: {
     mutate: ['app/server/headers.server.ts', 'app/server/cookies.server.ts'],
-    tests: ['app/server/cookies.server.test.ts', 'app/server/headers.server.test.ts'],
+    tests: [
+      'app/server/cookies.server.test.ts',
+      'app/server/headers.server.test.ts',
+      'tests/requests/http/headers.test.ts',
+    ],
     withTexts: true,
   },
   pages: {
