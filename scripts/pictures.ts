@@ -44,7 +44,7 @@ type Screen = {
 
 const [maya, , lupe, noor] = SAMPLES
 const tip = (id: string) => `/tip/${id}`
-const press = (name: string) => (page: Page) =>
+const clickButton = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const play = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -60,9 +60,9 @@ async function screensIn(language: Language): Promise<Screen[]> {
     { name: 'not-found', path: '/404' },
     { name: 'contact', path: '/contact' },
     { name: 'login', path: '/login' },
-    { name: 'login-empty', path: '/login', act: press(login.submit) },
+    { name: 'login-empty', path: '/login', act: clickButton(login.submit) },
     { name: 'register', path: '/register' },
-    { name: 'register-errors', path: '/register', act: press(register.submit) },
+    { name: 'register-errors', path: '/register', act: clickButton(register.submit) },
     { name: 'forgot-password', path: '/forgot-password' },
     { name: 'reset-password-bad', path: '/reset-password?token=none' },
     { name: 'confirm-email-done', path: '/confirm-email?done=yes' },
@@ -70,8 +70,8 @@ async function screensIn(language: Language): Promise<Screen[]> {
     { name: 'tip', path: tip(maya!.id) },
     { name: 'tip-long-name', path: tip(lupe!.id) },
     { name: 'tip-new-provider', path: tip(noor!.id) },
-    { name: 'tip-sheet', path: tip(maya!.id), act: press(leaveTip) },
-    { name: 'tip-sheet-nothing', path: tip(noor!.id), act: press(leaveTip) },
+    { name: 'tip-sheet', path: tip(maya!.id), act: clickButton(leaveTip) },
+    { name: 'tip-sheet-nothing', path: tip(noor!.id), act: clickButton(leaveTip) },
     { name: 'tip-unknown', path: tip('A'.repeat(28)) },
     ...Object.entries(games).map(([type, { tile }]) => ({
       name: `game-${type}`,

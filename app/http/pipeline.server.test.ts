@@ -216,7 +216,7 @@ test('a 429 of the router says when its limit ends, where that is known', async 
 const TEXT = { 'content-type': 'text/plain;charset=utf-8' }
 const outage = () => recordOutage(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
 
-test('a failure of the router shows none of its text; an answer of ours with 500 is sent (T34)', async () => {
+test('a failure of the router shows none of its text; our own response with 500 is sent (T34)', async () => {
   handler = respondWith('at Object.<anonymous>', { status: 500, headers: TEXT })
   expect(await statusAndText('/contact')).toEqual([500, '{"error":"unexpected"}'])
   handler = respondWith('our page', { status: 500, headers: { 'content-type': 'text/html' } })
@@ -322,7 +322,7 @@ test('an asset is immutable, and another file is cached for an hour', async () =
   expect(calls).toEqual([])
 })
 
-test('a process is ready while its database answers and until it is about to stop', async () => {
+test('a process is ready while its database responds and until it is about to stop', async () => {
   expect(await statusAndText('/healthz')).toEqual([200, 'ok'])
   expect(await statusAndText('/readyz')).toEqual([200, 'ready'])
   await sql`alter table "user" rename to user_away`.execute(db)

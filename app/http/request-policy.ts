@@ -188,7 +188,7 @@ async function receiveBody(
     return next(Object.assign(request, { rawBody }), response)
   }
   if (result.reason === 'too-large' && isNavigation(request)) {
-    // A form sent without JavaScript: the route answers with its page.
+    // A form sent without JavaScript: the route responds with its page.
     request.headers[TOO_LARGE_HEADER] = 'yes'
     request.rawHeaders.push(TOO_LARGE_HEADER, 'yes')
     return next(Object.assign(request, { rawBody: Buffer.alloc(0) }), response)

@@ -45,7 +45,7 @@ export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMess
   return path === '/sample-code.svg' ? `${path} ${host}` : path // the code leads to the host
 }
 
-/** The cached page that answers a request. */
+/** The cached page for a request. */
 function findCached(request: IncomingMessage) {
   const { url = '', headers } = request
   const language = () => languageOf(headers.cookie, headers['accept-language'])

@@ -50,7 +50,7 @@ const STATUSES: Record<string, number> = {
 
 type MalformedSocket = Socket & { _httpMessage?: ServerResponse }
 
-/** Answers what Node cannot parse. There is no response object, so the bytes are written to the socket. */
+/** Responds to requests that Node cannot parse. There is no response object, so the bytes are written to the socket. */
 function refuseMalformed(error: Error & { code?: string }, socket: MalformedSocket) {
   // These bytes would become part of a response that has begun.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()

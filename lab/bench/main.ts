@@ -4,7 +4,7 @@
 //   npm run bench -- pages sqlite  only these sections
 //   npm run bench -- --write       everything, and stores the result in docs/performance.*
 //   npm run bench -- --profile     only a CPU profile of the server; with --write it is stored in docs/performance.md
-//   npm run bench -- --draw        renders table and chart from the stored result, without measuring
+//   npm run bench -- --render      renders table and chart from the stored result, without measuring
 // It never fails because of a figure: times depend on the machine, and only ratios measured in one run can be compared.
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
@@ -47,7 +47,7 @@ const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   clone: measureFreshClone,
   lighthouse: measureLighthouse,
 }
-const FLAGS = ['--quick', '--write', '--draw', '--profile']
+const FLAGS = ['--quick', '--write', '--render', '--profile']
 
 const words = process.argv.slice(2)
 const unknown = words.find((word) => !(word in SECTIONS) && !FLAGS.includes(word))
@@ -57,7 +57,7 @@ const chosen = words.filter((word) => word in SECTIONS)
 if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECTIONS).join(', ')}.`)
 if (has('--write') && (has('--quick') || chosen.length))
   stop('Only a whole run is stored: --write stands alone.')
-if (has('--draw')) renderRun()
+if (has('--render')) renderRun()
 else if (has('--profile')) await profile()
 else await run(chosen.length ? chosen : Object.keys(SECTIONS))
 

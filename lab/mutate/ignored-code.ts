@@ -20,14 +20,14 @@ function onlyLogs({ type, expression, callee, body }: Node): boolean {
 const isFunction = ({ type, init }: Node) =>
   type === 'FunctionDeclaration' || init?.type === 'ArrowFunctionExpression'
 
-const isDrawn = (name: string) => /^([A-Z][a-z]|use[A-Z])/.test(name)
+const isComponent = (name: string) => /^([A-Z][a-z]|use[A-Z])/.test(name)
 const isOfBrowser = (name: string) => ['clientAction', 'clientLoader', 'shouldRevalidate'].includes(name)
 
 function reason(node: Node) {
   if (onlyLogs(node)) return 'it only logs'
   const name = node.id?.name ?? ''
   if (!isFunction(node)) return undefined
-  if (isDrawn(name)) return 'it only draws'
+  if (isComponent(name)) return 'it only renders'
   return isOfBrowser(name) ? 'it runs in a browser' : undefined
 }
 

@@ -14,7 +14,7 @@ import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, PAUSES, type Refusal, type Secur
 import { shortAddress } from './short-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const KEPT_MS = JOURNAL_DAYS * 24 * HOUR_MS
+const RETENTION_MS = JOURNAL_DAYS * 24 * HOUR_MS
 const RECORDED: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
 
 /** The context of an event: its request, network and kind of device. */
@@ -198,7 +198,7 @@ export type Journal = Awaited<ReturnType<typeof readJournal>>
  * when it has been ahead for as long as entries are kept.
  */
 export async function deleteExpiredEntries(now: number) {
-  const { after, until } = openWindowStarts(KEPT_MS, now)
+  const { after, until } = openWindowStarts(RETENTION_MS, now)
   await deleteUntil('journal_entry', 'created_at', after)
   await inTransaction(async (trx) => {
     const entries = trx.updateTable('journal_entry')

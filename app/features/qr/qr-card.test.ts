@@ -40,9 +40,9 @@ test.each(LANGUAGES)('the words of the ring are whole in %s, and no wider than i
   const words = layoutBottomText(CARD_RIM[language])
   expect(words.glyphs).toHaveLength(CARD_RIM[language].length)
   expect(words.half).toBeLessThanOrEqual(below.half)
-  const drawn = renderQrCard({ ...card, language })
+  const svg = renderQrCard({ ...card, language })
   const letters = words.glyphs.filter(({ outline }) => outline !== '') // a space has none
-  for (const { outline } of letters) expect(drawn).toContain(`d="${outline}"`)
+  for (const { outline } of letters) expect(svg).toContain(`d="${outline}"`)
 })
 
 test('texts are centred (QR-09, QR-10)', () => {
@@ -114,16 +114,16 @@ test.each([
   ['ΚΑΦΕΝΕΙΟ ΩΡΑΙΑ', 'ΚΑΦΕΝΕΙΟ ΩΡΑΙΑ'],
   ['КАФЕ 寿司', 'КАФЕ'],
   ['A\tB\u00a0C', 'A B C'],
-])('%j is rendered as %j: characters without a glyph leave no gap (QR-09)', (name, drawn) => {
-  expect(findGlyphs(name)).toEqual(findGlyphs(drawn))
-  expect(findGlyphs(drawn)).toHaveLength([...drawn].length)
+])('%j is rendered as %j: characters without a glyph leave no gap (QR-09)', (name, shown) => {
+  expect(findGlyphs(name)).toEqual(findGlyphs(shown))
+  expect(findGlyphs(shown)).toHaveLength([...shown].length)
 })
 
 test('the characters of the rim are those with an outline', () => {
   expect([...characters]).toEqual(everyLetter)
 })
 
-test('every capital of Russian, Ukrainian, Serbian, Bulgarian and Greek is drawn (QR-09)', () => {
+test('every capital of Russian, Ukrainian, Serbian, Bulgarian and Greek has a glyph (QR-09)', () => {
   const letters = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяґєіїђјљњћџѓќѕўαβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰ'
   expect([...letters].filter((letter) => !isDrawable(ringName(letter)))).toEqual([])
   expect(ringName('Καφενείο')).toBe('ΚΑΦΕΝΕΙΟ') // Greek capitals have no accents
@@ -140,19 +140,20 @@ test.each([
   expect(isDrawable(ringName(name))).toBe(expected)
 })
 
-const drawNames = (names: CardNames) => renderQrCard({ ...card, ...names }).replace(/aria-label="[^"]*"/, '')
+const renderNames = (names: CardNames) =>
+  renderQrCard({ ...card, ...names }).replace(/aria-label="[^"]*"/, '')
 
-test('a short name is drawn on the rim in place of the business name, and nowhere else', () => {
+test('a short name is on the rim in place of the business name, and nowhere else', () => {
   const names = { businessName: '寿司屋', rimName: 'Sushi-ya' }
-  expect(drawNames(names)).toBe(drawNames({ businessName: 'Sushi-ya' }))
-  expect(drawNames({ ...names, rimName: ' ' })).toBe(drawNames({ businessName: '寿司屋' }))
+  expect(renderNames(names)).toBe(renderNames({ businessName: 'Sushi-ya' }))
+  expect(renderNames({ ...names, rimName: ' ' })).toBe(renderNames({ businessName: '寿司屋' }))
   expect(renderQrCard({ ...card, ...names })).toContain('aria-label="QR code of 寿司屋"')
 })
 
 test('the card shows the first fifteen characters in upper case (QR-09)', () => {
-  const draw = (businessName: string) => drawNames({ businessName })
-  expect(draw('The Golden Spoon Diner')).toBe(draw('THE GOLDEN SPOO'))
-  expect(draw('The Golden Spoon Diner')).not.toBe(draw('THE GOLDEN SPO'))
+  const renderName = (businessName: string) => renderNames({ businessName })
+  expect(renderName('The Golden Spoon Diner')).toBe(renderName('THE GOLDEN SPOO'))
+  expect(renderName('The Golden Spoon Diner')).not.toBe(renderName('THE GOLDEN SPO'))
 })
 
 test('modules and their quiet zone of four stay on the disc, for every size of code', () => {

@@ -33,7 +33,7 @@ function Label({ payee, method, amount, messages }: LabelProps) {
 
 /**
  * Real links into the payment apps for one amount. `data-tip` is where a tap on it is reported to; `data-web` is the
- * page that follows where no app answers.
+ * page that opens where no app handles the link.
  */
 export function PayLinks({ payee, amountMinor, locale, messages }: FormProps & Amount) {
   const link = (target: 'app' | 'web', method: TipMethod) => paymentLink(target, method, payee, amountMinor)

@@ -7,7 +7,7 @@ const DEFAULT_BUSINESS = 'service' // in the note, for a provider without a name
 export type Recipient = { handles: Handles; businessName: string | null }
 
 /**
- * A link into a payment app with everything filled in, or to its web page for where no app answers; Cash App has one
+ * A link into a payment app with everything filled in, or to its web page where no app handles the link; Cash App has one
  * address for both. Undefined without a usable handle.
  */
 export function paymentLink(

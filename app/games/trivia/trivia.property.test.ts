@@ -70,9 +70,9 @@ test('time never runs below 0 nor backwards, and nothing changes after the end (
 })
 
 test('one long tick equals many short ones', () => {
-  const pieces = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 12 })
+  const ticks = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(aStart, moves, pieces, (from, played, waits) => {
+    fc.property(aStart, moves, ticks, (from, played, waits) => {
       const game = played.reduce(move, begin({ ...from, timed: true }))
       const whole = elapse(
         game,

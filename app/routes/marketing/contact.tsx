@@ -22,7 +22,7 @@ export const handle: RouteHandle = { body: 'text' }
 
 type Result = FormResult<Feedback, ContactCause>
 
-/** The page is also there while the database does not answer. */
+/** The page is served even while the database does not respond. */
 const findSender = (request: Request) => findSignedIn(request.headers).catch(() => undefined)
 
 export async function loader({ request, context }: Route.LoaderArgs) {

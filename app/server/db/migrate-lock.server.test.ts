@@ -50,7 +50,7 @@ const waiting = async (db: Db) => {
   return rows.length
 }
 
-test('while a backup reads, a migration waits in short turns, and everybody else is answered', async () => {
+test('while a backup reads, a migration waits in short turns, and other queries are not blocked', async () => {
   const db = await anOldDatabase()
   const backup = await readForLong(db)
   const migrated = migrateDatabase(db, migrations, undefined, { lockMs: 300, totalMs: 60_000 })

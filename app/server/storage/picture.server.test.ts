@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { bombOfPixels, bombOfText, EVIL, hiddenWords, pngWith } from '#tests/support/files/pictures.ts'
+import { bombOfPixels, bombOfText, EVIL, metadataTexts, pngWith } from '#tests/support/files/pictures.ts'
 import { type PictureSize, reencodePicture } from './picture.server.ts'
 
 const SQUARE = [{ width: 400, height: 400 }]
@@ -73,7 +73,7 @@ test('a phone photo is rotated upright and loses its metadata (T16)', async () =
     .withIccProfile('p3')
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  expect(hiddenWords(photo)).toContain('canary-7f3a')
+  expect(metadataTexts(photo)).toContain('canary-7f3a')
   expect(await sharp(photo).metadata()).toMatchObject({
     orientation: 6,
     exif: expect.anything(),
@@ -86,7 +86,7 @@ test('a phone photo is rotated upright and loses its metadata (T16)', async () =
   expect([await colourAt(webp, 5, 394), await colourAt(webp, 394, 394)]).toEqual(['blue', 'blue'])
   const { exif, icc, xmp, iptc, orientation, comments } = await sharp(webp).metadata()
   expect({ exif, icc, xmp, iptc, orientation, comments }).toEqual({})
-  expect(hiddenWords(webp)).toEqual([])
+  expect(metadataTexts(webp)).toEqual([])
 })
 
 test('colours of another profile are converted to sRGB', async () => {
@@ -169,9 +169,9 @@ test.each(['behind the end', 'tEXt', 'iTXt', 'zTXt', 'eXIf', 'htMl'])(
       chunk !== 'behind the end'
         ? pngWith(plain, chunk, Buffer.from(`Comment\0${EVIL}`))
         : Buffer.concat([plain, Buffer.from(EVIL)])
-    expect(hiddenWords(bytes)).not.toEqual([])
+    expect(metadataTexts(bytes)).not.toEqual([])
     const result = await reencode(bytes)
-    expect(result.ok ? hiddenWords(Buffer.from(result.pictures[0]!)) : ['refused']).toEqual([])
+    expect(result.ok ? metadataTexts(Buffer.from(result.pictures[0]!)) : ['refused']).toEqual([])
   },
 )
 
@@ -183,7 +183,7 @@ test('a GIF that is also a ZIP archive becomes a picture only (T16)', async () =
     Buffer.alloc(18),
   ])
   const webp = await reencoded(Buffer.concat([await picture(40, 40).gif().toBuffer(), zip]))
-  expect(hiddenWords(webp)).toEqual([])
+  expect(metadataTexts(webp)).toEqual([])
   expect(webp.includes('PK\x05\x06')).toBe(false)
 })
 

@@ -10,7 +10,7 @@ export type GamePlay = {
   isPlaying: (page: Page) => Promise<boolean>
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const pick = <T>(all: T[], turn: number) => all[turn % all.length]!
 
 /** The centers of the matched elements, to click without evaluating script in the page. */
@@ -29,9 +29,9 @@ export const PLAYS: GamePlay[] = [
   {
     game: 'Snake',
     async open(page) {
-      await press(page, 'Classic snake')
+      await clickButton(page, 'Classic snake')
       await page.getByRole('radio', { name: 'Fast' }).check()
-      await press(page, 'Start Game')
+      await clickButton(page, 'Start Game')
       await page.getByText('Press any arrow to start').waitFor()
     },
     moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)), // in circles, away from the walls
@@ -41,8 +41,8 @@ export const PLAYS: GamePlay[] = [
   {
     game: 'Trivia',
     async open(page) {
-      await press(page, 'Trivia')
-      await press(page, 'Start Game')
+      await clickButton(page, 'Trivia')
+      await clickButton(page, 'Start Game')
       await page.getByRole('list', { name: 'Answers' }).waitFor()
     },
     moves: async (page) => (turn) => page.keyboard.press(pick(['a', 'b', 'c', 'd'], turn)),
@@ -52,8 +52,8 @@ export const PLAYS: GamePlay[] = [
   {
     game: 'Puzzle',
     async open(page) {
-      await press(page, 'Fun Puzzle')
-      await press(page, 'Start Game')
+      await clickButton(page, 'Fun Puzzle')
+      await clickButton(page, 'Start Game')
       await page.getByRole('region', { name: /Puzzle board/ }).waitFor()
     },
     moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)),
@@ -63,7 +63,7 @@ export const PLAYS: GamePlay[] = [
   {
     game: 'Memory Match',
     async open(page) {
-      await press(page, 'Memory Match')
+      await clickButton(page, 'Memory Match')
       await page.getByRole('group', { name: 'Memory board' }).waitFor()
     },
     async moves(page) {

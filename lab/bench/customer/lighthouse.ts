@@ -30,7 +30,7 @@ function costOf(audits: Record<string, { numericValue?: number; details?: unknow
 }
 
 /** One run in its own browser profile, without error reporting. */
-async function lookAt(address: string): Promise<Finding> {
+async function runLighthouse(address: string): Promise<Finding> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   try {
@@ -76,10 +76,10 @@ export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figur
     ] as const) {
       const found: Finding[] = []
       for (let round = 0; round < (quick ? 1 : 3); round++) {
-        const one = await lookAt(address)
+        const one = await runLighthouse(address)
         found.push(one)
         if (page !== 'sign-in page') continue
-        costs.push({ ours: one.cost, file: (await lookAt(`http://127.0.0.1:${bare.port}/`)).cost })
+        costs.push({ ours: one.cost, file: (await runLighthouse(`http://127.0.0.1:${bare.port}/`)).cost })
       }
       for (const line of new Set(found.flatMap(({ complaints }) => complaints)))
         console.log(`Lighthouse on the ${page}: ${line}`)

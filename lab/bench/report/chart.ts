@@ -21,7 +21,7 @@ const STYLE = `
   }
 `
 
-function drawRow(figure: Figure, index: number) {
+function renderRow(figure: Figure, index: number) {
   const y = TOP + index * ROW
   const used = usedFraction(figure) ?? 0
   const kind = isWithinLimit(figure) ? 'good' : 'bad'
@@ -46,7 +46,7 @@ export function renderChart(figures: Figure[], under: string) {
 <rect class="paper" width="${WIDTH}" height="${height}"/>
 <text class="title" x="16" y="30">How much of its limit each figure uses: shorter is better</text>
 <text class="soft" x="16" y="50">${escapeXml(under)}</text>
-${shown.map(drawRow).join('\n')}
+${shown.map(renderRow).join('\n')}
 <path class="limit" d="M${LIMIT_AT} ${TOP - 16}V${height - 6}"/>
 <text class="soft" x="${LIMIT_AT}" y="${TOP - 20}" text-anchor="middle">limit</text>
 </svg>

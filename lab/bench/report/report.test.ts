@@ -32,7 +32,7 @@ function written(text: string) {
     writeRun(RUN, address)
     return {
       page: read('performance.md'),
-      drawing: read('performance.svg'),
+      chart: read('performance.svg'),
       stored: read('performance.json'),
     }
   } finally {
@@ -59,12 +59,12 @@ test('a page without the markers stays unchanged', () => {
 })
 
 test('the chart has a labelled bar for each figure with a limit, and marks those beyond it', () => {
-  const { drawing } = written(PAGE)
-  expect(drawing).toContain('>Start, warm</text>')
-  expect(drawing).toContain('>Slow &#38; &#60;slower&#62;</text>')
-  expect(drawing).not.toContain('Without a limit')
-  expect(drawing.match(/beyond the limit/g)).toHaveLength(1)
-  const [short, long] = [...drawing.matchAll(/<rect class="(?:good|bad)"[^>]*width="(\d+)"/g)].map(
+  const { chart } = written(PAGE)
+  expect(chart).toContain('>Start, warm</text>')
+  expect(chart).toContain('>Slow &#38; &#60;slower&#62;</text>')
+  expect(chart).not.toContain('Without a limit')
+  expect(chart.match(/beyond the limit/g)).toHaveLength(1)
+  const [short, long] = [...chart.matchAll(/<rect class="(?:good|bad)"[^>]*width="(\d+)"/g)].map(
     ([, width]) => Number(width),
   )
   expect(short).toBe(Math.round((700 / 1500) * 200))

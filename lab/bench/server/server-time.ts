@@ -64,7 +64,7 @@ export async function profileServer({ folder, ids, quick }: BenchTarget) {
     await onPostgres(units(6000)),
     await onManyProviders(units(140), quick ? 20_000 : 100_000),
   ].flat()
-  return drawSpent(spent)
+  return renderSpent(spent)
 }
 
 async function onPostgres(count: number) {
@@ -155,7 +155,7 @@ function sourceFinder(): FindSource {
   }
 }
 
-function drawSpent(spent: Spent[]) {
+function renderSpent(spent: Spent[]) {
   const all = (times: Map<string, number>) => [...times.values()].reduce((sum, time) => sum + time, 0)
   const rows = PART_NAMES.map((part) => ({ part, times: spent.map(({ times }) => times.get(part) ?? 0) }))
   const seen = rows.filter(({ times }) => times.some((time) => time >= 1))

@@ -64,7 +64,7 @@ async function tapVenmoFree(one: Page) {
 }
 
 /** Resolves when the page logs that it queues the visit; called before the page is opened. */
-const isKept = (one: Page) =>
+const visitQueued = (one: Page) =>
   one.waitForEvent('console', (message) => message.text().includes('is stored in this browser'))
 
 const down = (route: Route) => route.abort('connectionfailed')
@@ -211,7 +211,7 @@ test.describe('without a network', () => {
     await page.route(SESSIONS, down)
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/events') && calls.push(request.url()))
-    await Promise.all([isKept(page), openCustomerPage(page, address(product))])
+    await Promise.all([visitQueued(page), openCustomerPage(page, address(product))])
     const before = playRows(product, PROVIDER)
     await loseAtSnake(page)
     expect(calls).toEqual([])
@@ -239,7 +239,7 @@ test.describe('without a network', () => {
     product,
   }) => {
     await page.route('**/api/play-sessions{,/*}', down)
-    await Promise.all([isKept(page), openCustomerPage(page, address(product, `?session=${PRINTED}`))])
+    await Promise.all([visitQueued(page), openCustomerPage(page, address(product, `?session=${PRINTED}`))])
     await tip(page, '$5')
     await expect
       .poll(() => queuedVisits(page))

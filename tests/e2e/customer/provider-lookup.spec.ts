@@ -107,8 +107,8 @@ test.describe('a lookup that failed', () => {
   const LOOKUP = '**/api/providers/*'
   const again = () => page.getByRole('link', { name: 'Try again' })
 
-  /** Really takes the data away from the running product, and gives it back. */
-  function moveUsers(product: Product, from: string, to: string) {
+  /** Renames a table of the running product, so that its queries fail. */
+  function renameTable(product: Product, from: string, to: string) {
     const file = new DatabaseSync(`${product.folder}/tiplark.db`, { timeout: 30_000 })
     file.exec(`pragma legacy_alter_table = on; alter table "${from}" rename to "${to}"`)
     file.close()
@@ -120,7 +120,7 @@ test.describe('a lookup that failed', () => {
   }) => {
     ;({ page } = await openPage())
     const { id } = anotherMaya(product) // whose page is not cached, since a cached page is served without the database
-    moveUsers(product, 'user', 'user_away')
+    renameTable(product, 'user', 'user_away')
     try {
       const response = await gotoHydrated(page, `/tip/${id}`)
       expect(response?.status()).toBe(503)
@@ -130,7 +130,7 @@ test.describe('a lookup that failed', () => {
       await Promise.all([page.waitForResponse(LOOKUP), again().click()])
       await expect(page.getByText(sentence)).toBeVisible()
     } finally {
-      moveUsers(product, 'user_away', 'user')
+      renameTable(product, 'user_away', 'user')
     }
     const release = await holdRequests(page, LOOKUP)
     await again().click()

@@ -31,7 +31,7 @@ async function stopClock() {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
-const solve = (slide: (value: number, way: number) => Promise<void>) => solvePuzzle(page, slide)
+const solve = (slide: (value: number, direction: number) => Promise<void>) => solvePuzzle(page, slide)
 
 test('a 3x3 solved by taps shows the panel, then the results, and closes to the same board (PZL-14 to PZL-16, PZL-25, PZL-26, DEC-90)', async () => {
   await stopClock()
@@ -77,14 +77,14 @@ test('a 3x3 is solved with the arrow keys alone (PZL-22 to PZL-24)', async () =>
 test('a tile dragged to the empty cell counts as one move; one released at once stays (PZL-22, PZL-23)', async () => {
   const { tiles, empty } = await readBoard(page)
   const { value, position } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
-  const way = Math.sign(empty - position)
+  const direction = Math.sign(empty - position)
   const box = (await tile(value).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   async function pull(far: number) {
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(x, y + (way * far) / 2)
-    await page.mouse.move(x, y + way * far)
+    await page.mouse.move(x, y + (direction * far) / 2)
+    await page.mouse.move(x, y + direction * far)
     await page.mouse.up()
   }
   await pull(24)

@@ -9,7 +9,7 @@ import {
   tipSheet,
 } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { lookAtBoard } from '#tests/support/games/snake-player.ts'
+import { readSnakeBoard } from '#tests/support/games/snake-player.ts'
 import { eatWithKeys, playSnake } from '#tests/support/games/snake-round.ts'
 
 let page: Page
@@ -124,7 +124,7 @@ test.describe('the results', () => {
     await page.getByRole('button', { name: 'Start Game' }).click()
     await expect(page.getByText('Press any arrow to start')).toBeVisible()
     // Not over the coin, whose position is random.
-    const { head, coin } = await lookAtBoard(page)
+    const { head, coin } = await readSnakeBoard(page)
     await page.keyboard.press(coin.y === head.y ? 'ArrowUp' : 'ArrowRight')
     await expect(results(page)).toBeVisible()
     expect(await results(page).getByText('New High Score!').count()).toBe(0)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Direction } from '#app/games/shared/direction.ts'
 import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { lookAtBoard, snakePlayer } from '#tests/support/games/snake-player.ts'
+import { readSnakeBoard, snakePlayer } from '#tests/support/games/snake-player.ts'
 
 const ARROW = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
 const TICK = { Slow: 200, Medium: 150, Fast: 100 }
@@ -28,7 +28,7 @@ async function openWaiting(openPage: OpenPage, speed: SpeedName = 'Slow', option
   return opened
 }
 
-const phaseOf = async (page: Page) => (await lookAtBoard(page)).phase
+const phaseOf = async (page: Page) => (await readSnakeBoard(page)).phase
 const best = (page: Page) => page.evaluate(() => localStorage.getItem('snakeHighScore'))
 
 async function dieAtTheWall(page: Page) {
@@ -129,12 +129,12 @@ test.describe('steering to the coins', () => {
 for (const [speed, ms] of Object.entries(TICK) as [SpeedName, number][]) {
   test(`${speed} steps every ${ms} ms (SNK-03)`, async ({ openPage }) => {
     const { page } = await openWaiting(openPage, speed)
-    const { head } = await lookAtBoard(page)
+    const { head } = await readSnakeBoard(page)
     await page.keyboard.press('ArrowUp')
     await page.clock.runFor(5 * ms - 40)
-    expect((await lookAtBoard(page)).head).toEqual({ x: head.x, y: head.y - 4 })
+    expect((await readSnakeBoard(page)).head).toEqual({ x: head.x, y: head.y - 4 })
     await page.clock.runFor(80)
-    expect((await lookAtBoard(page)).head).toEqual({ x: head.x, y: head.y - 5 })
+    expect((await readSnakeBoard(page)).head).toEqual({ x: head.x, y: head.y - 5 })
   })
 }
 
@@ -145,9 +145,9 @@ test('Space, Escape and the buttons pause and resume; a hidden page pauses (SNK-
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-  const { head } = await lookAtBoard(page)
+  const { head } = await readSnakeBoard(page)
   await page.clock.runFor(5 * TICK.Slow)
-  expect((await lookAtBoard(page)).head).toEqual(head)
+  expect((await readSnakeBoard(page)).head).toEqual(head)
   await page.keyboard.press('Escape')
   expect(await phaseOf(page)).toBe('running')
 

@@ -116,18 +116,18 @@ const SCENARIOS: Record<string, Scenario> = {
     await page.getByRole('combobox', { name: trivia.category }).selectOption(trivia.categories.Geography)
     await page.getByRole('checkbox', { name: trivia.withoutLimit }).check()
     await press(page, frame.startGame)
-    const responses = page.getByRole('list', { name: trivia.answers, exact: true })
-    await expect(responses).toBeVisible()
+    const answers = page.getByRole('list', { name: trivia.answers, exact: true })
+    await expect(answers).toBeVisible()
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toMatch(/\?$/)
     await expect(page.getByText(trivia.categories.Geography, { exact: true })).toBeVisible()
-    await expect(responses.locator(`[lang=${language}]`)).toHaveCount(4)
+    await expect(answers.locator(`[lang=${language}]`)).toHaveCount(4)
     await check('trivia-question')
-    await responses.getByRole('button').first().click()
+    await answers.getByRole('button').first().click()
     await expect(page.getByText(new RegExp(`^(${trivia.correct}|${trivia.incorrect})$`))).toBeVisible()
     await check('trivia-answered')
     for (let left = 9; left > 0; left--) {
       await press(page, trivia.nextQuestion)
-      await responses.getByRole('button').first().click()
+      await answers.getByRole('button').first().click()
     }
     await press(page, trivia.finish)
     const shown = results(page, words)
@@ -200,13 +200,13 @@ for (const language of LANGUAGES.filter((other) => other !== 'en')) {
         const found: string[] = []
         await scenario(page, await wordsIn(language), async (state) => {
           for (const finding of await findingsInEachLook(page, looks)) found.push(`${state}, ${finding}`)
-          const said = await page.evaluate(() => {
+          const announced = await page.evaluate(() => {
             const names = [...document.querySelectorAll('[aria-label],[alt]')].map(
               (named) => named.getAttribute('aria-label') ?? named.getAttribute('alt'),
             )
             return `${document.title}\n${document.body.innerText}\n${names.join('\n')}`
           })
-          const left = ENGLISH.exec(said)
+          const left = ENGLISH.exec(announced)
           if (left) found.push(`${state}: “${left[0]}” is English`)
         })
         await expect(page.locator('html')).toHaveAttribute('lang', language)

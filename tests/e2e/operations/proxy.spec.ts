@@ -266,7 +266,7 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
   expect(await guess(`127.0.2.78`, 50, `127.0.2.77`)).not.toBe(429)
 })
 
-test('when no process is there, the proxy answers 503 with Retry-After, under a strict policy', async () => {
+test('when no process is running, the proxy responds 503 with Retry-After and a strict policy', async () => {
   await Promise.all(products.map((product) => product.stop()))
   const response = () => fetch(`${url}/terms`)
   await expect.poll(async () => (await response()).status).toBe(503)

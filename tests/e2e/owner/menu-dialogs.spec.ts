@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
-import { menuCard, openMenu, pressLink, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
+import { clickLink, menuCard, openMenu, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 test.use({ productOptions: {} })
@@ -23,33 +23,33 @@ test.describe('the focus in the dialogs of the menu', () => {
     const [first] = await shownItems(page)
     const dialog = page.getByRole('dialog')
 
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await focused(page).toBe('Name')
     await page.keyboard.press('Escape')
     await focused(page).toBe('Add Item')
 
-    await pressLink(page, `Edit ${first}`)
+    await clickLink(page, `Edit ${first}`)
     await focused(page).toBe('Name')
     await dialog.getByRole('link', { name: 'Cancel' }).click()
     await focused(page).toBe(`Edit ${first}`)
-    await pressLink(page, `Edit ${first}`)
+    await clickLink(page, `Edit ${first}`)
     await submitDialog(page, 'Update Item')
     await expect(dialog).toBeHidden()
     await focused(page).toBe(`Edit ${first}`)
 
     for (const name of ['Toast', 'Bun']) {
-      await pressLink(page, 'Add Item')
+      await clickLink(page, 'Add Item')
       await focused(page).toBe('Name')
       await page.keyboard.type(name)
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
       await focused(page).toBe('Add Item')
     }
-    await pressLink(page, 'Delete Toast')
+    await clickLink(page, 'Delete Toast')
     await submitDialog(page, 'Delete')
     await expect(dialog).toBeHidden()
     await focused(page).toBe('Delete Bun') // the next one
-    await pressLink(page, 'Delete Bun')
+    await clickLink(page, 'Delete Bun')
     await submitDialog(page, 'Delete')
     await expect(dialog).toBeHidden()
     await focused(page).toBe('Delete Soup of the day') // the last one of its category
@@ -64,14 +64,14 @@ test.describe('the focus in the dialogs of the menu', () => {
 
   test('goes to the next category after one is deleted', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
-    await pressLink(page, 'Add Category')
+    await clickLink(page, 'Add Category')
     await focused(page).toBe('Category name')
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
     await dialog.getByLabel('Category name').fill('Brunch')
     await submitDialog(page, 'Add Category')
     await expect(dialog).toBeHidden()
     await focused(page).toBe('Add Category')
-    await pressLink(page, 'Add Category')
+    await clickLink(page, 'Add Category')
     const row = dialog.locator('li').filter({ has: page.locator('summary').getByText('Brunch') })
     await row.locator('summary').click()
     await row.getByRole('button', { name: 'Delete category' }).click()
@@ -83,7 +83,7 @@ test.describe('the focus in the dialogs of the menu', () => {
     const { page } = await openMenu(openPage, product)
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     const question = dialog.getByText('What you entered is not saved.')
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await focused(page).toBe('Name')
     await page.keyboard.type('Plum tart')
     await page.keyboard.press('Escape')
@@ -100,7 +100,7 @@ test.describe('the focus in the dialogs of the menu', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await focused(page).toBe('Add Item')
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await expect(dialog.getByLabel('Name')).toHaveValue('')
     await dialog.getByLabel('Category').selectOption('Drinks')
     await dialog.getByRole('link', { name: 'Close' }).click()
@@ -111,7 +111,7 @@ test.describe('the focus in the dialogs of the menu', () => {
 
   test('several items are added without leaving the form', async ({ openPage, product }) => {
     const { page, pageErrors } = await openMenu(openPage, product)
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     for (const name of ['Ginger tea', 'Mint tea']) {
       await focused(page).toBe('Name')

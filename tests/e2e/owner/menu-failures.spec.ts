@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DESKTOP, gotoHydrated } from '#tests/support/browser/browser.ts'
-import { menuCard, openMenu, pressLink, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
+import { clickLink, menuCard, openMenu, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { aPhotoFile } from '#tests/support/files/photo.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { signInByRequest } from '#tests/support/people/sign-in.ts'
@@ -23,7 +23,7 @@ const response = (page: Page, status: number, body = '') =>
 test.describe('when menu management fails', () => {
   test('without a network the form keeps its input, and a retry sends it', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Offline toast')
     await dialog.locator('input[type=file]').setInputFiles(await aPhotoFile())
@@ -52,7 +52,7 @@ test.describe('when menu management fails', () => {
       })
     const dialog = page.getByRole('dialog')
 
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
     await loseResponse()
     await submitDialog(page, 'Add Item')
@@ -62,7 +62,7 @@ test.describe('when menu management fails', () => {
     await expect(page.getByText('Item added successfully')).toBeVisible()
     await expect.poll(() => count('Twice toast')).toBe(1)
 
-    await pressLink(page, 'Add Category')
+    await clickLink(page, 'Add Category')
     await dialog.getByLabel('Category name').fill('Twice')
     await loseResponse()
     await submitDialog(page, 'Add Category')
@@ -76,7 +76,7 @@ test.describe('when menu management fails', () => {
     await expect(page.getByText('Category added successfully')).toBeVisible()
 
     // A reopened form has another idempotency key.
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
     await submitDialog(page, 'Add Item')
     await expect.poll(() => count('Twice toast')).toBe(2)
@@ -94,7 +94,7 @@ test.describe('when menu management fails', () => {
       await page.getByRole('button', { name: 'Discard' }).click()
     }
     await response(page, 500)
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Toast')
     await submitDialog(page, 'Add Item')
     await expect(page.getByText('Failed to add item. Please try again.')).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('when menu management fails', () => {
     await submitDialog(page, 'Delete')
     await expect(page.getByText('Failed to delete item. Please try again.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await pressLink(page, 'Add Category')
+    await clickLink(page, 'Add Category')
     await page.getByRole('dialog').getByLabel('Category name').fill('X')
     await submitDialog(page, 'Add Category')
     await expect(page.getByText('Failed to add category. Please try again.')).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('when menu management fails', () => {
     }) => {
       const { page } = await openMenu(openPage, product)
       await response(page, status, body)
-      await pressLink(page, 'Add Item')
+      await clickLink(page, 'Add Item')
       await page.getByRole('dialog').getByLabel('Name').fill('Toast')
       await page.locator('input[type=file]').setInputFiles(await aPhotoFile())
       await submitDialog(page, 'Add Item')
@@ -151,7 +151,7 @@ test.describe('when menu management fails', () => {
   test('an upload can be canceled, and nothing is added (MENU-37)', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
     await page.route('**/api/menus/**', () => {}) // no response
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Toast')
     await page.locator('input[type=file]').setInputFiles(await aPhotoFile())
     await submitDialog(page, 'Add Item')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { menuCard, openMenu, pressLink, submitDialog } from '#tests/support/browser/menu-page.ts'
+import { clickLink, menuCard, openMenu, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 test.use({ productOptions: {} })
 
 test('a table is previewed, corrected and then imported as a whole', async ({ openPage, product }) => {
   const { page, pageErrors } = await openMenu(openPage, product)
-  await pressLink(page, 'Import')
+  await clickLink(page, 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import a menu' })
   const choose = (text: string) =>
     dialog
@@ -43,7 +43,7 @@ test('a table is previewed, corrected and then imported as a whole', async ({ op
   expect(await menuCard(page, 'Tart').textContent()).toContain('$5.00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(menuCard(page, 'Tart')).toHaveCount(0)
-  const [download] = await Promise.all([page.waitForEvent('download'), pressLink(page, 'Export CSV')])
+  const [download] = await Promise.all([page.waitForEvent('download'), clickLink(page, 'Export CSV')])
   expect(download.suggestedFilename()).toBe('menu.csv')
   expect(pageErrors).toEqual([])
 })

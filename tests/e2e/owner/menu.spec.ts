@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import {
+  clickLink,
   menuCard,
   menuSettled,
   openMenu,
-  pressLink,
   shownItems,
   submitDialog,
 } from '#tests/support/browser/menu-page.ts'
@@ -22,7 +22,7 @@ test.describe('menu management', () => {
   }) => {
     const { page, pageErrors } = await openMenu(openPage, product)
     expect(await axeFindings(page)).toEqual([])
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     const price = dialog.getByLabel('Price')
     for (const [name, value] of [
@@ -103,7 +103,7 @@ test.describe('menu management', () => {
   test('a success message is shown for three seconds (MENU-49)', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
     await page.clock.install()
-    await pressLink(page, 'Add Item')
+    await clickLink(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Short-lived')
     await page.clock.pauseAt(Date.now() + 60_000)
     await submitDialog(page, 'Add Item')
@@ -210,7 +210,7 @@ test.describe('menu management', () => {
     product,
   }) => {
     const { page, pageErrors } = await openMenu(openPage, product)
-    await pressLink(page, 'Add Category')
+    await clickLink(page, 'Add Category')
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
     await submitDialog(page, 'Add Category')
     await expect(dialog.getByText('Category name is required')).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('menu management', () => {
     await submitDialog(page, 'Add Category')
     await expect(page.getByText('Category added successfully')).toBeVisible()
 
-    await pressLink(page, 'Add Category')
+    await clickLink(page, 'Add Category')
     const row = (name: string) =>
       dialog.locator('li').filter({ has: page.locator('summary b').getByText(name, { exact: true }) })
     await row('Specials').locator('summary').click()
@@ -266,7 +266,7 @@ test.describe('menu management', () => {
       await openMenu(openPage, product, DESKTOP, owner),
     ]
     const open = async (page: Page) => {
-      await pressLink(page, 'Add Category')
+      await clickLink(page, 'Add Category')
       const row = page
         .getByRole('dialog')
         .locator('li')
@@ -362,7 +362,7 @@ test('the browser downscales a photo that is too large and applies its orientati
   const { page, pageErrors } = await openMenu(openPage, product, PHONE)
   const photo = await bigPhoto()
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
-  await pressLink(page, 'Add Item')
+  await clickLink(page, 'Add Item')
   const dialog = page.getByRole('dialog', { name: 'Add Item' })
   await dialog.getByLabel('Name').fill('Big bowl')
   await dialog.locator('input[type=file]').setInputFiles(photo)
@@ -393,7 +393,7 @@ test('a file too large that the browser cannot decode shows the error, and nothi
     requests++
     return route.continue()
   })
-  await pressLink(page, 'Add Item')
+  await clickLink(page, 'Add Item')
   const dialog = page.getByRole('dialog', { name: 'Add Item' })
   await dialog.getByLabel('Name').fill('Nothing')
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')

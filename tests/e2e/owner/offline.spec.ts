@@ -38,34 +38,35 @@ test('without a network Logout shows an error, a link does not navigate, and the
 const OFFLINE = 'You are offline, so this page stays.'
 const NO_SIGN_OUT = 'Failed to sign out. Please try again.'
 /** Controls that need the file of another page, and the message that each shows without it. */
-const PRESSES: [path: string, presses: (readonly ['button' | 'link', name: string, sentence: string])[]][] = [
-  ['/dashboard?view=contact', [['button', 'Logout', NO_SIGN_OUT]]],
-  ['/dashboard?view=menu', [['link', 'Manage your menu', OFFLINE]]],
+const CONTROLS: [path: string, controls: (readonly ['button' | 'link', name: string, sentence: string])[]][] =
   [
-    '/dashboard?view=settings',
+    ['/dashboard?view=contact', [['button', 'Logout', NO_SIGN_OUT]]],
+    ['/dashboard?view=menu', [['link', 'Manage your menu', OFFLINE]]],
     [
-      ['link', 'Password, email and sign-ins', OFFLINE],
-      ['link', 'Compare plans', OFFLINE],
+      '/dashboard?view=settings',
+      [
+        ['link', 'Password, email and sign-ins', OFFLINE],
+        ['link', 'Compare plans', OFFLINE],
+      ],
     ],
-  ],
-  ['/dashboard', [['link', 'Print a sheet', OFFLINE]]],
-  ['/dashboard/print', [['link', 'Back', OFFLINE]]],
-  [
-    '/account',
+    ['/dashboard', [['link', 'Print a sheet', OFFLINE]]],
+    ['/dashboard/print', [['link', 'Back', OFFLINE]]],
     [
-      ['button', 'Logout', NO_SIGN_OUT],
-      ['link', 'Dashboard', OFFLINE],
+      '/account',
+      [
+        ['button', 'Logout', NO_SIGN_OUT],
+        ['link', 'Dashboard', OFFLINE],
+      ],
     ],
-  ],
-  [
-    '/menu-management',
     [
-      ['button', 'Logout', NO_SIGN_OUT],
-      ['link', 'Edit Profile', OFFLINE],
-      ['link', 'Import', OFFLINE],
+      '/menu-management',
+      [
+        ['button', 'Logout', NO_SIGN_OUT],
+        ['link', 'Edit Profile', OFFLINE],
+        ['link', 'Import', OFFLINE],
+      ],
     ],
-  ],
-]
+  ]
 
 test('a control whose file fails to load shows a message, the page stays, and the file is fetched again (DASH-27)', async ({
   openPageAs,
@@ -77,11 +78,11 @@ test('a control whose file fails to load shows a message, the page stays, and th
     const { pathname } = new URL(route.request().url())
     return own.includes(pathname) || /vitals/.test(pathname) ? route.continue() : route.abort()
   })
-  for (const [path, presses] of PRESSES) {
+  for (const [path, controls] of CONTROLS) {
     own = await (await page.request.get(path)).text()
     await gotoHydrated(page, path)
     await page.evaluate(() => Object.assign(window, { stays: true }))
-    for (const [role, name, sentence] of presses) {
+    for (const [role, name, sentence] of controls) {
       await page.getByRole(role, { name, exact: true }).click()
       await expect(page.getByText(sentence)).toBeVisible()
     }

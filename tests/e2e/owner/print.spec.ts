@@ -17,9 +17,9 @@ test.describe('on paper', () => {
     ] as const) {
       await gotoHydrated(page, `/dashboard/print?layout=${layout}`)
       await page.emulateMedia({ media: 'print' })
-      const drawn = page.getByRole('img', { name: /^QR code of/ })
-      expect(await drawn.count()).toBe(codes)
-      const box = (await drawn.last().boundingBox())!
+      const codeImages = page.getByRole('img', { name: /^QR code of/ })
+      expect(await codeImages.count()).toBe(codes)
+      const box = (await codeImages.last().boundingBox())!
       expect(box.width / MM).toBeCloseTo(width, 1)
       expect(box.height / MM).toBeCloseTo(width, 1)
       for (const format of ['A4', 'Letter'] as const) {

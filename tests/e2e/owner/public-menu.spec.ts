@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
-import { openMenu, pressLink, submitDialog } from '#tests/support/browser/menu-page.ts'
+import { clickLink, openMenu, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { longMenuTable } from '#tests/support/files/long-menu.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
@@ -65,7 +65,7 @@ test.describe('the public menu', () => {
     product,
   }) => {
     const owner = await openMenu(openPage, product)
-    await pressLink(owner.page, 'Import')
+    await clickLink(owner.page, 'Import')
     const table = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(longMenuTable(200)) }
     await owner.page.getByRole('dialog').locator('input[type=file]').setInputFiles(table)
     await submitDialog(owner.page, 'Import 200 items')
@@ -144,7 +144,7 @@ test.describe('the public menu', () => {
       '"><svg onload=alert(3)>',
     ]
     for (const payload of payloads) {
-      await pressLink(owner.page, 'Add Item')
+      await clickLink(owner.page, 'Add Item')
       await owner.page.getByRole('dialog').getByLabel('Name').fill(payload)
       await owner.page.getByRole('dialog').getByLabel('Description').fill(payload)
       await submitDialog(owner.page, 'Add Item')

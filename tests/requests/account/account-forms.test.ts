@@ -24,7 +24,7 @@ const shown = ({ user }: SignedIn) => loader(routeArgs('/account', { user }) as 
 const isThere = async ({ user: { id } }: SignedIn) =>
   (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length === 1
 
-const SAID = expect.anything()
+const ANY_MESSAGE = expect.anything()
 
 /** A refusal with these causes. */
 const refused = (status: number, data: object) => ({ status, data })
@@ -36,17 +36,19 @@ describe('the account page', () => {
     expect(await shown(other)).toMatchObject({ hasPassword: false, pendingEmail: undefined })
     await send(other, 'email', { email: 'new@cafe.example' })
     expect(await shown(other)).toMatchObject({ pendingEmail: 'new@cafe.example' })
-    expect((await send(other, 'cancel-email')).data).toEqual({ intent: 'cancel-email', done: SAID })
+    expect((await send(other, 'cancel-email')).data).toEqual({ intent: 'cancel-email', done: ANY_MESSAGE })
     expect(await shown(other)).toMatchObject({ pendingEmail: undefined })
     await drainMails()
   })
 
   test('refuses an unknown form, and reports a failure', async () => {
     const member = await aMember()
-    expect(await send(member, 'nothing')).toMatchObject(refused(400, { intent: 'nothing', message: SAID }))
+    expect(await send(member, 'nothing')).toMatchObject(
+      refused(400, { intent: 'nothing', message: ANY_MESSAGE }),
+    )
     const allow = await blockWrites('update', 'user')
     const failed = await send(member, 'language', { language: 'de' }).finally(allow)
-    expect(failed).toMatchObject(refused(503, { intent: 'language', message: SAID }))
+    expect(failed).toMatchObject(refused(503, { intent: 'language', message: ANY_MESSAGE }))
   })
 
   test('changes its language to one of ours, or to that of the browser', async () => {
@@ -62,15 +64,15 @@ describe('the account page', () => {
     }
     expect(await change('de')).toEqual([
       200,
-      { intent: 'language', done: SAID, language: 'de' },
+      { intent: 'language', done: ANY_MESSAGE, language: 'de' },
       expect.stringMatching(/^tiplark_language=de;/),
     ])
-    expect(await change('xx')).toEqual([400, { intent: 'language', message: SAID }, undefined])
+    expect(await change('xx')).toEqual([400, { intent: 'language', message: ANY_MESSAGE }, undefined])
     const stored = db.selectFrom('user').select('language').where('id', '=', member.user.id)
     expect(await stored.executeTakeFirst()).toEqual({ language: 'de' })
     expect(await change('')).toEqual([
       200,
-      { intent: 'language', done: SAID, language: 'es' },
+      { intent: 'language', done: ANY_MESSAGE, language: 'es' },
       'tiplark_language=; Max-Age=0',
     ])
     expect(await stored.executeTakeFirst()).toEqual({ language: null })
@@ -84,8 +86,8 @@ describe('the form of a new address', () => {
     const member = await aMember()
     const current = PASSWORD
     for (const [fields, status, more] of [
-      [{ email: 'none', current }, 400, { errors: { email: SAID } }],
-      [{ email: member.user.email, current }, 400, { errors: { email: SAID } }],
+      [{ email: 'none', current }, 400, { errors: { email: ANY_MESSAGE } }],
+      [{ email: member.user.email, current }, 400, { errors: { email: ANY_MESSAGE } }],
       [{ email, current: '' }, 400, { errors: { current: 'no-password' } }],
       [{ email, current: 'Wrong123' }, 403, { errors: { current: 'wrong-password' } }],
     ] as const)
@@ -138,11 +140,11 @@ describe('the form of a new password', () => {
   test('is refused with its error', async () => {
     const member = await aMember()
     for (const [fields, status, more] of [
-      [{ ...next, confirm: 'x', current: PASSWORD }, 400, { errors: { confirm: SAID } }],
+      [{ ...next, confirm: 'x', current: PASSWORD }, 400, { errors: { confirm: ANY_MESSAGE } }],
       [
         { password: 'Password1', confirm: 'Password1', current: PASSWORD },
         400,
-        { errors: { password: SAID } },
+        { errors: { password: ANY_MESSAGE } },
       ],
       [next, 400, { errors: { current: 'no-password' } }],
       [{ ...next, current: 'Wrong123' }, 403, { errors: { current: 'wrong-password' } }],
@@ -157,7 +159,7 @@ describe('the form of a new password', () => {
   test('gives this browser a new session', async () => {
     const member = await aMember()
     const done = await send(member, 'password', { ...next, current: PASSWORD })
-    expect([done.status, done.data]).toEqual([200, { intent: 'password', done: SAID }])
+    expect([done.status, done.data]).toEqual([200, { intent: 'password', done: ANY_MESSAGE }])
     const [cookie] = done.headers.getSetCookie()
     expect(await findSignedIn(new Headers({ cookie: cookie!.split(';')[0]! }))).toMatchObject({
       id: member.user.id,
@@ -183,7 +185,7 @@ describe('the forms of other sign-ins', () => {
     )
     expect(await others()).toHaveLength(3)
     const ended = await send(old(member), 'end', { id: one, current: PASSWORD })
-    expect([ended.status, ended.data]).toEqual([200, { intent: 'end', done: SAID }])
+    expect([ended.status, ended.data]).toEqual([200, { intent: 'end', done: ANY_MESSAGE }])
     const left = await others()
     expect([left.length, left.includes(one)]).toEqual([2, false])
     await send(member, 'end-others')
@@ -213,7 +215,7 @@ describe('the form that deletes the account', () => {
   test('requires the email of an account without a password, in any spelling, and a recent sign-in', async () => {
     const member = await aGoogleUser()
     expect(await send(member, 'delete', { repeat: 'x@cafe.example' })).toMatchObject(
-      refused(400, { intent: 'delete', errors: { repeat: SAID } }),
+      refused(400, { intent: 'delete', errors: { repeat: ANY_MESSAGE } }),
     )
     const repeat = ` ${member.user.email.toUpperCase()} `
     expect(await send(old(member), 'delete', { repeat })).toMatchObject(

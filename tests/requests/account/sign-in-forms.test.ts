@@ -24,8 +24,8 @@ const send = (work: (args: never) => unknown, fields: Record<string, string>, op
 const open = (work: (args: never) => unknown) => outcomeOfRoute(() => work(routeArgs('/form') as never))
 
 /** The status and what the page gets. */
-const statusAndData = async (answer: Promise<{ status: number; data?: unknown }>) => {
-  const { status, data } = await answer
+const statusAndData = async (result: Promise<{ status: number; data?: unknown }>) => {
+  const { status, data } = await result
   return [status, data]
 }
 

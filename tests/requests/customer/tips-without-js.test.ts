@@ -168,7 +168,7 @@ async function everythingStored() {
 }
 
 /** A value and every eight characters of it, so that a part of a composed value is found too. */
-const piecesOf = (values: string[]) =>
+const fragmentsOf = (values: string[]) =>
   new Set(
     values.flatMap((value) => [
       value,
@@ -186,7 +186,7 @@ test('once the key of its day is deleted, nothing in any column or file tells th
     expect(await recordNoJsTip({ request, ip }, providerId, TIP, START)).toMatchObject({ ok: true })
     const { stored, bytes } = await everythingStored()
     for (const text of [ip, browser]) expect(bytes + stored.join()).not.toContain(text)
-    return piecesOf(stored)
+    return fragmentsOf(stored)
   }
   const [one, ...again] = [
     await leftBy('203.0.113.7', 'One Phone'),
@@ -196,8 +196,8 @@ test('once the key of its day is deleted, nothing in any column or file tells th
     await leftBy('203.0.113.7', 'One Phone'),
   ] // two may have the first letter of something random in common
   const other = await leftBy('198.51.100.24', 'Another Tablet')
-  const common = [...one!].filter((piece) => again.every((pieces) => pieces.has(piece)))
-  expect(common.filter((piece) => !other.has(piece))).toEqual([])
+  const common = [...one!].filter((fragment) => again.every((fragments) => fragments.has(fragment)))
+  expect(common.filter((fragment) => !other.has(fragment))).toEqual([])
 })
 
 test('forty tips of an address before midnight leave it none after midnight, until their ten minutes are over (T07)', async () => {

@@ -366,7 +366,7 @@ describe('a customer’s URL without a provider', () => {
     ['/tip/%ED%A0%80', 404, 'Provider not found.', 'TIP-38'],
     [`/tip/${'a'.repeat(6000)}`, 404, 'Provider not found.', 'TIP-38'],
     ['/tip/__proto__', 404, 'Provider not found.', 'TIP-38'],
-  ])('%s answers %i and "%s" (%s)', async (path, status, sentence) => {
+  ])('%s responds %i and "%s" (%s)', async (path, status, sentence) => {
     const response = await page(path)
     expect(response.status).toBe(status)
     expect(response.text).toContain(messages.heading) // TIP-03
@@ -414,7 +414,7 @@ describe('a form sent without JavaScript gets a page with its errors', () => {
     ['amount=1e309&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
     ['amount=custom&custom=10000.01&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
     ['amount=5.001&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
-  ])('%s answers %i: %s (DEC-73)', async (body, status, sentence) => {
+  ])('%s gets %i: %s (DEC-73)', async (body, status, sentence) => {
     const response = await pay(body)
     expect(response.status).toBe(status)
     expect(response.text).toContain(sentence)
@@ -470,7 +470,7 @@ describe('a malformed HTTP request', () => {
     'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
     `GET /tip HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`,
     'GET /tip HTTP/1.1\r\nHost: x\r\nCookie: %00=%; tiplark_visitor=%E0%A4%A; =;;\r\nConnection: close\r\n\r\n',
-  ])('%j is refused or answered, and the next customer is served', async (bytes) => {
+  ])('%j gets a response, and the next customer is served', async (bytes) => {
     expect(await sendBytes(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
     expect((await app.sendRequest(`/tip/${providerId}`)).status).toBe(200)
   })

@@ -306,7 +306,7 @@ test('a stream that ends clears its timers, and one whose sign-in ends does so a
   await expect.poll(() => other.isOpen).toBe(false)
 })
 
-test('a database that does not answer ends no stream', async () => {
+test('a database that does not respond ends no stream', async () => {
   const ada = await aPerson()
   const stream = await openStream(ada)
   await db.schema.alterTable('session').renameTo('session_away').execute()

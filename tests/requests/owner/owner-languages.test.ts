@@ -17,7 +17,7 @@ beforeEach(emptyDatabase)
 const inLanguage = (language: Language) => ({ 'accept-language': language })
 const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
-test('the API of the sign-in answers in English unless the request prefers another language', async () => {
+test('the API of the sign-in responds in English unless the request prefers another language', async () => {
   const say = async (headers: Record<string, string>) => {
     const fields = { email: 'nobody@cafe.example', password: 'x' }
     return (await (await aVisitor().send('/api/auth/login', fields, headers)).json()).message
@@ -26,7 +26,7 @@ test('the API of the sign-in answers in English unless the request prefers anoth
   expect(await say(inLanguage('de'))).toBe(OWNER_MESSAGES.de['sign-in'].problems['user-not-found'])
 })
 
-test('the API of the menu answers in English unless the request or the account prefers another language', async () => {
+test('the API of the menu responds in English unless the request or the account prefers another language', async () => {
   const owner = await aMenuProvider()
   const say = async (language?: Language) => {
     const fields = { intent: 'item-add', name: '', categoryId: 'food' }

@@ -175,7 +175,7 @@ describe('a form of another tab (T12)', () => {
     ['/dashboard?view=profile', edit],
     ['/profile-setup', setUp],
   ])(
-    'that changes the same name is answered 409 with both, of which the owner takes one: %s',
+    'that changes the same name gets a 409 with both values, of which the owner chooses one: %s',
     async (path, send) => {
       const member = await aMember(COMPLETE)
       const older = await openForm(member, path)

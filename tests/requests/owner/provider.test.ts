@@ -571,7 +571,7 @@ describe('messages to us', () => {
     expect((await listFeedback({ search: '', page: 1 })).total).toBe(0)
   })
 
-  test('an empty one is refused with its sentence, and bad bodies are answered (CONT-06, T31)', async () => {
+  test('an empty one is refused with its sentence, and malformed bodies get an error (CONT-06, T31)', async () => {
     const visitor = aVisitor()
     for (const message of ['', '   \n', '\0']) {
       const response = await send(visitor, { message })

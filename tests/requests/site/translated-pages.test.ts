@@ -336,7 +336,7 @@ const ACCOUNT_FORMS: [name: string, fields: NonNullable<Case['fields']>][] = [
 
 const NEW_PASSWORD = { password: 'a', confirm: 'b' }
 
-/** The pages, with what their forms answer. */
+/** The pages, and the responses to their forms. */
 const CASES: Case[] = [
   ...CUSTOMER_PAGES,
   { name: 'signing in', path: '/login' },

@@ -25,7 +25,7 @@ export const menuSettled = (page: Page) => page.locator('[aria-pressed="true"]')
 export const menuCard = (page: Page, name: string) =>
   page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const shownItems = (page: Page) => page.locator('main li:not([hidden]) h3').allTextContents()
-export const pressLink = (page: Page, name: string) =>
+export const clickLink = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click()
 export const submitDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

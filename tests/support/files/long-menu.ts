@@ -29,7 +29,7 @@ function chance(index: number, turn: number) {
 }
 
 /** The item of a row: its section, name, price in cents and description, always the same. */
-export function menuLine(index: number) {
+export function menuRow(index: number) {
   const pick = <T>(list: T[], turn: number) => list[chance(index, turn) % list.length]!
   const [first, second, third] = [pick(WITH, 2), pick(WITH, 3), pick(WITH, 4)]
   return {
@@ -45,7 +45,7 @@ export const longMenuTable = (lines: number) =>
   [
     'name,category,price,description',
     ...Array.from({ length: lines }, (_, index) => {
-      const { section, name, cents, description } = menuLine(index)
+      const { section, name, cents, description } = menuRow(index)
       return `${name},${section},${(cents / 100).toFixed(2)},"${description}"`
     }),
   ].join('\n')

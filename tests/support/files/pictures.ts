@@ -7,7 +7,7 @@ export const EVIL = '<script>alert("canary-7f3a")</script>'
 const TRACES = ['canary-7f3a', '<script', 'GPS', 'Exif', 'ICC_PROFILE', 'adobe:ns', 'EXIF', 'ICCP', 'XMP ']
 
 /** The metadata of the original that these bytes still contain. */
-export const hiddenWords = (bytes: Buffer) => TRACES.filter((word) => bytes.includes(word))
+export const metadataTexts = (bytes: Buffer) => TRACES.filter((word) => bytes.includes(word))
 
 export function pngChunk(type: string, data: Buffer) {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -16,7 +16,7 @@ export async function readBoard(page: Page): Promise<Tiles> {
 }
 
 /** Solves the puzzle by sliding tiles with the given function; returns the number of moves. */
-export async function solvePuzzle(page: Page, slide: (value: number, way: number) => Promise<void>) {
+export async function solvePuzzle(page: Page, slide: (value: number, direction: number) => Promise<void>) {
   const start = await readBoard(page)
   const positions = start.tiles.map((one) => one.position)
   let empty = start.empty
@@ -33,4 +33,5 @@ export async function solvePuzzle(page: Page, slide: (value: number, way: number
 const ARROWS: Record<number, string> = { 1: 'ArrowRight', [-1]: 'ArrowLeft', 3: 'ArrowDown', [-3]: 'ArrowUp' }
 
 /** Slides a tile with the arrow key for a direction. */
-export const byArrow = (page: Page) => (_: number, way: number) => page.keyboard.press(ARROWS[way]!)
+export const byArrow = (page: Page) => (_: number, direction: number) =>
+  page.keyboard.press(ARROWS[direction]!)

@@ -5,7 +5,7 @@ import type { Cell } from '#app/games/snake/snake.ts'
 export type Seen = { head: Cell; coin: Cell; phase: string; score: number }
 
 /** Reads the board from the canvas: the white head, the brass coin, and the score above. */
-export async function lookAtBoard(page: Page): Promise<Seen> {
+export async function readSnakeBoard(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const canvas = document.querySelector('canvas')!
     const { data, width } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -26,13 +26,13 @@ export async function lookAtBoard(page: Page): Promise<Seen> {
 }
 
 /** The direction towards the coin; a coin straight behind is reached around a corner. */
-function wayTo({ head, coin }: Seen, heading: Direction): Direction {
-  const ways: Direction[] = []
-  if (coin.x !== head.x) ways.push(coin.x > head.x ? 'right' : 'left')
-  if (coin.y !== head.y) ways.push(coin.y > head.y ? 'down' : 'up')
-  if (ways.includes(heading)) return heading
-  const way = ways.find((to) => to !== OPPOSITE[heading])
-  if (way) return way
+function directionTo({ head, coin }: Seen, heading: Direction): Direction {
+  const directions: Direction[] = []
+  if (coin.x !== head.x) directions.push(coin.x > head.x ? 'right' : 'left')
+  if (coin.y !== head.y) directions.push(coin.y > head.y ? 'down' : 'up')
+  if (directions.includes(heading)) return heading
+  const direction = directions.find((to) => to !== OPPOSITE[heading])
+  if (direction) return direction
   if (heading === 'left' || heading === 'right') return head.y > 0 ? 'up' : 'down'
   return head.x > 0 ? 'left' : 'right'
 }
@@ -46,7 +46,7 @@ async function untilItMoves(page: Page, before: Seen, stepMs: number) {
   let ms = stepMs - 2 * FRAME_MS
   for (let passed = 0; passed < 2 * stepMs; passed += ms, ms = FRAME_MS) {
     await page.clock.runFor(ms)
-    seen = await lookAtBoard(page)
+    seen = await readSnakeBoard(page)
     if (seen.phase === 'over' || seen.head.x !== before.head.x || seen.head.y !== before.head.y) break
   }
   return seen
@@ -56,12 +56,12 @@ async function untilItMoves(page: Page, before: Seen, stepMs: number) {
 export function snakePlayer(page: Page, stepMs: number, steer: (to: Direction) => Promise<unknown>) {
   let heading: Direction = 'right'
   return async function eat(coins: number) {
-    let seen = await lookAtBoard(page)
+    let seen = await readSnakeBoard(page)
     const enough = seen.score + 10 * coins
     while (seen.score < enough) {
-      const way = wayTo(seen, heading)
-      if (way !== heading || seen.phase === 'waiting') await steer(way)
-      heading = way
+      const direction = directionTo(seen, heading)
+      if (direction !== heading || seen.phase === 'waiting') await steer(direction)
+      heading = direction
       seen = await untilItMoves(page, seen, stepMs)
       if (seen.phase === 'over') throw new Error(`The snake died at ${JSON.stringify(seen)}`)
     }

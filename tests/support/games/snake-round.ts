@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { COUNTDOWN_MS } from '../browser/customer-page.ts'
-import { lookAtBoard, snakePlayer } from './snake-player.ts'
+import { readSnakeBoard, snakePlayer } from './snake-player.ts'
 
 const SLOW_MS = 200
 const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
@@ -49,7 +49,7 @@ export async function playSnake(page: Page, address: string, eat: Eat, look = as
   await results.waitFor()
   await look()
   await page.clock.runFor(COUNTDOWN_MS)
-  const { score } = await lookAtBoard(page)
+  const { score } = await readSnakeBoard(page)
   await page.clock.resume()
   return score
 }

@@ -25,7 +25,7 @@ export const customerShells = inEachLanguage((language) =>
     manifest: BUILD,
     entries: ['customer', 'games', 'parts', `content/messages/playing.${language}.ts`],
     script: earlyVisit + earlyClicks,
-    forms: 'https://cash.app https://venmo.com', // a tip form is answered with the way there
+    forms: 'https://cash.app https://venmo.com', // a tip form redirects there
   }),
 )
 

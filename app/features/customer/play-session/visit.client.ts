@@ -129,7 +129,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
     events: [],
     openedAt: early?.at ?? Date.now(),
   }
-  let opening = early?.response // answers the first request
+  let opening = early?.response // the response to the first request
   let startedAt: number | undefined // of the current round
   let sending = false
   let isFlushRequested = false // meanwhile, such as by a network that is back

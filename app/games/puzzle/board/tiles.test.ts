@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { OPTIONS, type Size } from '../setup/puzzle-settings.ts'
 import { homeTiles, isHome, isSolvable, moveTile, moveToGap, scramble, type Tiles } from './tiles.ts'
 
-/** A board as it is drawn: row by row, with _ for the empty cell. */
-function board(size: Size, drawn: string): Tiles {
-  const cells = drawn.split(' ')
-  const tiles = cells
+/** A board from its values row by row, with _ for the empty cell. */
+function board(size: Size, cells: string): Tiles {
+  const values = cells.split(' ')
+  const tiles = values
     .flatMap((cell, position) => (cell === '_' ? [] : [{ value: Number(cell), position }]))
     .sort((a, b) => a.value - b.value)
-  return { size, tiles, empty: cells.indexOf('_') }
+  return { size, tiles, empty: values.indexOf('_') }
 }
 
 test('every tile has a value and a position, and one cell is empty (PZL-17)', () => {
@@ -27,17 +27,17 @@ test.each([
   [4, '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 _', true],
   [4, '0 1 2 3 4 5 6 7 8 9 10 11 12 14 13 _', false],
   [4, '0 1 2 3 4 5 6 7 8 9 10 _ 12 13 14 11', true],
-] as const)('width %i, %s: can be solved: %s (PZL-34)', (size, drawn, solvable) => {
-  expect(isSolvable(board(size, drawn))).toBe(solvable)
+] as const)('width %i, %s: can be solved: %s (PZL-34)', (size, cells, solvable) => {
+  expect(isSolvable(board(size, cells))).toBe(solvable)
 })
 
 test('only a tile beside the empty cell moves, and only into it (PZL-22)', () => {
-  const drawn = board(3, '0 1 2 3 _ 4 5 6 7')
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((position) => moveToGap(drawn, position))).toEqual([1, 3, 5, 7])
-  expect(moveTile(drawn, 1)).toEqual(board(3, '0 _ 2 3 1 4 5 6 7'))
-  expect(moveTile(drawn, 5)).toEqual(board(3, '0 1 2 3 4 _ 5 6 7'))
-  expect(moveTile(drawn, 0)).toBe(drawn)
-  expect(moveTile(drawn, 4)).toBe(drawn)
+  const cells = board(3, '0 1 2 3 _ 4 5 6 7')
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((position) => moveToGap(cells, position))).toEqual([1, 3, 5, 7])
+  expect(moveTile(cells, 1)).toEqual(board(3, '0 _ 2 3 1 4 5 6 7'))
+  expect(moveTile(cells, 5)).toEqual(board(3, '0 1 2 3 4 _ 5 6 7'))
+  expect(moveTile(cells, 0)).toBe(cells)
+  expect(moveTile(cells, 4)).toBe(cells)
 })
 
 test('positions outside the board cannot move (PZL-22)', () => {
@@ -49,8 +49,8 @@ test('positions outside the board cannot move (PZL-22)', () => {
 })
 
 test('the end of a row is not beside the start of the next (PZL-22)', () => {
-  const drawn = board(3, '0 1 2 _ 3 4 5 6 7')
-  expect(moveTile(drawn, 2)).toBe(drawn)
+  const cells = board(3, '0 1 2 _ 3 4 5 6 7')
+  expect(moveTile(cells, 2)).toBe(cells)
 })
 
 const anySize = fc.constantFrom(...OPTIONS.size)
