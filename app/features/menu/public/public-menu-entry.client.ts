@@ -2,11 +2,11 @@ import { enhanceLanguageSwitch } from '#app/features/i18n/language-switch.client
 
 enhanceLanguageSwitch()
 
-const LINE = 96 // px below the top: the section that crosses it is the one in view
+const LINE = 112 // px below the top: the section whose heading crosses it is the one in view
 
 const index = document.querySelector<HTMLElement>('nav')
 const links = [...(index?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
-const sections = links.map((link) => document.getElementById(link.hash.slice(1)))
+const headings = links.map((link) => document.getElementById(link.hash.slice(1)))
 
 let current = -1
 let chosen: number | undefined // by its link: near the end of the page it cannot come to the top
@@ -14,8 +14,8 @@ let chosen: number | undefined // by its link: near the end of the page it canno
 /** Marks the section in view and keeps its link in sight. */
 function mark() {
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-  const passed = sections.filter((section) => section && section.getBoundingClientRect().top < LINE).length
-  const now = atEnd && scrollY > 0 ? (chosen ?? sections.length - 1) : Math.max(0, passed - 1)
+  const passed = headings.filter((heading) => heading && heading.getBoundingClientRect().top < LINE).length
+  const now = atEnd && scrollY > 0 ? (chosen ?? headings.length - 1) : Math.max(0, passed - 1)
   if (now === current) return
   links[current]?.removeAttribute('aria-current')
   links[now]?.setAttribute('aria-current', 'true')
@@ -45,12 +45,12 @@ if (links.length) {
 // Each step inside the page would otherwise have to be gone back through.
 index?.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a')
-  const section = link && document.getElementById(link.hash.slice(1))
-  if (!section) return
+  const heading = link && document.getElementById(link.hash.slice(1))
+  if (!heading) return
   event.preventDefault()
   chosen = links.indexOf(link)
   location.replace(link.hash)
-  section.querySelector('h2')?.focus({ preventScroll: true })
+  heading.focus({ preventScroll: true }) // also when its address was there before
 })
 
 /** Whether the previous history entry is a page of ours. */

@@ -59,8 +59,8 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
         </svg>
         {sections.length === 0 && <Empty messages={messages} />}
         {sections.map((section, i) => (
-          <section key={idOf(i)} id={idOf(i)} aria-labelledby={`${idOf(i)}-name`}>
-            <h2 id={`${idOf(i)}-name`} tabIndex={-1}>
+          <section key={idOf(i)} aria-labelledby={idOf(i)}>
+            <h2 id={idOf(i)} tabIndex={-1}>
               {section.name}
             </h2>
             <ul>
