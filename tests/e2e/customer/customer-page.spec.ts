@@ -20,7 +20,7 @@ let owner: Page
 let address: string
 test.beforeEach(async ({ openPage, product }) => {
   address = `${product.url}/tip/${MAYA.id}`
-  owner = (await openPage()).page
+  owner = (await openPage(NO_JS)).page
   await signInByRequest(owner)
 })
 
@@ -78,11 +78,13 @@ test.describe('the transfer before the page is readable and usable', () => {
 
   test('with a logo the page is usable after at most 5 requests, without a script file', async ({
     openPage,
+    openPageAs,
   }) => {
-    await gotoHydrated(owner, '/profile-setup')
+    const { page: setup } = await openPageAs('Maya')
+    await gotoHydrated(setup, '/profile-setup')
     const photo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() }
-    await owner.locator('input[type=file]').first().setInputFiles(photo)
-    await expect(owner.getByText('Logo uploaded.')).toBeAttached()
+    await setup.locator('input[type=file]').first().setInputFiles(photo)
+    await expect(setup.getByText('Logo uploaded.')).toBeAttached()
 
     const { page, pageErrors } = await openPage()
     await watchPolicy(page)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { gotoHydrated } from './browser.ts'
 
 export type DashboardFigures = { cents: number; sessions: number; visitors: number }
 
 /** The figures on the dashboard, as numbers. */
 export async function readDashboard(owner: Page, url = ''): Promise<DashboardFigures> {
-  await gotoHydrated(owner, `${url}/dashboard`)
+  await owner.goto(`${url}/dashboard`) // the server renders the figures
   const figure = async (label: string) => {
     const text = await owner.locator('dl > div', { hasText: label }).locator('dd').first().textContent()
     return Number(text?.replace(/[$,]/g, ''))
