@@ -109,3 +109,14 @@ test('a response that is no page may run and load nothing, and 503 has Retry-Aft
   )
   expect(RETRY_AFTER_S).toBe('2')
 })
+
+test('the sources of a page are the hashes of its inline scripts and styles, each once (T28)', async () => {
+  const { hashSource, inlineSources } = await headersOf(HTTPS)
+  const [code, style] = ['start()\nnext()', 'a{\n}']
+  const page = `<style id="fonts" media="all">${style}</style><script type="module" async src="/a.js"></script>
+    <script id="starter">${code}</script><p></p><script>${code}</script><script></script><style></style>`
+  expect(inlineSources(page)).toEqual({
+    scripts: [code, ''].map(hashSource).join(' '),
+    styles: [style, ''].map(hashSource).join(' '),
+  })
+})

@@ -110,6 +110,7 @@ test.each([
   [400, 400, 400, 400],
   [1, 1, 1, 1],
   [30_000, 1, 1, 1],
+  [1, 30_000, 1, 1],
 ])('%i x %i is cropped to %i x %i and never enlarged', async (width, height, side, other) => {
   const webp = await reencoded(await picture(width, height).png().toBuffer())
   expect(await sharp(webp).metadata()).toMatchObject({ width: side, height: other })

@@ -62,21 +62,30 @@ test('without JavaScript the page confirms the change and offers to undo it', as
 test('another provider’s tip, an unknown one and a malformed change are refused (T01)', async () => {
   const [owner, other] = [await anOwner(), await anOwner()]
   const id = await aTip(other, 500)
-  expect((await change(owner, 'struck-out', id)).status).toBe(404)
-  expect((await change(owner, 'struck-out', 'nothing')).status).toBe(404)
-  expect((await change(owner, 'paid', id)).status).toBe(400)
+  for (const [state, tip, status, sentence] of [
+    ['struck-out', id, 404, 'This tip is not there any more.'],
+    ['struck-out', 'nothing', 404, 'This tip is not there any more.'],
+    ['paid', id, 400, 'Could not be stored. Try again.'],
+  ] as const) {
+    const refused = await change(owner, state, tip)
+    expect(refused.status).toBe(status)
+    expect(await refused.text()).toContain(sentence)
+  }
   expect((await figures(other)).total).toBe(5)
 })
 
 test('the list of tips has pages of 50 and one for each state', async () => {
   const owner = await anOwner()
-  for (let count = 0; count < 51; count++) await aTip(owner, 500 + count)
+  for (let count = 0; count < 50; count++) await aTip(owner, 500 + count)
+  expect(await (await owner.get('/dashboard/tips')).text()).not.toContain('?after=')
+  await aTip(owner, 550)
   const first = await (await owner.get('/dashboard/tips')).text()
   const older = /href="(\/dashboard\/tips\?after=[^"]+)"/.exec(first)?.[1]
   const second = await (await owner.get(older!)).text()
   const rows = (page: string) => page.split('<tr').length - 2 // without the head
   expect([rows(first), rows(second)]).toEqual([50, 1])
   expect(second).toContain('Newest tips')
+  expect(second).not.toContain('?after=')
   const setAside = await (await owner.get('/dashboard/tips?state=set-aside')).text()
   const why = 'more than 20 times your usual tip and at least $50.00, or more than $500.00;'
   for (const text of ['No tip is in this state.', why]) expect(setAside).toContain(text)
