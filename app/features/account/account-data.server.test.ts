@@ -140,6 +140,8 @@ test('an export has no secret, no id of others, and nothing that is there for an
   const internal = /token|password$|hash|digest|visitorId|otherId|indexedAt|aheadSince/i
   expect([...fields].filter((field) => internal.test(field))).toEqual(['hasPassword'])
   expect(JSON.stringify(data)).not.toContain(adminId)
+  const withPlan = Object.entries(data).filter(([, rows]) => fieldsOf(rows).includes('subscription'))
+  expect(withPlan.map(([table]) => table)).toEqual(['users'])
   const [menu] = data.menus as unknown as { items: unknown[]; categories: unknown[] }[]
   expect([menu?.items.length, menu?.categories.length]).toEqual([1, 3])
 })
