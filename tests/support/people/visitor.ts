@@ -13,7 +13,8 @@ const built = new URL('../../../build/server/index.js', import.meta.url).href
 /** Serves the product on a free port. The address of the client is taken from a header of the test. */
 async function serve() {
   const { handler } = (await import(/* @vite-ignore */ built)) as { handler: typeof productHandler }
-  const server = createServer((request, response) => {
+  // An idle connection is not closed: a busy machine may just be using it again.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     Object.defineProperty(request.socket, 'remoteAddress', {
       value: request.headers[ADDRESS],
       configurable: true,
