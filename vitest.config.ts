@@ -4,7 +4,7 @@ import { compiledMessages } from './scripts/compile-messages.ts'
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const onServer = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // What they show is the same on each database, so once is enough.
-const withoutDatabase = [
+const SQLITE_ONLY = [
   '**/{cdn,visit-cookies,picture,file-store,s3-store,upload,stored-picture,job-process,headers,clock,hmac,qr-image,refused-backup}.server.test.ts',
   '**/{workbook,passwords,pipeline,picture-queue}.server.test.ts',
   'tests/requests/http/{addresses,headers,csrf,body-limits,production-host}.test.ts',
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onServer,
-          exclude: withoutDatabase,
+          exclude: SQLITE_ONLY,
           globalSetup: ['tests/support/server/built.ts', 'tests/support/database/postgres.ts'],
           setupFiles: ['tests/support/database/on-postgres.ts'],
         },
