@@ -24,6 +24,7 @@ import * as suspension from './migrations/0102-suspension.ts'
 import * as journalAhead from './migrations/0103-journal-ahead.ts'
 import * as languages from './migrations/0104-languages.ts'
 import * as paymentWays from './migrations/0105-payment-ways.ts'
+import * as currencies from './migrations/0106-currencies.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0103-journal-ahead': journalAhead,
   '0104-languages': languages,
   '0105-payment-ways': paymentWays,
+  '0106-currencies': currencies,
 }

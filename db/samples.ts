@@ -1,9 +1,9 @@
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { addToCounters } from '#app/features/stats/counters.server.ts'
+import { countTips, countVisits } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
-import { type Handles, NO_HANDLES } from '#app/features/tip/handle.ts'
-import { storeHandles } from '#app/features/tip/payment-way.server.ts'
+import { type Handles, storeHandles } from '#app/features/tip/payment-way.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
@@ -136,7 +136,7 @@ async function insertSample(
       })
       .execute()
   }
-  await db.transaction().execute((trx) => storeHandles(trx, person.id, { ...NO_HANDLES, ...handles }))
+  await db.transaction().execute((trx) => storeHandles(trx, person.id, { cashapp: null, venmo: null, ...handles }))
   if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
   if (plan) {
     await db
@@ -190,7 +190,8 @@ async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
           completed_at: game === 'none' ? null : at + 90_000,
           score: game === 'none' ? null : ((day + visit) % 15) * 10,
           tipped: tip ? 1 : 0,
-          tip_cents: tip ?? null,
+          tip_minor: tip ?? null,
+          tip_currency: tip ? DEFAULT_CURRENCY : null,
           tip_method: tip ? (visit % 3 ? 'venmo' : 'cashapp') : null,
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
@@ -202,8 +203,14 @@ async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
           .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        await addToCounters(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
-        if (tip) await addToCounters(trx, providerId, dayIn(zone, at + 120_000), { tips: 1, tipsMinor: tip })
+        await countVisits(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
+        if (tip)
+          await countTips(trx, providerId, {
+            day: dayIn(zone, at + 120_000),
+            currency: DEFAULT_CURRENCY,
+            tips: 1,
+            tipsMinor: tip,
+          })
       }
     }
   })

@@ -9,10 +9,11 @@ import type { messages as pay } from './en/pay.ts'
 import type { messages as plainPages } from './en/plain-pages.ts'
 import type { messages as problems } from './en/problems.ts'
 import type { messages as tipPage } from './en/tip-page.ts'
+import type { messages as wayNames } from './en/way-names.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{archive,business-types,failure,games,landing,mails,menu-page,pay,plain-pages,problems,tip-page}.ts',
+  './*/{archive,business-types,failure,games,landing,mails,menu-page,pay,plain-pages,problems,tip-page,way-names}.ts',
   { eager: true },
 )
 
@@ -31,3 +32,4 @@ export const PAY = inAll<typeof pay>('pay')
 export const PLAIN_PAGES = inAll<typeof plainPages>('plain-pages')
 export const PROBLEMS = inAll<typeof problems>('problems')
 export const TIP_PAGE = inAll<typeof tipPage>('tip-page')
+export const WAY_NAMES = inAll<typeof wayNames>('way-names')

@@ -12,7 +12,7 @@ import { deleteOutboxOf } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
 import type { ZipEntry } from '#app/server/zip.server.ts'
-import { ARCHIVE, GAME_NAMES } from '#content/messages/by-language.ts'
+import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { encodeCsv } from '../csv/csv.ts'
@@ -26,6 +26,7 @@ import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { eachTip } from '../stats/stats.server.ts'
 import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
 import { readHandles } from '../tip/payment-way.server.ts'
+import { withWayName } from '../tip/ways/way-name.ts'
 import { fileKey } from '../upload/stored-picture.ts'
 import { exportedName, exportedRow, exportedUser, menuPictureName, readMe } from './account-export.ts'
 
@@ -66,13 +67,15 @@ const readUserParts = async (userId: string) => ({
   subscription: (await findSubscription(userId)) ?? null,
 })
 
+type Owner = Pick<User, 'id' | 'currency'>
+
 /** The rows of a table as the chunks of a JSON array. */
-async function* rowsAsJson(table: Table, userId: string) {
+async function* rowsAsJson(table: Table, { id: userId, currency }: Owner) {
   const parts = table.name === 'user' ? await readUserParts(userId) : undefined
   yield '['
   let separator = '\n'
   for await (const row of rowsOf(table, ownerOf(table)!, userId)) {
-    const exported = parts ? exportedUser(row, parts) : exportedRow(table.name, row)
+    const exported = parts ? exportedUser(row, parts) : exportedRow(table.name, row, currency)
     yield `${separator}${JSON.stringify(exported)}`
     separator = ',\n'
   }
@@ -80,18 +83,18 @@ async function* rowsAsJson(table: Table, userId: string) {
 }
 
 /** All stored data of a user as the chunks of one JSON file. Tables are found by introspection, so that new ones are included. */
-async function* dataAsJson(userId: string): AsyncGenerator<string> {
+async function* dataAsJson(user: Owner): AsyncGenerator<string> {
   const tables = (await listTables(db)).filter((table) => ownerOf(table) && !EXCLUDED_TABLES.has(table.name))
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
   for (const table of tables) {
     if (table.name in MENU_LISTS) continue
     yield `,\n${JSON.stringify(exportedName(table.name))}:`
-    if (table.name !== 'menu') yield* rowsAsJson(table, userId)
+    if (table.name !== 'menu') yield* rowsAsJson(table, user)
     else {
-      yield `[{"providerId":${JSON.stringify(userId)}`
+      yield `[{"providerId":${JSON.stringify(user.id)}`
       for (const [name, list] of Object.entries(MENU_LISTS)) {
         yield `,\n"${list}":`
-        yield* rowsAsJson(tables.find((other) => other.name === name)!, userId)
+        yield* rowsAsJson(tables.find((other) => other.name === name)!, user)
       }
       yield '}]'
     }
@@ -101,7 +104,8 @@ async function* dataAsJson(userId: string): AsyncGenerator<string> {
 
 async function* tipRows(userId: string, timeZone: string, language: Language) {
   yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
-  for await (const tip of eachTip(userId, FIRST_DAY)) yield tipCells(tip, timeZone, GAME_NAMES[language])
+  for await (const tip of eachTip(userId, FIRST_DAY))
+    yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, GAME_NAMES[language])
 }
 
 /** The keys of a user's pictures, with their names in the archive. */
@@ -123,7 +127,7 @@ async function* encode(texts: AsyncIterable<string> | Iterable<string>) {
 export async function* exportAccount(user: User, language: Language): AsyncGenerator<ZipEntry> {
   const menu = await readMenu(user.id)
   yield { name: 'read-me.txt', chunks: encode([readMe(ARCHIVE[language])]) }
-  yield { name: 'my-data.json', chunks: encode(dataAsJson(user.id)) }
+  yield { name: 'my-data.json', chunks: encode(dataAsJson(user)) }
   yield { name: 'tips.csv', chunks: encodeCsv(tipRows(user.id, user.time_zone ?? NO_TIME_ZONE, language)) }
   yield { name: 'menu.csv', chunks: encodeCsv(toCsvRows(menu)) }
   for (const { key, name } of picturesOf(user, menu)) {

@@ -4,7 +4,7 @@ import { exportedName, exportedRow, exportedUser, menuPictureName } from './acco
 test.each([
   [
     'play_session',
-    { id: 's', tipped: 1, completed: 0, tip_cents: 725, tip_method: 'venmo', tipped_at: 1_795_000_000_000 },
+    { id: 's', tipped: 1, completed: 0, tip_minor: 725, tip_method: 'venmo', tipped_at: 1_795_000_000_000 },
     {
       id: 's',
       tipped: true,
@@ -27,7 +27,7 @@ test.each([
   ],
   ['feedback', { id: 'f', user_id: null, email: null }, { id: 'f', userId: 'anonymous', email: 'unknown' }],
   ['session', { user_id: null, email: null }, { userId: null, email: null }],
-  ['some_new_table', { new_column: 'x', tip_cents: null }, { newColumn: 'x', tipAmount: null }],
+  ['some_new_table', { new_column: 'x', tip_minor: null }, { newColumn: 'x', tipAmount: null }],
 ])(
   'a row of %s has the names of the specification (DATA-09, DATA-11, DATA-15, DATA-16)',
   (table, row, expected) => {

@@ -1,5 +1,7 @@
 import { fileWords } from '#app/features/download/file-name.ts'
-import type { Handles } from '#app/features/tip/handle.ts'
+import { toDecimal } from '#app/features/money/amount.ts'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { messages } from '#content/messages/en/archive.ts'
 
 type Value = string | number | null
@@ -42,10 +44,10 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 
 export const exportedName = (table: string) => TABLE_NAMES[table] ?? camelCase(table)
 
-function exportedField(column: string, value: Value): [name: string, value: unknown] {
-  if (column.endsWith('_cents')) {
-    const name = column === 'tip_cents' ? 'tipAmount' : camelCase(column.replace(/_cents$/, ''))
-    return [name, value === null ? null : Number(value) / 100]
+function exportedField(column: string, value: Value, currency: Currency): [name: string, value: unknown] {
+  if (/_(minor|cents)$/.test(column)) {
+    const name = column === 'tip_minor' ? 'tipAmount' : camelCase(column.replace(/_\w+$/, ''))
+    return [name, value === null ? null : toDecimal(Number(value), currency)]
   }
   const name = COLUMN_NAMES[column] ?? camelCase(column)
   if (FLAGS.has(column)) return [name, value === 1]
@@ -53,19 +55,23 @@ function exportedField(column: string, value: Value): [name: string, value: unkn
   return [name, value]
 }
 
-/** A stored row as the export shows it: flags as true and false, amounts in dollars, times as ISO 8601. */
-export function exportedRow(table: string, row: Record<string, Value>): ExportedRow {
+/**
+ * A stored row as the export shows it: flags as true and false, amounts as decimals of their currency, times as ISO 8601.
+ * Prices of the menu are in the provider's currency, those of a plan in dollars.
+ */
+export function exportedRow(table: string, row: Record<string, Value>, ofMenu: Currency): ExportedRow {
   const missing = table === 'feedback' ? UNKNOWN_SENDER : {}
+  const currency = (row.tip_currency ?? row.currency ?? (table === 'menu_item' ? ofMenu : DEFAULT_CURRENCY)) as Currency
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => exportedField(column, value ?? missing[column] ?? null)),
+    Object.entries(row).map(([column, value]) => exportedField(column, value ?? missing[column] ?? null, currency)),
   )
 }
 
-type UserParts = { paymentInfo: Handles; subscription: object | null }
+type UserParts = { paymentInfo: object; subscription: object | null }
 
 /** The row of a user, with fields that the specification has inside it and other tables store. */
 export const exportedUser = (row: Record<string, Value>, parts: UserParts): ExportedRow => ({
-  ...exportedRow('user', row),
+  ...exportedRow('user', row, DEFAULT_CURRENCY),
   ...parts,
 })
 

@@ -1,4 +1,4 @@
-import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
+import { parseAmountMinor } from '#app/features/money/amount.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 
 export const MAX_ITEMS = 1000 // of one menu

@@ -23,7 +23,7 @@ const toItem = (row: Tables['menu_item']): MenuItem => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  priceCents: row.price_cents,
+  priceCents: row.price_minor,
   categoryId: row.category_id,
   imageUrl: row.image_url,
   available: row.available === 1,
@@ -33,7 +33,7 @@ const toItem = (row: Tables['menu_item']): MenuItem => ({
 export const toRow = (input: ItemInput) => ({
   name: input.name.trim(),
   description: input.description.trim(),
-  price_cents: input.priceCents,
+  price_minor: input.priceCents,
   category_id: input.categoryId,
   available: input.available ? (1 as const) : (0 as const),
 })

@@ -1,4 +1,7 @@
-import type { Currency } from './currency.ts'
+import type { Currency } from '#content/currencies.ts'
+
+/** An amount in minor units of its currency. */
+export type Money = { amountMinor: number; currency: Currency }
 
 const WITHOUT_MINOR = /^(CLP|ISK|JPY|KRW|VND)$/ // by ISO 4217
 const IN_WHOLE_UNITS = /^(HUF|TWD)$/ // which have a minor unit that nobody pays with
@@ -67,6 +70,10 @@ export const formatMoney = (amountMinor: number, currency: Currency, locale = 'e
 /** 500 as '$5', or as it is written in another locale: for a coin, which is small. */
 export const coinText = (amountMinor: number, currency: Currency, locale: string) =>
   formatFor(currency, locale, 0, true).format(toDecimal(amountMinor, currency))
+
+/** The sign of a currency on a coin: '$', '€', 'kr'. */
+export const coinSign = (currency: Currency, locale: string) =>
+  coinText(0, currency, locale).replace(/[\d\s]/g, '')
 
 /** 123450 as '1,234.50', or as it is written in another locale. */
 export const formatNumber = (amountMinor: number, currency: Currency, locale: string) =>

@@ -21,7 +21,7 @@ test('a new tip is compared with what its provider got on the 90 days before', a
         sessions: 9,
         visitors: 9,
         tips: 9,
-        tip_cents: 9 * cents,
+        tip_minor: 9 * cents,
       })
       .execute()
   const bounds = () =>

@@ -19,7 +19,7 @@ export function firstDay(period: Period, today: string) {
   return dayOf(Date.UTC(year!, month! - 12, 1))
 }
 
-export type DayCount = { day: string; sessions: number; tips: number; tipsMinor: number }
+export type DayCount = { day: string; sessions?: number; tips?: number; tipsMinor?: number }
 
 /** One bar: what was counted from its first to its last day. */
 export type Bar = { from: string; to: string; sessions: number; tips: number; tipsMinor: number }
@@ -41,9 +41,9 @@ export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
     const bar = { from, to, sessions: 0, tips: 0, tipsMinor: 0 }
     for (const day of days) {
       if (day.day < from || day.day > to) continue
-      bar.sessions += day.sessions
-      bar.tips += day.tips
-      bar.tipsMinor += day.tipsMinor
+      bar.sessions += day.sessions ?? 0
+      bar.tips += day.tips ?? 0
+      bar.tipsMinor += day.tipsMinor ?? 0
     }
     bars.push(bar)
     from = next

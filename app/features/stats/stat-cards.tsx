@@ -1,4 +1,4 @@
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { coinSign, formatMoney } from '#app/features/money/amount.ts'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -9,17 +9,17 @@ import type { TotalStats } from './stats.ts'
 
 const LONG = 10 // characters; beyond it a number is set smaller
 
-type CardProps = { label: string; value: string; note: string; main?: boolean }
+type CardProps = { label: string; value: string; note: string; coin?: string }
 
-function StatCard({ label, value, note, main = false }: CardProps) {
+function StatCard({ label, value, note, coin }: CardProps) {
   return (
-    <Card as="div" className={classes(styles.card, main && styles.main)}>
+    <Card as="div" className={classes(styles.card, coin && styles.main)}>
       <dt>{label}</dt>
       <dd className={classes(styles.value, value.length > LONG && styles.long)}>{value}</dd>
       <dd className={styles.note}>{note}</dd>
-      {main && (
+      {coin && (
         <BrassCoin size={124} className={styles.coin}>
-          <CoinText fontSize="40">$</CoinText>
+          <CoinText fontSize={coin.length > 2 ? 28 : 40}>{coin}</CoinText>
         </BrassCoin>
       )}
     </Card>
@@ -30,19 +30,19 @@ type Props = { stats: TotalStats; messages: Areas['dashboard']['totals']; langua
 
 /** Money first, in green once there is some; every amount is what customers chose. */
 export function StatCards({ stats, messages: say, language }: Props) {
-  const { tipsMinor, averageMinor, sessions, visitors } = stats
+  const { currency, tipsMinor, averageMinor, sessions, visitors } = stats
   const locale = LOCALES[language]
   const count = (number: number) => number.toLocaleString(locale)
   return (
     <dl className={styles.cards}>
       <StatCard
         label={say.tips}
-        value={formatDollars(tipsMinor, locale)}
+        value={formatMoney(tipsMinor, currency, locale)}
         note={tipsMinor ? say.chosen : say.nothing}
-        main={tipsMinor > 0}
+        coin={tipsMinor > 0 ? coinSign(currency, locale) : undefined}
       />
       <StatCard label={say.sessions} value={count(sessions)} note={say.scans} />
-      <StatCard label={say.average} value={formatDollars(averageMinor, locale)} note={say.perTip} />
+      <StatCard label={say.average} value={formatMoney(averageMinor, currency, locale)} note={say.perTip} />
       <StatCard label={say.visitors} value={count(visitors)} note={say.phones} />
     </dl>
   )

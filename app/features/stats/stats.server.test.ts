@@ -95,10 +95,10 @@ async function aggregate(providerId: string, dayOfSession: Map<string, string>) 
     on(dayOfSession.get(row.id)!).sessions++
     if (row.tip_state === 'set-aside') setAside++
     if (!row.tipped || row.tip_state !== 'chosen') continue
-    tipsMinor += row.tip_cents!
+    tipsMinor += row.tip_minor!
     tips++
     on(row.tip_day!).tips++
-    on(row.tip_day!).tipsMinor += row.tip_cents!
+    on(row.tip_day!).tipsMinor += row.tip_minor!
   }
   const total = {
     tipsMinor,
@@ -115,8 +115,8 @@ async function countedDays(providerId: string) {
   const rows = await db.selectFrom('provider_day').selectAll().where('provider_id', '=', providerId).execute()
   return Object.fromEntries(
     rows
-      .filter(({ sessions, tips, tip_cents }) => sessions || tips || tip_cents)
-      .map(({ day, sessions, tips, tip_cents }) => [day, { sessions, tips, tipsMinor: tip_cents }]),
+      .filter(({ sessions, tips, tip_minor }) => sessions || tips || tip_minor)
+      .map(({ day, sessions, tips, tip_minor }) => [day, { sessions, tips, tipsMinor: tip_minor }]),
   )
 }
 
@@ -198,7 +198,7 @@ test('all tips are read a page at a time, and none is missing or repeated', asyn
     visitor_id: 'someone',
     created_at: START,
     tipped: 1 as const,
-    tip_cents: index + 1,
+    tip_minor: index + 1,
     tip_method: 'cashapp' as const,
     tipped_at: START + (index % 3), // hundreds at the same moment
     tip_day: dayOf(START),
@@ -275,7 +275,7 @@ test('a flood of tips that are set aside does not slow down reading the others (
     visitor_id: 'someone',
     created_at: START,
     tipped: 1 as const,
-    tip_cents: 500,
+    tip_minor: 500,
     tip_method: 'cashapp' as const,
     tipped_at: START + index,
     tip_day: dayOf(START),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { toDecimal } from '#app/features/money/amount.ts'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
 import { averageMinor, type LatestTip, MANY, type TotalStats } from './stats.ts'
@@ -10,16 +13,27 @@ import type { TipsView } from './tips/tips-view.ts'
 
 /** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
 export async function getTotalStats(providerId: string): Promise<TotalStats> {
-  const [row, setAside] = await Promise.all([
+  const [row, user, counted, setAside] = await Promise.all([
     db.selectFrom('provider_total').selectAll().where('provider_id', '=', providerId).executeTakeFirst(),
+    db.selectFrom('user').select('currency').where('id', '=', providerId).executeTakeFirst(),
+    db
+      .selectFrom('tip_total')
+      .select(['currency', 'tips', 'tip_minor as tipsMinor'])
+      .where('provider_id', '=', providerId)
+      .orderBy('currency')
+      .execute(),
     uncountedTipsOf(providerId, 'set-aside').clearSelect().clearOrderBy().select('id').limit(MANY).execute(),
   ])
+  const currency = user?.currency ?? DEFAULT_CURRENCY
+  const { tips, tipsMinor } = counted.find((tips) => tips.currency === currency) ?? { tips: 0, tipsMinor: 0 }
   return {
-    tipsMinor: row?.tip_cents ?? 0,
-    averageMinor: averageMinor(row?.tip_cents ?? 0, row?.tips ?? 0),
+    currency,
+    tipsMinor,
+    averageMinor: averageMinor(tipsMinor, tips),
     sessions: row?.sessions ?? 0,
     visitors: row?.visitors ?? 0,
     setAside: setAside.length,
+    earlier: counted.filter((tips) => tips.currency !== currency && tips.tips > 0),
   }
 }
 
@@ -39,17 +53,18 @@ export function getSharedTotals(providerId: string) {
   return totals
 }
 
-/** The totals as the statistics endpoint sends them; money in dollars. */
+/** The totals as the statistics endpoint sends them; money as decimals of its currency. */
 export async function getStatsResponse(providerId: string) {
-  const { tipsMinor, averageMinor, sessions, visitors, setAside } = await getSharedTotals(providerId)
+  const { tipsMinor, averageMinor, sessions, visitors, ...rest } = await getSharedTotals(providerId)
+  const { currency } = rest
   return {
     totalStats: {
-      totalTipAmount: tipsMinor / 100,
+      totalTipAmount: toDecimal(tipsMinor, currency),
       totalSessions: sessions,
-      avgTipAmount: averageMinor / 100,
+      avgTipAmount: toDecimal(averageMinor, currency),
       uniqueUsers: visitors,
     },
-    setAside,
+    ...rest,
   }
 }
 
@@ -59,23 +74,39 @@ export type StatsResponse = Awaited<ReturnType<typeof getStatsResponse>>
  * What was counted in a period that ends today, in the provider's days, as bars; at most one row for each of its days is
  * read. After a move to the west the newest day counted may be tomorrow: it is shown with today.
  */
-export async function getBars(providerId: string, period: Period, timeZone: string, now = Date.now()) {
+export async function getBars(
+  providerId: string,
+  period: Period,
+  { timeZone, currency }: { timeZone: string; currency: Currency },
+  now = Date.now(),
+) {
   const today = dayIn(timeZone, now)
-  const rows = await db
-    .selectFrom('provider_day')
-    .select(['day', 'sessions', 'tips', 'tip_cents as tipsMinor'])
-    .where('provider_id', '=', providerId)
-    .where('day', '>=', firstDay(period, today))
-    .execute()
-  const shown = rows.map((row) => (row.day > today ? { ...row, day: today } : row))
-  return barsOf(shown, period, today)
+  const from = firstDay(period, today)
+  const [visits, tips] = await Promise.all([
+    db
+      .selectFrom('provider_day')
+      .select(['day', 'sessions'])
+      .where('provider_id', '=', providerId)
+      .where('day', '>=', from)
+      .execute(),
+    db
+      .selectFrom('tip_day')
+      .select(['day', 'tips', 'tip_minor as tipsMinor'])
+      .where('provider_id', '=', providerId)
+      .where('currency', '=', currency)
+      .where('day', '>=', from)
+      .execute(),
+  ])
+  const counts = [...visits, ...tips].map((row) => ({ ...row, day: row.day > today ? today : row.day }))
+  return barsOf(counts, period, today)
 }
 
 const COLUMNS = [
   'id',
   'tipped_at',
   'tip_method',
-  'tip_cents',
+  'tip_minor',
+  'tip_currency',
   'tip_state',
   'game_type',
   'score',
@@ -103,9 +134,10 @@ const uncountedTipsOf = (providerId: string, state: TipState) =>
 const toTip = (row: TipRow): LatestTip => ({
   id: row.id,
   at: row.tipped_at!,
-  method: row.tip_method!,
+  way: row.tip_method!,
   state: row.tip_state,
-  amountMinor: row.tip_cents!,
+  amountMinor: row.tip_minor!,
+  currency: row.tip_currency!,
   game: row.completed ? row.game_type : 'none',
   score: row.completed ? row.score : null,
 })

@@ -1,5 +1,6 @@
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { type Bar, barName, PERIODS, type Period } from './period.ts'
 import styles from './tip-bars.module.css'
@@ -42,20 +43,20 @@ export function Bars({ amountsMinor, nameOf }: BarsProps) {
 /** 'Last 7 days' inside a sentence: the first letter is small in every language. */
 export const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
-type Props = { bars: Bar[]; period: Period }
+type Props = { bars: Bar[]; period: Period; currency: Currency }
 
 /** What customers chose, a bar for each day, week or month; and the same as a table for screen readers. */
-export function TipBars({ bars, period }: Props) {
+export function TipBars({ bars, period, currency }: Props) {
   const { bars: say, columns } = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
-  const dollars = useDollars()
+  const money = useMoney()
   const nameOf = (bar: Bar) => barName(bar, period, { locale, to: say.to })
   const first = bars[0]
   return (
     <>
       <Bars
         amountsMinor={bars.map(({ tipsMinor }) => tipsMinor)}
-        nameOf={(index) => `${nameOf(bars[index]!)}: ${dollars(bars[index]!.tipsMinor)}`}
+        nameOf={(index) => `${nameOf(bars[index]!)}: ${money(bars[index]!.tipsMinor, currency)}`}
       />
       <div className={styles.ends} aria-hidden>
         <span>{first && nameOf(first)}</span>
@@ -76,7 +77,7 @@ export function TipBars({ bars, period }: Props) {
             {bars.map((bar) => (
               <tr key={bar.from}>
                 <th scope="row">{nameOf(bar)}</th>
-                <td>{dollars(bar.tipsMinor)}</td>
+                <td>{money(bar.tipsMinor, currency)}</td>
                 <td>{bar.tips}</td>
                 <td>{bar.sessions}</td>
               </tr>

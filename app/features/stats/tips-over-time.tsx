@@ -4,25 +4,26 @@ import { Form, Link, useSubmit } from 'react-router'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { timeZoneName } from '#app/features/profile/time-zone.ts'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Options, Select } from '#app/ui/forms/field.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { CardHead } from './card-head.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
 import { inSentence, TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
 
-type Props = { providerId: string; bars: Bar[]; period: Period; timeZone: string }
+type Props = { providerId: string; bars: Bar[]; period: Period; timeZone: string; currency: Currency }
 
 /** The bars of a period, the choice of another one, and its tips as a file. */
-export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
+export function TipsOverTime({ providerId, bars, period, timeZone, currency }: Props) {
   const { bars: say } = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
-  const dollars = useDollars()
+  const money = useMoney()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(period)
@@ -39,13 +40,13 @@ export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
   return (
     <Card aria-labelledby="over-time">
       <CardHead id="over-time" heading={label}>
-        <p>{most ? say.upTo({ amount: dollars(most), unit: PERIODS[period] }) : say.none}</p>
+        <p>{most ? say.upTo({ amount: money(most, currency), unit: PERIODS[period] }) : say.none}</p>
       </CardHead>
-      <TipBars bars={bars} period={period} />
+      <TipBars bars={bars} period={period} currency={currency} />
       <div className={styles.foot}>
         <p>
           <RichText
-            text={say.sum({ amount: dollars(sum), tips, zone: timeZoneName(timeZone, locale) })}
+            text={say.sum({ amount: money(sum, currency), tips, zone: timeZoneName(timeZone, locale) })}
             tags={{
               strong: (text) => <strong>{text}</strong>,
               // Runtimes differ in some names.

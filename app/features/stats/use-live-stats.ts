@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fromDecimal } from '#app/features/money/amount.ts'
 import { useConnected, useUpdates } from '#app/features/auth/session/use-event-stream.ts'
 import { fetchSignedInId } from '#app/features/auth/session/use-session-broadcast.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
@@ -87,13 +88,15 @@ async function fetchStats(
     })
     if (response.status === 401) return void onExpired() // the event stream reports an end of the sign-in
     if (!response.ok) throw new Error(String(response.status))
-    const { totalStats, setAside }: StatsResponse = await response.json()
+    const { totalStats, currency, setAside, earlier }: StatsResponse = await response.json()
     return {
-      tipsMinor: Math.round(totalStats.totalTipAmount * 100),
-      averageMinor: Math.round(totalStats.avgTipAmount * 100),
+      currency,
+      tipsMinor: fromDecimal(totalStats.totalTipAmount, currency),
+      averageMinor: fromDecimal(totalStats.avgTipAmount, currency),
       sessions: totalStats.totalSessions,
       visitors: totalStats.uniqueUsers,
       setAside,
+      earlier,
     }
   } catch (error) {
     if (!signal.aborted) console.error('Failed to fetch statistics', error)

@@ -1,3 +1,4 @@
+import { toDecimal } from '#app/features/money/amount.ts'
 import { openVisit } from '#app/features/customer/play-session/open-visit.server.ts'
 import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
@@ -20,7 +21,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     completedAt: session.completed_at,
     score: session.score,
     tipped: session.tipped === 1,
-    tipAmount: session.tip_cents === null ? null : session.tip_cents / 100,
+    tipAmount: session.tip_minor === null ? null : toDecimal(session.tip_minor, session.tip_currency!),
+    tipCurrency: session.tip_currency,
     tipMethod: session.tip_method,
     tippedAt: session.tipped_at,
   })

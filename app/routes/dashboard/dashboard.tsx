@@ -20,7 +20,10 @@ import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
 import { getBars, getSharedTotals, listLatestTips, listTips } from '#app/features/stats/stats.server.ts'
+import type { LatestTip } from '#app/features/stats/stats.ts'
+import { withWayName } from '#app/features/tip/ways/way-name.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -28,7 +31,8 @@ import type { RouteHandle } from '#app/server/route-handle.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
@@ -46,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const complete = user.profile_complete === 1
   const profile = await loadProfile(user)
-  const locale = LOCALES[context.get(languageContext)]
+  const language = context.get(languageContext)
+  const locale = LOCALES[language]
   const base = {
     id: user.id,
     view: readView(searchParams),
@@ -67,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const subscription = (await findSubscription(user.id)) ?? null
     const figures =
       complete && base.view === 'dashboard'
-        ? await readFigures(user.id, readPeriod(searchParams.get('period')), user.time_zone ?? NO_TIME_ZONE)
+        ? await readFigures(user, readPeriod(searchParams.get('period')), language)
         : undefined
     return {
       ...base,
@@ -85,14 +90,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function readFigures(id: string, period: Period, timeZone: string) {
+async function readFigures({ id, currency, time_zone }: User, period: Period, language: Language) {
+  const timeZone = time_zone ?? NO_TIME_ZONE
   const [stats, bars, tips, setAside] = await Promise.all([
     getSharedTotals(id),
-    getBars(id, period, timeZone),
+    getBars(id, period, { timeZone, currency }),
     listLatestTips(id, LATEST),
     listTips(id, { state: 'set-aside', limit: LATEST }),
   ])
-  return { stats, bars, tips, setAside, period, timeZone }
+  const named = (tip: LatestTip) => withWayName(tip, WAY_NAMES[language])
+  return { stats, bars, tips: tips.map(named), setAside: setAside.map(named), period, timeZone, currency }
 }
 
 type Result = ProfileResult | PlanResult

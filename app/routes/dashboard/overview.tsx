@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
@@ -26,7 +27,15 @@ import { Card } from '#app/ui/layout/card.tsx'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 
-const NOTHING: TotalStats = { tipsMinor: 0, averageMinor: 0, sessions: 0, visitors: 0, setAside: 0 }
+const NOTHING: TotalStats = {
+  currency: DEFAULT_CURRENCY,
+  tipsMinor: 0,
+  averageMinor: 0,
+  sessions: 0,
+  visitors: 0,
+  setAside: 0,
+  earlier: [],
+}
 
 type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 

@@ -4,7 +4,8 @@ import { dayIn } from '#app/features/stats/day.ts'
 import { firstDay, readPeriod } from '#app/features/stats/period.ts'
 import { eachTip } from '#app/features/stats/stats.server.ts'
 import { tipCells, tipColumns } from '#app/features/stats/tips/tips-csv.ts'
-import { ARCHIVE, GAME_NAMES } from '#content/messages/by-language.ts'
+import { withWayName } from '#app/features/tip/ways/way-name.ts'
+import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
 import { languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/tips-file.ts'
 
@@ -18,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   async function* rows() {
     yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
     for await (const tip of eachTip(id, firstDay(period, today)))
-      yield tipCells(tip, timeZone, GAME_NAMES[language])
+      yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, GAME_NAMES[language])
   }
   return csvResponse(`tips-${today}.csv`, rows())
 }

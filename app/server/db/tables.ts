@@ -1,14 +1,16 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Currency } from '#content/currencies.ts'
 import type { Language } from '#content/messages/languages.ts'
 
 /*
  * One type per table. Both databases store the same values: times are milliseconds since the epoch (ISO 8601 text in the
- * sign-in tables), money is integer minor units, booleans are 1 and 0.
+ * sign-in tables), money is integer minor units by ISO 4217, booleans are 1 and 0.
  */
 
 type Flag = 0 | 1
 
-type Counts = { sessions: number; visitors: number; tips: number; tip_cents: number }
+type Visits = { sessions: number; visitors: number }
+type CountedTips = { currency: Currency; tips: number; tip_minor: number }
 
 export type Tables = {
   user: {
@@ -29,6 +31,8 @@ export type Tables = {
     auth_provider: string
     indexed_at: string | null // the state of the row whose words are in user_word
     rim_name: string | null // a short name for the rim of the code, instead of business_name
+    currency: Generated<Currency> // of tips and of the menu's prices
+    country: string | null // by ISO 3166-1, for the order in which ways to pay are offered
     time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
@@ -122,8 +126,9 @@ export type Tables = {
     completed_at: number | null
     score: number | null
     tipped: Generated<Flag>
-    tip_cents: number | null
-    tip_method: 'cashapp' | 'venmo' | null
+    tip_minor: number | null
+    tip_currency: Currency | null
+    tip_method: string | null // the id of a way to pay
     tipped_at: number | null
     tip_day: string | null // under which the tip is counted
     tip_state: Generated<'chosen' | 'set-aside' | 'struck-out'> // only a chosen tip counts
@@ -139,8 +144,12 @@ export type Tables = {
 
   play_visitor: { provider_id: string; visitor_id: string; first_seen_at: number }
 
-  provider_total: { provider_id: string } & Counts
-  provider_day: { provider_id: string; day: string } & Counts // day: 2026-11-20 in the provider's time zone
+  provider_total: { provider_id: string } & Visits
+  provider_day: { provider_id: string; day: string } & Visits // day: 2026-11-20 in the provider's time zone
+
+  /** The tips that count, in each currency that the provider has had. */
+  tip_total: { provider_id: string } & CountedTips
+  tip_day: { provider_id: string; day: string } & CountedTips
 
   menu: {
     provider_id: string
@@ -164,7 +173,7 @@ export type Tables = {
     category_id: string
     name: string
     description: string
-    price_cents: number
+    price_minor: number // in the currency of the provider
     image_url: string | null
     available: Flag
     position: number // from 0, with no gaps

@@ -10,7 +10,8 @@ export const messages = translate<typeof english>({
   tipColumns: {
     time: icu('Zeit ({zone})'),
     app: 'App',
-    amount: 'Gewählter Betrag (USD)',
+    amount: 'Gewählter Betrag',
+    currency: 'Währung',
     game: 'Spiel',
     score: 'Punkte',
   },

@@ -10,7 +10,8 @@ export const messages = {
   tipColumns: {
     time: icu<{ zone: string }>('Time ({zone})'),
     app: 'App',
-    amount: 'Amount chosen (USD)',
+    amount: 'Amount chosen',
+    currency: 'Currency',
     game: 'Game',
     score: 'Score',
   },

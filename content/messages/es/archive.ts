@@ -10,7 +10,8 @@ export const messages = translate<typeof english>({
   tipColumns: {
     time: icu('Hora ({zone})'),
     app: 'App',
-    amount: 'Monto elegido (USD)',
+    amount: 'Monto elegido',
+    currency: 'Moneda',
     game: 'Juego',
     score: 'Puntos',
   },

@@ -10,7 +10,8 @@ export const messages = translate<typeof english>({
   tipColumns: {
     time: icu('Horário ({zone})'),
     app: 'App',
-    amount: 'Valor escolhido (USD)',
+    amount: 'Valor escolhido',
+    currency: 'Moeda',
     game: 'Jogo',
     score: 'Pontos',
   },

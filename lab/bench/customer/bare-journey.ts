@@ -21,15 +21,15 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
   const count = async (sessions: number, tips: number, cents: number) => {
     const values = [providerId, sessions, 0, tips, cents]
     await sendRequest(
-      `insert into provider_total (provider_id, sessions, visitors, tips, tip_cents) values ($1, $2, $3, $4, $5)
+      `insert into provider_total (provider_id, sessions, visitors, tips, tip_minor) values ($1, $2, $3, $4, $5)
        on conflict (provider_id) do update set sessions = provider_total.sessions + $2, tips = provider_total.tips + $4,
-       tip_cents = provider_total.tip_cents + $5`,
+       tip_minor = provider_total.tip_minor + $5`,
       values,
     )
     await sendRequest(
-      `insert into provider_day (provider_id, day, sessions, visitors, tips, tip_cents) values ($1, '2026-11-20', $2, $3, $4, $5)
+      `insert into provider_day (provider_id, day, sessions, visitors, tips, tip_minor) values ($1, '2026-11-20', $2, $3, $4, $5)
        on conflict (provider_id, day) do update set sessions = provider_day.sessions + $2, tips = provider_day.tips + $4,
-       tip_cents = provider_day.tip_cents + $5`,
+       tip_minor = provider_day.tip_minor + $5`,
       values,
     )
   }
@@ -80,7 +80,7 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
       await sendRequest('select time_zone from "user" where id = $1', [providerId])
       await sendRequest('select * from payment_way where provider_id = $1 order by position', [providerId])
       await sendRequest(
-        'update play_session set tipped = 1, tip_cents = $1, tip_method = $2, tipped_at = $3 where id = $4',
+        'update play_session set tipped = 1, tip_minor = $1, tip_method = $2, tipped_at = $3 where id = $4',
         [500, 'cashapp', NOW, id],
       )
       await count(0, 1, 500)

@@ -17,7 +17,7 @@ export function addPlaySessions(folder: string, providerId: string, count: numbe
     data
       .prepare(`with recursive visit(n) as (select 1 union all select n + 1 from visit where n < @count)
         insert into play_session (id, provider_id, visitor_id, created_at, game_type, started_at, completed, completed_at,
-          score, tipped, tip_cents, tip_method, tipped_at)
+          score, tipped, tip_minor, tip_method, tipped_at)
         select @provider || '-' || (@now - n * @step) || '-' || printf('%08d', n), @provider, printf('visitor%015d', n),
           @now - n * @step, 'snake', @now - n * @step, 1, @now - n * @step, 10 * (n % 20),
           n % 10 < 6, iif(n % 10 < 6, 100 + n % 900, null), iif(n % 10 < 6, 'cashapp', null),
@@ -29,13 +29,13 @@ export function addPlaySessions(folder: string, providerId: string, count: numbe
         select provider_id, visitor_id, created_at from play_session where provider_id = @provider`)
       .run({ provider: providerId })
     data
-      .prepare(`insert into provider_day (provider_id, day, sessions, visitors, tips, tip_cents)
-        select provider_id, date(created_at / 1000, 'unixepoch'), count(*), count(*), sum(tipped), sum(coalesce(tip_cents, 0))
+      .prepare(`insert into provider_day (provider_id, day, sessions, visitors, tips, tip_minor)
+        select provider_id, date(created_at / 1000, 'unixepoch'), count(*), count(*), sum(tipped), sum(coalesce(tip_minor, 0))
         from play_session where provider_id = @provider group by 1, 2`)
       .run({ provider: providerId })
     data
-      .prepare(`insert into provider_total (provider_id, sessions, visitors, tips, tip_cents)
-        select provider_id, sum(sessions), sum(visitors), sum(tips), sum(tip_cents)
+      .prepare(`insert into provider_total (provider_id, sessions, visitors, tips, tip_minor)
+        select provider_id, sum(sessions), sum(visitors), sum(tips), sum(tip_minor)
         from provider_day where provider_id = @provider group by 1`)
       .run({ provider: providerId })
   })()

@@ -158,7 +158,7 @@ test.describe('a visit', () => {
     await tip(page, '$3')
     expect(rowOf(product, id)?.tipped).toBe(0)
     response()
-    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 300 })
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_minor: 300 })
   })
 
   test('stores a tip when the server fails, and the next page sends it exactly once (TIP-35, T40)', async ({
@@ -173,13 +173,13 @@ test.describe('a visit', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/error|fail|wrong/i)
     await page.unroute(EVENTS)
     await page.goto(`/tip/${SAMPLES[0]!.id}`)
-    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 1000 })
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_minor: 1000 })
     await expect.poll(() => queuedVisits(page)).toEqual([])
     await page.reload()
     await sessionOf(page)
     expect(playRows(product, PROVIDER).total).toMatchObject({
       tips: before.tips + 1,
-      tip_cents: before.tip_cents + 1000,
+      tip_minor: before.tip_minor + 1000,
     })
   })
 
@@ -249,6 +249,6 @@ test.describe('without a network', () => {
     await page.unroute('**/api/play-sessions{,/*}')
     await page.evaluate(() => dispatchEvent(new Event('online')))
     const id = await sessionOf(page, PRINTED)
-    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 500 })
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_minor: 500 })
   })
 })

@@ -185,7 +185,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
   test('the dashboard shows both visits (DASH-06, DASH-07, DASH-23)', async ({ product }) => {
     // As often as each of the visits above was made.
     const { sessions } = playRows(product, providerId)
-    const tips = sessions.flatMap(({ tipped, tip_cents }) => (tipped ? [tip_cents!] : []))
+    const tips = sessions.flatMap(({ tipped, tip_minor }) => (tipped ? [tip_minor!] : []))
     expect([...new Set(tips)].sort()).toEqual([1000, 725])
     const cents = tips.reduce((sum, tip) => sum + tip, 0)
     const dollars = (value: number) => `$${(Math.round(value) / 100).toFixed(2)}`

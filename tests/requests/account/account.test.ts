@@ -493,7 +493,7 @@ describe('the data of a user (T39)', () => {
         provider_id: member.id,
         visitor_id: 'customer-canary',
         created_at: 1,
-        tip_cents: 725,
+        tip_minor: 725,
       })
       .execute()
     const key = `profileImages/${member.id}/logo-1.webp`
@@ -552,7 +552,7 @@ describe('the data of a user (T39)', () => {
         visitor_id: 'someone',
         created_at: 1_795_000_000_000,
         tipped: 1,
-        tip_cents: 725,
+        tip_minor: 725,
         tip_method: 'venmo',
         tipped_at: 1_795_000_000_000,
         tip_day: '2026-11-18',

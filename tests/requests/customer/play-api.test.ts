@@ -264,7 +264,7 @@ describe('writing to a play session', () => {
       game_type: 'puzzle',
       completed: 1,
       score: 80,
-      tip_cents: 725,
+      tip_minor: 725,
       tip_method: 'venmo',
     })
     for (const at of [row?.started_at, row?.completed_at, row?.tipped_at])
@@ -278,7 +278,7 @@ describe('writing to a play session', () => {
     expect((await report(id, tip, right)).status).toBe(204)
     expect((await report(id, { ...tip, cents: 900 }, right)).status).toBe(409)
     const [total] = await db.selectFrom('provider_total').selectAll().execute()
-    expect(total).toMatchObject({ tips: 1, tip_cents: 500 })
+    expect(total).toMatchObject({ tips: 1, tip_minor: 500 })
   })
 
   test.each([0, -1, 0.5, 1_000_001, Number.MAX_SAFE_INTEGER, '500', null, [500], true])(
@@ -286,7 +286,7 @@ describe('writing to a play session', () => {
     async (cents) => {
       const { id, right } = await aSession()
       expect((await report(id, { kind: 'tip', cents, method: 'cashapp' }, right)).status).toBe(400)
-      expect((await rows())[0]).toMatchObject({ tipped: 0, tip_cents: null })
+      expect((await rows())[0]).toMatchObject({ tipped: 0, tip_minor: null })
     },
   )
 

@@ -37,8 +37,8 @@ const pay = (cookie = '', query = '') =>
   })
 const rightIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('tiplark_visit='))
 const tips = async () => {
-  const tipped = db.selectFrom('play_session').select('tip_cents').where('tipped', '=', 1)
-  return (await tipped.orderBy('tip_cents').execute()).map((row) => row.tip_cents)
+  const tipped = db.selectFrom('play_session').select('tip_minor').where('tipped', '=', 1)
+  return (await tipped.orderBy('tip_minor').execute()).map((row) => row.tip_minor)
 }
 
 const MINUTE = 60 * 1000
@@ -272,16 +272,16 @@ test('a forged visit cookie gives no access to the session that it names (T09, T
     expect(JSON.parse(created.text).id).not.toBe(id)
   }
   expect(await tips()).toEqual([500, 900, 900, 900])
-  const own = db.selectFrom('play_session').select('tip_cents').where('id', '=', id)
-  expect(await own.executeTakeFirst()).toEqual({ tip_cents: 500 })
+  const own = db.selectFrom('play_session').select('tip_minor').where('id', '=', id)
+  expect(await own.executeTakeFirst()).toEqual({ tip_minor: 500 })
 })
 
 const begin = (id: string, cookie: string) =>
   app.post('/api/play-sessions', { providerId: id, key: `a-key-for-${id}` }, { cookie })
 const visits = async () =>
   (
-    await db.selectFrom('play_session').select(['provider_id', 'tip_cents']).orderBy('created_at').execute()
-  ).map((row) => [row.provider_id, row.tip_cents])
+    await db.selectFrom('play_session').select(['provider_id', 'tip_minor']).orderBy('created_at').execute()
+  ).map((row) => [row.provider_id, row.tip_minor])
 
 test('the browser of a form goes on with its session, by another form or by the script, which ends that (DEC-74)', async () => {
   const right = rightIn((await pay()).cookies)!

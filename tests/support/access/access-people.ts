@@ -43,7 +43,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('play_session')
     .values({ provider_id, id: sessionId, visitor_id: 'v'.repeat(22), created_at: ms, ...TIP, tipped_at: ms })
     .execute()
-  const sums = { sessions: 1, visitors: 1, tips: 1, tip_cents: 500 }
+  const sums = { sessions: 1, visitors: 1, tips: 1, tip_minor: 500 }
   await trx
     .insertInto('provider_total')
     .values({ provider_id, ...sums })
@@ -77,7 +77,7 @@ const MENU_PLAN = {
   billing_cycle: 'monthly',
   active: 1,
 } as const
-const TIP = { tipped: 1, tip_cents: 500, tip_method: 'cashapp' } as const
+const TIP = { tipped: 1, tip_minor: 500, tip_method: 'cashapp' } as const
 const CAKE = {
   name: 'Cake',
   description: '',

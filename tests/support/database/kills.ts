@@ -20,20 +20,20 @@ async function customers(url: string, providerId: string, onAcknowledged: (entry
   }
 }
 
-type Row = { started_at: number | null; completed: number; score: number | null; tip_cents: number | null }
+type Row = { started_at: number | null; completed: number; score: number | null; tip_minor: number | null }
 
 /** Whether something that was acknowledged is not stored. */
 function isLost(row: Row | undefined, { started, score, cents }: Acknowledged) {
   if (!row || (started && row.started_at === null)) return true
-  return (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_cents !== cents)
+  return (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_minor !== cents)
 }
 
 /** The counters, and the same sums computed from the rows. */
 function sumsOf(data: Sqlite.Database) {
   const rows = `select count(*) sessions, count(distinct visitor_id) visitors, sum(tipped) tips,
-    sum(coalesce(tip_cents, 0)) tip_cents from play_session where provider_id = ?`
-  const total = 'select sessions, visitors, tips, tip_cents from provider_total where provider_id = ?'
-  const days = `select sum(sessions) sessions, sum(visitors) visitors, sum(tips) tips, sum(tip_cents) tip_cents
+    sum(coalesce(tip_minor, 0)) tip_minor from play_session where provider_id = ?`
+  const total = 'select sessions, visitors, tips, tip_minor from provider_total where provider_id = ?'
+  const days = `select sum(sessions) sessions, sum(visitors) visitors, sum(tips) tips, sum(tip_minor) tip_minor
     from provider_day where provider_id = ?`
   return [rows, total, days].map((text) => JSON.stringify(PROVIDERS.map((id) => data.prepare(text).get(id))))
 }

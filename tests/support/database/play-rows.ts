@@ -9,7 +9,7 @@ type Row = {
   completed: number
   score: number | null
   tipped: number
-  tip_cents: number | null
+  tip_minor: number | null
 }
 
 /** A provider's play sessions and totals in the database of a running product. */
@@ -19,8 +19,8 @@ export function playRows(product: Product, providerId: string) {
     .prepare('select * from play_session where provider_id = ? order by created_at, id')
     .all(providerId) as Row[]
   const total = file
-    .prepare('select sessions, tips, tip_cents from provider_total where provider_id = ?')
-    .get(providerId) as { sessions: number; tips: number; tip_cents: number } | undefined
+    .prepare('select sessions, tips, tip_minor from provider_total where provider_id = ?')
+    .get(providerId) as { sessions: number; tips: number; tip_minor: number } | undefined
   file.close()
-  return { sessions, total: total ?? { sessions: 0, tips: 0, tip_cents: 0 } }
+  return { sessions, total: total ?? { sessions: 0, tips: 0, tip_minor: 0 } }
 }

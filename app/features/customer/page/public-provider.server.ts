@@ -1,8 +1,8 @@
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
-import { type Handles, usableHandle } from '#app/features/tip/handle.ts'
-import { readHandles } from '#app/features/tip/payment-way.server.ts'
+import { listPaymentWays, type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { LookupCause } from './lookup-message.ts'
 import { isProviderId, readProviderAddress } from './provider-id.ts'
 
@@ -13,7 +13,8 @@ export type PublicProvider = {
   businessType: string | null
   customBusinessType: string | null
   photoUrl: string | null
-  handles: Handles // bare names that can be paid to
+  currency: Currency
+  ways: PayableWay[] // in the provider's order
   hasMenu: boolean
 }
 
@@ -24,9 +25,9 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | '
     .selectFrom('user')
     .leftJoin('subscription', 'subscription.provider_id', 'user.id')
     .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url'])
-    .select(['suspended_at', 'subscription.plan'])
+    .select(['currency', 'suspended_at', 'subscription.plan'])
     .where('id', '=', id)
-  const [row, handles] = await Promise.all([find.executeTakeFirst(), readHandles(db, id)])
+  const [row, stored] = await Promise.all([find.executeTakeFirst(), listPaymentWays(db, id)])
   if (!row) return 'not-found'
   if (row.suspended_at !== null) return 'suspended'
   return {
@@ -35,10 +36,8 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | '
     businessType: row.business_type,
     customBusinessType: row.custom_business_type,
     photoUrl: shownLogo(row.photo_url),
-    handles: {
-      cashapp: usableHandle('cashapp', handles.cashapp) ?? null,
-      venmo: usableHandle('venmo', handles.venmo) ?? null,
-    },
+    currency: row.currency,
+    ways: payableWays(stored, row.currency),
     hasMenu: row.plan === 'menu',
   }
 }

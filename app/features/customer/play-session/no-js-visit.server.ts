@@ -1,9 +1,9 @@
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
-import type { TipMethod } from '#app/features/tip/handle.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { dailyHmac } from '#app/server/crypto/daily-key.server.ts'
 import { isAnyLimitReached } from '#app/server/limits.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import {
   createPlaySession,
   findCreated,
@@ -38,7 +38,7 @@ export async function findNoJsSession(request: Request, providerId: string) {
 export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
   providerId: string,
-  tip: { cents: number; method: TipMethod },
+  tip: { cents: number; currency: Currency; method: string },
   now = Date.now(),
 ): Promise<{ ok: true; headers: Headers } | PlayRefused> {
   const limits = await tipLimits({ ip, visitorId: findVisitor(request) }, providerId, now)
@@ -47,7 +47,7 @@ export async function recordNoJsTip(
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
   const tapOf = (at: number) =>
-    dailyHmac(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
+    dailyHmac(`${sender}|${tip.cents}|${tip.currency}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
   const continued = pageKey ? undefined : await findNoJsSession(request, providerId)
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
-import { TIP_METHODS } from '#app/features/tip/handle.ts'
-import { MAX_MINOR, MIN_MINOR } from '#app/features/tip/tip-amount.ts'
+import { CURRENCIES, DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { isTipAmount } from '#app/features/tip/tip-amount.ts'
+import { WAY_IDS } from '#app/features/tip/ways/ways.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { WRITABLE_MS } from './play-session.ts'
 import { MAX_SCORE } from './possible-score.ts'
@@ -22,15 +23,18 @@ export const playEvent = z.discriminatedUnion('kind', [
     score: z.int().min(0).max(MAX_SCORE),
     took: idempotency.ago, // milliseconds since the start of the round
   }),
-  z.object({
-    ...idempotency,
-    kind: z.literal('tip'),
-    cents: z.int().min(MIN_MINOR).max(MAX_MINOR),
-    method: z.enum(TIP_METHODS),
-  }),
+  z
+    .object({
+      ...idempotency,
+      kind: z.literal('tip'),
+      cents: z.int(), // minor units of the currency
+      currency: z.enum(CURRENCIES).optional(), // of the page that the customer saw; US dollars without it
+      method: z.enum(WAY_IDS),
+    })
+    .refine(({ cents, currency = DEFAULT_CURRENCY }) => isTipAmount({ amountMinor: cents, currency })),
 ])
 
-export type PlayEvent = z.infer<typeof playEvent>
+export type PlayEvent = z.output<typeof playEvent>
 
 type WithoutKey<Event> = Event extends PlayEvent ? Omit<Event, keyof typeof idempotency> : never
 

@@ -26,7 +26,7 @@ async function aSession(provider?: string) {
 test('a new session is neither completed nor tipped and has its time from the server (DATA-11, DATA-13)', async () => {
   const before = Date.now()
   const session = await aSession()
-  expect(session).toMatchObject({ completed: 0, tipped: 0, game_type: 'none', score: null, tip_cents: null })
+  expect(session).toMatchObject({ completed: 0, tipped: 0, game_type: 'none', score: null, tip_minor: null })
   expect(session.created_at).toBeGreaterThanOrEqual(before)
   expect(session.id).toMatch(/^[A-Za-z0-9]{20,28}-\d{13}-[A-Za-z0-9]{8}$/) // DATA-12
 })
@@ -118,7 +118,7 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
   const providerId = await aProvider()
   const { id } = await aSession(providerId)
   await recordPlayEvent(id, { key: key(), kind: 'tip', cents: 725, method: 'venmo' })
-  expect(await findPlaySession(id)).toMatchObject({ tipped: 1, tip_cents: 725, tip_method: 'venmo' })
+  expect(await findPlaySession(id)).toMatchObject({ tipped: 1, tip_minor: 725, tip_method: 'venmo' })
   expect(await getTotalStats(providerId)).toEqual({
     tipsMinor: 725,
     averageMinor: 725,
@@ -158,7 +158,7 @@ test('a hundred different tips of one session at once leave one, and the counter
     .selectAll()
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  expect(row).toMatchObject({ tips: 1, tip_cents: session?.tip_cents })
+  expect(row).toMatchObject({ tips: 1, tip_minor: session?.tip_minor })
 })
 
 test('the same key with another input is a mistake (T40)', async () => {
@@ -167,7 +167,7 @@ test('the same key with another input is a mistake (T40)', async () => {
   await recordPlayEvent(id, { key: once, kind: 'tip', cents: 500, method: 'cashapp' })
   const other: PlayEvent = { key: once, kind: 'tip', cents: 900, method: 'cashapp' }
   expect(await recordPlayEvent(id, other)).toEqual({ ok: false, reason: 'key-reused' })
-  expect((await findPlaySession(id))?.tip_cents).toBe(500)
+  expect((await findPlaySession(id))?.tip_minor).toBe(500)
 })
 
 test('a tip for an app that the provider has not set up is refused', async () => {
@@ -352,10 +352,10 @@ test('another amount on another day moves the tip to that day', async () => {
   const id = await aTip(providerId, 500, NOON)
   await aTip(providerId, 300, NOON)
   await recordPlayEvent(id, tip(700), NOON + DAY_MS)
-  const days = db.selectFrom('provider_day').select(['day', 'tips', 'tip_cents']).orderBy('day')
+  const days = db.selectFrom('provider_day').select(['day', 'tips', 'tip_minor']).orderBy('day')
   expect(await days.where('tips', '>', 0).execute()).toEqual([
-    { day: '2026-11-20', tips: 1, tip_cents: 300 },
-    { day: '2026-11-21', tips: 1, tip_cents: 700 },
+    { day: '2026-11-20', tips: 1, tip_minor: 300 },
+    { day: '2026-11-21', tips: 1, tip_minor: 700 },
   ])
   expect(await totals(providerId)).toMatchObject({ tipsMinor: 1000 })
 })

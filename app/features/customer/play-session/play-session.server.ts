@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { addToCounters, judgeTip, recountTip } from '#app/features/stats/counters.server.ts'
+import { countVisits, judgeTip, recountTip } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
-import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
-import { readHandles } from '#app/features/tip/payment-way.server.ts'
+import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -12,6 +12,7 @@ import { withMutex } from '#app/server/db/mutex.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Counted, countWithin } from '#app/server/limits.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { PlayEvent } from './play-event.ts'
 import { canComplete, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
@@ -85,7 +86,7 @@ export async function createPlaySession(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
-      await addToCounters(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
+      await countVisits(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
     notifyPlayed(providerId)
@@ -180,7 +181,7 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
 async function recordTip(
   trx: Transaction<Tables>,
   session: PlaySession,
-  { cents, method }: { cents: number; method: TipMethod },
+  { cents, currency = DEFAULT_CURRENCY, method }: { cents: number; currency?: Currency; method: string },
   now: number,
 ) {
   const provider = await trx
@@ -189,13 +190,22 @@ async function recordTip(
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
-  const handles = await readHandles(trx, session.provider_id)
-  if (!usableHandle(method, handles[method])) throw new Refused('no-handle')
+  const ways = await listPayableWays(trx, session.provider_id, currency)
+  if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
   // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
-  const isDecided = session.tip_cents === cents || session.tip_state === 'struck-out'
-  const state = isDecided ? session.tip_state : await judgeTip(trx, session.provider_id, cents, day)
-  const tip = { tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day, tip_state: state }
+  const amount = { amountMinor: cents, currency }
+  const isSame = session.tip_minor === cents && session.tip_currency === currency
+  const isDecided = isSame || session.tip_state === 'struck-out'
+  const state = isDecided ? session.tip_state : await judgeTip(trx, session.provider_id, amount, day)
+  const tip = {
+    tip_minor: cents,
+    tip_currency: currency,
+    tip_method: method,
+    tipped_at: now,
+    tip_day: day,
+    tip_state: state,
+  }
   await trx
     .updateTable('play_session')
     .set({ tipped: 1, ...tip })

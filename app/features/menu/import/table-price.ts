@@ -1,4 +1,4 @@
-import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
+import { parseAmountMinor } from '#app/features/money/amount.ts'
 
 type DecimalSign = '.' | ','
 

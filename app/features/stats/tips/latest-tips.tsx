@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '../card-head.tsx'
-import type { LatestTip } from '../stats.ts'
+import type { ShownTip } from '../stats.ts'
 import { TipTable } from './tip-table.tsx'
 
-type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } // undefined: of the device
+type Props = { tips: ShownTip[]; now: number; timeZone: string | undefined } // undefined: of the device
 
 /** The newest tips, and the way to all of them. */
 export function LatestTips(props: Props) {

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '../card-head.tsx'
-import { type LatestTip, MANY } from '../stats.ts'
+import { MANY, type ShownTip } from '../stats.ts'
 import styles from './set-aside-tips.module.css'
 import { TipTable } from './tip-table.tsx'
 
-type Props = { tips: LatestTip[]; count: number; now: number; timeZone: string | undefined }
+type Props = { tips: ShownTip[]; count: number; now: number; timeZone: string | undefined }
 
 /** The newest tips that wait for the provider's decision. */
 export function SetAsideTips({ count, ...rest }: Props) {

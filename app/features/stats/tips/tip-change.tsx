@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -14,7 +13,7 @@ import { formatTipChange, type TipChange, type TipState } from './tip-state.ts'
 
 const FORM = 'tip-change'
 
-export type TipChangeResult = { change?: TipChange; message?: TipProblem }
+export type TipChangeResult = { change?: TipChange & { wayName: string }; message?: TipProblem }
 
 /** The form of every button that changes a tip, with the result of the last change and its undo. */
 export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
@@ -30,7 +29,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
   })
   const say = useMessages('dashboard')
   const ui = useMessages('ui')
-  const dollars = useDollars()
+  const money = useMoney()
   const { change, message } = sent ?? posted ?? {}
   const undo = useRef<HTMLButtonElement>(null)
   const seen = useRef(sent)
@@ -47,7 +46,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
       )}
       {change && (
         <Notice kind="ok">
-          {`${say.states[change.state]}: ${dollars(change.amountMinor)}, ${METHOD_NAMES[change.method]}.`}
+          {`${say.states[change.state]}: ${money(change.amountMinor, change.currency)}, ${change.wayName}.`}
         </Notice>
       )}
       {change && change.before !== change.state && (

@@ -13,7 +13,7 @@ export async function setTipState(
   const change = await inTransaction(async (trx) => {
     let find = trx
       .selectFrom('play_session')
-      .select(['tip_cents', 'tip_method', 'tipped_at', 'tip_day', 'tip_state'])
+      .select(['tip_minor', 'tip_currency', 'tip_method', 'tipped_at', 'tip_day', 'tip_state'])
       .where('id', '=', id)
       .where('provider_id', '=', providerId)
       .where('tipped', '=', 1)
@@ -22,7 +22,14 @@ export async function setTipState(
     if (!tip) return undefined
     await trx.updateTable('play_session').set({ tip_state: state }).where('id', '=', id).execute()
     await recountTip(trx, providerId, tip, { ...tip, tip_state: state })
-    return { id, state, before: tip.tip_state, amountMinor: tip.tip_cents!, method: tip.tip_method! }
+    return {
+      id,
+      state,
+      before: tip.tip_state,
+      amountMinor: tip.tip_minor!,
+      currency: tip.tip_currency!,
+      way: tip.tip_method!,
+    }
   })
   if (change) notifyPlayed(providerId)
   return change

@@ -1,4 +1,6 @@
-import type { TipMethod } from '#app/features/tip/handle.ts'
+import type { Money } from '#app/features/money/amount.ts'
+import { scaleMinor } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 
 /** Only a chosen tip counts in totals, averages, days and files; the provider decides about one that is set aside. */
 export const TIP_STATES = ['chosen', 'set-aside', 'struck-out'] as const
@@ -17,10 +19,21 @@ export type TipDay = { tips: number; tipsMinor: number }
 export const HISTORY_DAYS = 90
 
 const ENOUGH = { days: 7, tips: 20 }
-export const HIGHEST_AT_FIRST_MINOR = 10_000 // until there is enough history
 const TIMES_THE_USUAL = 20
-export const HIGHEST_EVER_MINOR = 50_000
-export const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
+
+// In US dollars.
+const HIGHEST_AT_FIRST_MINOR = 10_000
+const HIGHEST_EVER_MINOR = 50_000
+const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
+
+/** The bounds of what is set aside, in minor units of a currency. */
+export const boundsOf = (currency: Currency) => ({
+  highestAtFirst: scaleMinor(HIGHEST_AT_FIRST_MINOR, currency), // until there is enough history
+  highestEver: scaleMinor(HIGHEST_EVER_MINOR, currency),
+  neverSetAsideBelow: scaleMinor(NEVER_SET_ASIDE_BELOW_MINOR, currency),
+})
+
+type Bounds = ReturnType<typeof boundsOf>
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -34,18 +47,18 @@ function median(numbers: number[]) {
  * The highest amount that is not set aside. Each day counts once, by its average: however many tips somebody sends on a
  * day, they weigh as much as those of a quiet one.
  */
-export function highestPlausibleMinor(history: TipDay[]) {
+export function highestPlausibleMinor(history: TipDay[], bounds: Bounds) {
   const days = history.filter(({ tips }) => tips > 0)
   if (days.length < ENOUGH.days || sumOf(days.map(({ tips }) => tips)) < ENOUGH.tips)
-    return HIGHEST_AT_FIRST_MINOR
+    return bounds.highestAtFirst
   const usual = median(days.map(({ tips, tipsMinor }) => tipsMinor / tips))
-  const highest = Math.min(TIMES_THE_USUAL * usual, HIGHEST_EVER_MINOR)
-  return Math.max(highest, NEVER_SET_ASIDE_BELOW_MINOR - 1)
+  const highest = Math.min(TIMES_THE_USUAL * usual, bounds.highestEver)
+  return Math.max(highest, bounds.neverSetAsideBelow - 1)
 }
 
 /** The state of a new tip by the provider's days before: an amount far above them is set aside. */
-export const firstState = (amountMinor: number, history: TipDay[]): TipState =>
-  amountMinor > highestPlausibleMinor(history) ? 'set-aside' : 'chosen'
+export const firstState = (amountMinor: number, history: TipDay[], bounds: Bounds): TipState =>
+  amountMinor > highestPlausibleMinor(history, bounds) ? 'set-aside' : 'chosen'
 
 /** A change of a tip's state in a form field: 'struck-out/' and the id of its play session. */
 export const formatTipChange = (state: TipState, id: string) => `${state}/${id}`
@@ -57,10 +70,9 @@ export function parseTipChange(text: string) {
 }
 
 /** A change that was made, and the state before it, to which it can be undone. */
-export type TipChange = {
+export type TipChange = Money & {
   id: string
   state: TipState
   before: TipState
-  amountMinor: number
-  method: TipMethod
+  way: string
 }

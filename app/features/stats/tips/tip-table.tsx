@@ -1,21 +1,20 @@
 import { Check, Strikethrough, Undo2 } from 'lucide-react'
-import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { gameAndScore, type LatestTip } from '../stats.ts'
+import { gameAndScore, type ShownTip } from '../stats.ts'
 import { useChangeButton } from './tip-change.tsx'
 import { CHOSEN } from './tip-state.ts'
 import styles from './tip-table.module.css'
 
-type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } // undefined: of the device
+type Props = { tips: ShownTip[]; now: number; timeZone: string | undefined } // undefined: of the device
 
 /** Tips as customers chose them, which the provider may strike out: a table, on a phone two lines a tip. */
 export function TipTable({ tips, now, timeZone }: Props) {
   const { games, columns, states, tips: say, changes } = useMessages('dashboard')
-  const dollars = useDollars()
+  const money = useMoney()
   const changeTo = useChangeButton()
   return (
     <div className={styles.frame}>
@@ -33,14 +32,14 @@ export function TipTable({ tips, now, timeZone }: Props) {
         </thead>
         <tbody>
           {tips.map((tip) => {
-            const amount = dollars(tip.amountMinor)
+            const amount = money(tip.amountMinor, tip.currency)
             const which = <span className="sr"> {amount}</span>
             return (
               <tr key={tip.id} data-state={tip.state}>
                 <td>
                   <LocalTime ms={tip.at} now={now} timeZone={timeZone} />
                 </td>
-                <td>{METHOD_NAMES[tip.method]}</td>
+                <td>{tip.wayName}</td>
                 <td>
                   {tip.state === CHOSEN ? (
                     gameAndScore(tip, games, say.noGame)

@@ -1,4 +1,5 @@
-import type { Country, Currency } from '#app/features/money/currency.ts'
+import type { Country } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
 
 /** What a way is opened with. */
