@@ -49,7 +49,7 @@ test('earlier tips keep their UTC day, and the daily counters agree with them', 
     ])
     .execute()
 
-  await migrateDatabase(db, migrations)
+  await migrateDatabase(db, migrations, '0105-payment-ways')
   const tips = await db.selectFrom('play_session').select(['id', 'tip_day']).orderBy('id').execute()
   expect(tips.map(({ id, tip_day }) => [id, tip_day])).toEqual([
     ['a', '2026-11-19'],
@@ -57,7 +57,8 @@ test('earlier tips keep their UTC day, and the daily counters agree with them', 
     ['c', null],
     ['d', '2026-11-20'],
   ])
-  const days = await db.selectFrom('provider_day').selectAll().orderBy('provider_id').orderBy('day').execute()
+  const { rows: days } = await sql<Record<string, unknown>>`
+    select * from provider_day order by provider_id, day`.execute(db)
   expect(days.map((row) => [row.provider_id, row.day, row.sessions, row.tips, row.tip_cents])).toEqual([
     ['one', '2026-11-19', 3, 1, 500],
     ['one', '2026-11-20', 0, 1, 300],

@@ -16,7 +16,7 @@ test.each([
   ],
   [
     'menu_item',
-    { id: 'i', category_id: 'c', price_cents: 450, available: 1, position: 3, image_url: null },
+    { id: 'i', category_id: 'c', price_minor: 450, available: 1, position: 3, image_url: null },
     { id: 'i', category: 'c', price: 4.5, available: true, order: 3, imageUrl: null },
   ],
   ['menu_category', { id: 'c', name: 'Food', sort_order: 1 }, { id: 'c', name: 'Food', order: 1 }],

@@ -10,8 +10,7 @@ const IN_WHOLE_UNITS = /^(HUF|TWD)$/ // which have a minor unit that nobody pays
 const minorDigits = (currency: Currency) => (WITHOUT_MINOR.test(currency) ? 0 : 2)
 
 /** Digits that an amount is written and typed with. */
-export const decimalsOf = (currency: Currency) =>
-  IN_WHOLE_UNITS.test(currency) ? 0 : minorDigits(currency)
+export const decimalsOf = (currency: Currency) => (IN_WHOLE_UNITS.test(currency) ? 0 : minorDigits(currency))
 
 /** The smallest amount that can be typed, in minor units. */
 export const smallestMinor = (currency: Currency) => 10 ** (minorDigits(currency) - decimalsOf(currency))
@@ -84,5 +83,4 @@ export const formatInput = (amountMinor: number, currency: Currency, locale: str
   formatAmount(amountMinor, currency).replace('.', decimalSign(currency, locale))
 
 /** The sign between the digits of a locale; none without decimals. */
-export const decimalSign = (currency: Currency, locale: string) =>
-  formatNumber(0, currency, locale)[1] ?? ''
+export const decimalSign = (currency: Currency, locale: string) => formatNumber(0, currency, locale)[1] ?? ''

@@ -45,17 +45,14 @@ export async function readHandles(on: Reader, providerId: string): Promise<Handl
 
 /** Stores what differs of these handles: a new one after the other ways, a changed one in its place and not checked. */
 export async function storeHandles(trx: Transaction<Tables>, providerId: string, handles: Handles) {
-  for (const id of ['cashapp', 'venmo'] as const) await storePaymentWay(trx, providerId, { id, handle: handles[id] })
+  for (const id of ['cashapp', 'venmo'] as const)
+    await storePaymentWay(trx, providerId, { id, handle: handles[id] })
 }
 
 type Change = { id: string; handle: string | null }
 
 /** Adds a way after the others, changes its handle, which is not checked then, or removes it. */
-export async function storePaymentWay(
-  trx: Transaction<Tables>,
-  providerId: string,
-  { id, handle }: Change,
-) {
+export async function storePaymentWay(trx: Transaction<Tables>, providerId: string, { id, handle }: Change) {
   const ways = await listPaymentWays(trx, providerId)
   const before = ways.find((way) => way.id === id)?.handle ?? null
   if (handle === before) return
