@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
@@ -57,7 +58,13 @@ test('earlier tips keep their UTC day, and the daily counters agree with them', 
     ['c', null],
     ['d', '2026-11-20'],
   ])
-  const { rows: days } = await sql<Record<string, unknown>>`
+  const { rows: days } = await sql<{
+    provider_id: string
+    day: string
+    sessions: number
+    tips: number
+    tip_cents: number
+  }>`
     select * from provider_day order by provider_id, day`.execute(db)
   expect(days.map((row) => [row.provider_id, row.day, row.sessions, row.tips, row.tip_cents])).toEqual([
     ['one', '2026-11-19', 3, 1, 500],

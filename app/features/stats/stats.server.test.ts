@@ -155,7 +155,7 @@ async function countedDays(providerId: string, currency: Currency) {
 test('after any sequence of events, in any time zone and after any move, the counters equal the sums of the sessions (DASH-06, DASH-23, DATA-10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const providerId = await aProvider({ venmo: null, paypal: 'cafe' }) // tips by Venmo are refused, and Cash App has dollars alone
+      const providerId = await aProvider({ venmo: null, ways: [{ id: 'paypal', handle: 'MariaCafe' }] }) // tips by Venmo are refused, and Cash App has dollars alone
       await aProvider()
       const { days, zone, currency, end } = await happen(providerId, steps)
       const live = await aggregate(providerId, currency, days)

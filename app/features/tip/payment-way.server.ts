@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { findWay, isUsableIn } from './ways/ways.ts'
+import { findWay, isUsable } from './ways/ways.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -27,7 +27,7 @@ export type PayableWay = { id: string; handle: string }
 export const payableWays = (stored: PaymentWay[], currency: Currency): PayableWay[] =>
   stored.flatMap(({ id, handle, enabled }) => {
     const way = findWay(id)
-    if (!enabled || !way || !isUsableIn(way, currency)) return []
+    if (!enabled || !way || !isUsable(way, currency)) return []
     const parsed = way.parse(way.fieldsOf(handle))
     return 'handle' in parsed ? [{ id, handle: parsed.handle }] : []
   })
