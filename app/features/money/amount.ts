@@ -4,7 +4,7 @@ import type { Currency } from '#content/currencies.ts'
 export type Money = { amountMinor: number; currency: Currency }
 
 const WITHOUT_MINOR = /^(CLP|ISK|JPY|KRW|VND)$/ // by ISO 4217
-const IN_WHOLE_UNITS = /^(HUF|TWD)$/ // which have a minor unit that nobody pays with
+const IN_WHOLE_UNITS = /^(COP|HUF|IDR|TWD)$/ // which have a minor unit that nobody pays with
 
 /** Digits of the minor unit: 2 for US dollars, 0 for yen. */
 const minorDigits = (currency: Currency) => (WITHOUT_MINOR.test(currency) ? 0 : 2)
