@@ -61,6 +61,9 @@ export const messages = translate<typeof english>({
     visitors: 'Verschiedene Besucher',
     phones: 'nach Handys gezählt',
   },
+  earlier: icu(
+    'Vorher in {currency}: <strong>{amount}</strong> wie gewählt, in {tips, plural, one {# Trinkgeld} other {# Trinkgeldern}}.',
+  ),
   bars: {
     periods: {
       '7': 'Letzte 7 Tage',

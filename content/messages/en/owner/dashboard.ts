@@ -62,6 +62,9 @@ export const messages = {
     visitors: 'Unique Users',
     phones: 'different phones',
   },
+  earlier: icu<{ currency: string; amount: string; tips: number }>(
+    'In {currency}, before: <strong>{amount}</strong> as chosen, in {tips, plural, one {# tip} other {# tips}}.',
+  ),
   bars: {
     periods: { '7': 'Last 7 days', '30': 'Last 30 days', '91': 'Last 13 weeks', '365': 'Last 12 months' },
     upTo: icu<{ amount: string; unit: string }>(

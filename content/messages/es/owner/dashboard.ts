@@ -60,6 +60,9 @@ export const messages = translate<typeof english>({
     visitors: 'Visitantes distintos',
     phones: 'contados por teléfono',
   },
+  earlier: icu(
+    'Antes, en {currency}: <strong>{amount}</strong> según lo elegido, en {tips, plural, one {# propina} other {# propinas}}.',
+  ),
   bars: {
     periods: {
       '7': 'Últimos 7 días',

@@ -60,6 +60,9 @@ export const messages = translate<typeof english>({
     visitors: 'Visitantes diferentes',
     phones: 'contados por celular',
   },
+  earlier: icu(
+    'Antes, em {currency}: <strong>{amount}</strong> como escolhido, em {tips, plural, one {# gorjeta} other {# gorjetas}}.',
+  ),
   bars: {
     periods: {
       '7': 'Últimos 7 dias',
