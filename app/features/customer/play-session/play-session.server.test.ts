@@ -154,11 +154,11 @@ test('a hundred different tips of one session at once leave one, and the counter
   )
   const session = await findPlaySession(id)
   const row = await db
-    .selectFrom('provider_total')
+    .selectFrom('tip_total')
     .selectAll()
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  expect(row).toMatchObject({ tips: 1, tip_minor: session?.tip_minor })
+  expect(row).toMatchObject({ currency: 'USD', tips: 1, tip_minor: session?.tip_minor })
 })
 
 test('the same key with another input is a mistake (T40)', async () => {
