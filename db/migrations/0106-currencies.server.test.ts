@@ -25,18 +25,20 @@ test('providers, tips, counters and prices of the version before are in US dolla
     values ('maria', 'item-1', 'food', 'Soup', '', 450, 1, 0, 1)`.execute(db)
 
   await migrateDatabase(db, migrations)
-  const all = <T extends 'user' | 'play_session' | 'tip_total' | 'tip_day' | 'menu_item'>(table: T) =>
-    db.selectFrom(table).selectAll()
-  expect(await all('user').execute()).toMatchObject([{ currency: 'USD', country: null }])
-  expect(await all('play_session').orderBy('id').execute()).toMatchObject([
+  expect(await db.selectFrom('user').selectAll().execute()).toMatchObject([
+    { currency: 'USD', country: null },
+  ])
+  expect(await db.selectFrom('play_session').selectAll().orderBy('id').execute()).toMatchObject([
     { id: 'none', tip_minor: null, tip_currency: null },
     { id: 'tip', tip_minor: 725, tip_currency: 'USD' },
   ])
   const counted = { provider_id: 'maria', currency: 'USD', tips: 2, tip_minor: 1025 }
-  expect(await all('tip_total').execute()).toEqual([counted])
-  expect(await all('tip_day').execute()).toEqual([{ ...counted, day: '2026-11-20' }])
-  expect(await all('menu_item').execute()).toMatchObject([{ price_minor: 450 }])
+  expect(await db.selectFrom('tip_total').selectAll().execute()).toEqual([counted])
+  expect(await db.selectFrom('tip_day').selectAll().execute()).toEqual([{ ...counted, day: '2026-11-20' }])
+  expect(await db.selectFrom('menu_item').selectAll().execute()).toMatchObject([{ price_minor: 450 }])
   const tables = await db.introspection.getTables()
   for (const name of ['provider_total', 'provider_day'])
-    expect(tables.find((table) => table.name === name)!.columns.map((column) => column.name)).not.toContain('tips')
+    expect(tables.find((table) => table.name === name)!.columns.map((column) => column.name)).not.toContain(
+      'tips',
+    )
 })

@@ -38,7 +38,9 @@ test.each([
 test('amounts are decimals of their own currency, and prices of the menu of the provider’s', () => {
   const tip = { tip_minor: 500, tip_currency: 'JPY', price_minor: null }
   expect(exportedRow('play_session', tip, 'USD')).toEqual({ tipAmount: 500, tipCurrency: 'JPY', price: null })
-  expect(exportedRow('tip_total', { currency: 'EUR', tip_minor: 725 }, 'USD')).toMatchObject({ tipAmount: 7.25 })
+  expect(exportedRow('tip_total', { currency: 'EUR', tip_minor: 725 }, 'USD')).toMatchObject({
+    tipAmount: 7.25,
+  })
   expect(exportedRow('menu_item', { price_minor: 450 }, 'JPY')).toEqual({ price: 450 })
   expect(exportedRow('subscription', { price_cents: 499 }, 'JPY')).toEqual({ price: 4.99 })
 })

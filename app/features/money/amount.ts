@@ -4,7 +4,7 @@ import type { Currency } from '#content/currencies.ts'
 export type Money = { amountMinor: number; currency: Currency }
 
 const WITHOUT_MINOR = /^(CLP|ISK|JPY|KRW|VND)$/ // by ISO 4217
-const IN_WHOLE_UNITS = /^(HUF|TWD)$/ // which have a minor unit that nobody pays with
+const IN_WHOLE_UNITS = /^(COP|HUF|IDR|TWD)$/ // which have a minor unit that nobody pays with
 
 /** Digits of the minor unit: 2 for US dollars, 0 for yen. */
 const minorDigits = (currency: Currency) => (WITHOUT_MINOR.test(currency) ? 0 : 2)
@@ -69,6 +69,10 @@ export const formatMoney = (amountMinor: number, currency: Currency, locale = 'e
 /** 500 as '$5', or as it is written in another locale: for a coin, which is small. */
 export const coinText = (amountMinor: number, currency: Currency, locale: string) =>
   formatFor(currency, locale, 0, true).format(toDecimal(amountMinor, currency))
+
+/** 'US dollars (USD)', or as it is called in another language. */
+export const currencyName = (currency: Currency, locale: string) =>
+  `${new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)} (${currency})`
 
 /** The sign of a currency on a coin: '$', '€', 'kr'. */
 export const coinSign = (currency: Currency, locale: string) =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { smallestMinor } from '#app/features/money/amount.ts'
 import { CURRENCIES } from '#app/features/money/currency.ts'
 import { defaultMinor, isTipAmount, maxTipMinor, parseTipAmount } from './tip-amount.ts'
 import { fallbackMinor } from './typed-amount.ts'
@@ -15,19 +14,27 @@ test.each(['0', '0.00', '-1', '1e309', 'NaN', '1.234', '10000.01', '', ' 5', '5,
   },
 )
 
-test('the server records only whole yen, up to a million', () => {
-  expect(['500', '1000000', '1000001', '5.00', '0'].map((text) => parseTipAmount(text, 'JPY'))).toEqual([
-    500,
-    1_000_000,
-    ...[undefined, undefined, undefined],
+test('without decimals none are recorded', () => {
+  expect([
+    parseTipAmount('500', 'JPY'),
+    parseTipAmount('500.5', 'JPY'),
+    parseTipAmount('500.00', 'JPY'),
+  ]).toEqual([500, undefined, undefined])
+  expect([50_000, 50_050].map((amountMinor) => isTipAmount({ amountMinor, currency: 'HUF' }))).toEqual([
+    true,
+    false,
   ])
 })
 
-test('what is chosen first, what replaces an invalid amount and the bounds are recorded in each currency', () => {
+test('what may be recorded grows with the currency, and fits the column of the database', () => {
+  expect([maxTipMinor('USD'), maxTipMinor('BRL'), maxTipMinor('JPY')]).toEqual([
+    1_000_000, 2_000_000, 1_000_000,
+  ])
   for (const currency of CURRENCIES) {
-    const first = defaultMinor(currency)
-    for (const amountMinor of [first, fallbackMinor(first), smallestMinor(currency), maxTipMinor(currency)])
-      expect(isTipAmount({ amountMinor, currency }), currency).toBe(true)
-    expect(isTipAmount({ amountMinor: maxTipMinor(currency) + smallestMinor(currency), currency })).toBe(false)
+    const amountMinor = maxTipMinor(currency)
+    expect(amountMinor).toBeLessThanOrEqual(2 ** 31 - 1)
+    expect(isTipAmount({ amountMinor, currency }), currency).toBe(true)
+    expect(isTipAmount({ amountMinor: amountMinor + 100, currency })).toBe(false)
+    expect(isTipAmount({ amountMinor: fallbackMinor(defaultMinor(currency)), currency }), currency).toBe(true)
   }
 })

@@ -1,4 +1,9 @@
-import { type Handles, type PayableWay, storeHandles, storePaymentWay } from '#app/features/tip/payment-way.server.ts'
+import {
+  type Handles,
+  type PayableWay,
+  storeHandles,
+  storePaymentWay,
+} from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'

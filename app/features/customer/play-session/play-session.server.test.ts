@@ -154,11 +154,11 @@ test('a hundred different tips of one session at once leave one, and the counter
   )
   const session = await findPlaySession(id)
   const row = await db
-    .selectFrom('provider_total')
+    .selectFrom('tip_total')
     .selectAll()
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  expect(row).toMatchObject({ tips: 1, tip_minor: session?.tip_minor })
+  expect(row).toMatchObject({ currency: 'USD', tips: 1, tip_minor: session?.tip_minor })
 })
 
 test('the same key with another input is a mistake (T40)', async () => {
@@ -352,7 +352,7 @@ test('another amount on another day moves the tip to that day', async () => {
   const id = await aTip(providerId, 500, NOON)
   await aTip(providerId, 300, NOON)
   await recordPlayEvent(id, tip(700), NOON + DAY_MS)
-  const days = db.selectFrom('provider_day').select(['day', 'tips', 'tip_minor']).orderBy('day')
+  const days = db.selectFrom('tip_day').select(['day', 'tips', 'tip_minor']).orderBy('day')
   expect(await days.where('tips', '>', 0).execute()).toEqual([
     { day: '2026-11-20', tips: 1, tip_minor: 300 },
     { day: '2026-11-21', tips: 1, tip_minor: 700 },
