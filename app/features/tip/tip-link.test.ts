@@ -5,8 +5,8 @@ import { CURRENCIES } from '#app/features/money/currency.ts'
 import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 import { maxTipMinor } from './tip-amount.ts'
 import { formTargets, opensPage, type Payable, type Payee, tipLink } from './tip-link.ts'
-import { withAmount } from './ways/with-amount.ts'
 import { findWay, isUsable, WAYS } from './ways/ways.ts'
+import { withAmount } from './ways/with-amount.ts'
 
 const aPayee = (change: Partial<Payee> = {}): Payee => ({
   id: 'Maria',
@@ -59,22 +59,32 @@ test('the link of each way with another amount put in is the link of that amount
   expect(pairs.length).toBeGreaterThan(100)
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(fc.constantFrom(...pairs), fc.string(), share, share, ({ way, currency }, name, one, other) => {
-      const payee = aPayee({ currency, businessName: name.toWellFormed() })
-      const step = smallestMinor(currency)
-      const amountOf = (part: number) => step * Math.max(1, Math.floor((part * maxTipMinor(currency)) / step))
-      const [from, to] = [amountOf(one), amountOf(other)]
-      const [before, after] = [from, to].map((amountMinor) => tipLink(payee, way, amountMinor))
-      const rewrite = (link: string) => withAmount(link, formatAmount(from, currency), formatAmount(to, currency))
-      expect(rewrite(before!.href)).toBe(after!.href)
-      if (before!.web) expect(rewrite(before!.web)).toBe(after!.web)
-    }),
+    fc.property(
+      fc.constantFrom(...pairs),
+      fc.string(),
+      share,
+      share,
+      ({ way, currency }, name, one, other) => {
+        const payee = aPayee({ currency, businessName: name.toWellFormed() })
+        const step = smallestMinor(currency)
+        const amountOf = (part: number) =>
+          step * Math.max(1, Math.floor((part * maxTipMinor(currency)) / step))
+        const [from, to] = [amountOf(one), amountOf(other)]
+        const [before, after] = [from, to].map((amountMinor) => tipLink(payee, way, amountMinor))
+        const rewrite = (link: string) =>
+          withAmount(link, formatAmount(from, currency), formatAmount(to, currency))
+        expect(rewrite(before!.href)).toBe(after!.href)
+        if (before!.web) expect(rewrite(before!.web)).toBe(after!.web)
+      },
+    ),
     { numRuns: 500 },
   )
 })
 
 test('a page that is pasted as a link is one of its own host, a name of an app is not', () => {
-  const pages = WAYS.filter(({ id }) => opensPage(aPayee({ currency: sampleWay(id).currency }), sampleWay(id)))
+  const pages = WAYS.filter(({ id }) =>
+    opensPage(aPayee({ currency: sampleWay(id).currency }), sampleWay(id)),
+  )
   expect(pages.map(({ id }) => id)).toEqual(['paylink'])
 })
 

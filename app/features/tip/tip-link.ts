@@ -24,8 +24,11 @@ export type TipLink = {
 }
 
 /** The payment that a way opens, as its text or its link. */
-export const openPayment = ({ businessName, currency }: Payee, { id, handle }: Payable, amountMinor: number) =>
-  findWay(id)!.open(handle, { amountMinor, currency, note: noteFor(businessName) })
+export const openPayment = (
+  { businessName, currency }: Payee,
+  { id, handle }: Payable,
+  amountMinor: number,
+) => findWay(id)!.open(handle, { amountMinor, currency, note: noteFor(businessName) })
 
 export function tipLink(payee: Payee, payable: Payable, amountMinor: number): TipLink {
   const payment = openPayment(payee, payable, amountMinor)

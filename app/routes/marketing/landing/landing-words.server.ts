@@ -48,7 +48,11 @@ export function landingWords(language: Language, brand: string) {
       ...features,
       tipAmount,
       games: { heading: features.games.heading, subtitle: features.games.subtitle({ games: titles }) },
-      coins: COINS.USD.map((cents, index) => ({ cents, text: coinText(cents, 'USD', locale), isFirst: index === 1 })),
+      coins: COINS.USD.map((cents, index) => ({
+        cents,
+        text: coinText(cents, 'USD', locale),
+        isFirst: index === 1,
+      })),
       play: Object.fromEntries(GAME_TYPES.map((type) => [type, features.play({ game: games[type].title })])),
       menu: { heading: features.menu.heading, subtitle: features.menu.subtitle(offer) },
       flatWhite: dollars(SAMPLE_MENU.flatWhite),
