@@ -64,3 +64,4 @@ document.addEventListener('visibilitychange', keepAwake) // a hidden page loses 
 enhanceBackLink()
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) press(button)
+find<HTMLElement>('#screen').dataset.ready = ''
