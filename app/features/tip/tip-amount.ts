@@ -1,12 +1,12 @@
 import { type Money, smallestMinor } from '#app/features/money/amount.ts'
 import { COINS, type Currency } from '#content/currencies.ts'
-import { MAX_TIMES_FIRST, parseAmountUpTo } from './typed-amount.ts'
+import { maxMinor, parseAmountUpTo } from './typed-amount.ts'
 
 /** The amount that is chosen first. */
 export const defaultMinor = (currency: Currency) => COINS[currency][1]
 
-/** More is refused as a mistake: 10,000 US dollars. */
-export const maxTipMinor = (currency: Currency) => MAX_TIMES_FIRST * defaultMinor(currency)
+/** The highest tip that is recorded. */
+export const maxTipMinor = (currency: Currency) => maxMinor(defaultMinor(currency))
 
 /** Whether the server records this amount: whole units of what can be typed, within the bounds. */
 export const isTipAmount = ({ amountMinor, currency }: Money) =>

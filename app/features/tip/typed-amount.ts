@@ -3,8 +3,8 @@ import type { Currency } from '#content/currencies.ts'
 
 // Nothing here needs the table of coins, which the script of the customer's page does not load.
 
-/** The amount on the coin that is chosen first, multiplied: more is refused as a mistake, 10,000 US dollars. */
-export const MAX_TIMES_FIRST = 2000
+/** More is refused as a mistake: 10,000 US dollars, and what a column of the database holds. */
+export const maxMinor = (firstMinor: number) => Math.min(2000 * firstMinor, 2_000_000_000)
 
 /** What an invalid amount becomes: a dollar, a fifth of what is chosen first. */
 export const fallbackMinor = (firstMinor: number) => Math.round(firstMinor / 5)

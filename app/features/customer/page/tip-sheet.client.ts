@@ -7,7 +7,7 @@ import {
   parseAmountMinor,
 } from '#app/features/money/amount.ts'
 import { type SheetMoney, sheetMoney, typedMinor } from '#app/features/tip/sheet-money.client.ts'
-import { MAX_TIMES_FIRST, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
+import { maxMinor, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
 import { withAmount } from '#app/features/tip/ways/with-amount.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { device } from './device.client.ts'
@@ -34,7 +34,7 @@ function selectAmountFromUrl(
 ) {
   const address = new URL(location.href)
   const written = address.searchParams.get('amount') ?? ''
-  const amountMinor = parseAmountUpTo(written, currency, MAX_TIMES_FIRST * firstMinor)
+  const amountMinor = parseAmountUpTo(written, currency, maxMinor(firstMinor))
   if (amountMinor === undefined) return
   address.searchParams.delete('amount')
   history.replaceState(history.state, '', address)
