@@ -12,7 +12,10 @@ function render(currency: Payee['currency'], ids: string[], language: Language =
   const payee = { id: 'Cafe', businessName: 'Cafe Uno', currency, ways: ids.map(sampleWay) }
   const messages = TIP_PAGE[language]
   const choices = tipChoices(payee, { messages, names: WAY_NAMES[language], locale: LOCALES[language] })
-  return renderToStaticMarkup(<TipSheet choices={choices} messages={messages} />).replaceAll(/\u00a0|\u202f/g, ' ')
+  return renderToStaticMarkup(<TipSheet choices={choices} messages={messages} />).replaceAll(
+    /\u00a0|\u202f/g,
+    ' ',
+  )
 }
 
 /** The elements of one amount, from its mark to the next one. */
@@ -107,7 +110,9 @@ test('more than three ways are two buttons and a list with its heading and the w
 test('without script every way is a button of the form, the same ones behind More ways', () => {
   const ids = ['paypal', 'paylink', 'revolut', 'sepa', 'wise']
   const html = render('EUR', ids)
-  expect([...html.matchAll(/<button type="submit" name="via" value="(\w+)"/g)].map(([, id]) => id)).toEqual(ids)
+  expect([...html.matchAll(/<button type="submit" name="via" value="(\w+)"/g)].map(([, id]) => id)).toEqual(
+    ids,
+  )
   const list = html.slice(html.lastIndexOf('<details'))
   expect(list).not.toContain('Back to')
   expect(textOf(list)).toContain('Revolut / @samplecafe, you type the amount')
@@ -116,12 +121,12 @@ test('without script every way is a button of the form, the same ones behind Mor
 test('what cannot work on a device is marked: an own scheme without a page, and a code to scan', () => {
   const unfit = (currency: Payee['currency'], id: string) =>
     /data-unfit="(\w+)"/.exec(render(currency, [id]))?.[1]
-  expect([unfit('EUR', 'lightning'), unfit('EUR', 'sepa'), unfit('USD', 'venmo'), unfit('BRL', 'pix')]).toEqual([
-    'computer',
-    'phone',
-    undefined,
-    undefined,
-  ])
+  expect([
+    unfit('EUR', 'lightning'),
+    unfit('EUR', 'sepa'),
+    unfit('USD', 'venmo'),
+    unfit('BRL', 'pix'),
+  ]).toEqual(['computer', 'phone', undefined, undefined])
 })
 
 test('the handles for a computer are those of people, not of pages', () => {

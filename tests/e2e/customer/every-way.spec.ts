@@ -235,10 +235,12 @@ test.describe('where the browser refuses', () => {
     })
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect(page.getByRole('status')).toContainText('Press and hold, then Copy.')
-    const [selected, all] = await page.locator('input[readonly]').evaluate((field: HTMLInputElement) => [
-      field.value.slice(field.selectionStart!, field.selectionEnd!),
-      field.value,
-    ])
+    const [selected, all] = await page
+      .locator('input[readonly]')
+      .evaluate((field: HTMLInputElement) => [
+        field.value.slice(field.selectionStart!, field.selectionEnd!),
+        field.value,
+      ])
     expect(selected).toBe(all)
   })
 

@@ -97,7 +97,14 @@ describe.each(WAYS.filter(({ kind }) => kind !== 'link').map(({ id }) => id))('t
 
 test('a code of an amount that is none, of a link, or of a way that the provider has not, leads to the tip page', async () => {
   const providerId = await aProviderWith('BRL', [sampleWay('pix'), sampleWay('wise')])
-  for (const rest of ['pix', 'pix?amount=0', 'pix?amount=x', 'pix?amount=99999999', 'wise?amount=5.00', 'sepa?amount=5.00'])
+  for (const rest of [
+    'pix',
+    'pix?amount=0',
+    'pix?amount=x',
+    'pix?amount=99999999',
+    'wise?amount=5.00',
+    'sepa?amount=5.00',
+  ])
     expect(await aVisitor().leadsTo(`/tip/${providerId}/code/${rest}`), rest).toBe(`/tip/${providerId}`)
   expect(await aVisitor().leadsTo('/tip/Nobody/code/pix?amount=5.00')).toBe(404)
   const suspended = await aProviderWith('BRL', [sampleWay('pix')], { suspended_at: 1 })

@@ -12,12 +12,21 @@ export function addProvider(product: Product, currency: Currency, ways: Payable[
   const file = new Sqlite(join(product.folder, 'tiplark.db'))
   const row = file.prepare('select * from user where id = ?').get(MAYA.id) as Record<string, unknown>
   const id = `Added${String(++providers).padStart(4, '0')}x${process.pid}`
-  const user = { ...row, id, email: `${id}@cafe.example`.toLowerCase(), business_name: name, currency, photo_url: null }
+  const user = {
+    ...row,
+    id,
+    email: `${id}@cafe.example`.toLowerCase(),
+    business_name: name,
+    currency,
+    photo_url: null,
+  }
   const columns = Object.keys(user)
   file
     .prepare(`insert into user (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
     .run(Object.values(user))
-  const insert = file.prepare('insert into payment_way (provider_id, id, handle, position) values (?, ?, ?, ?)')
+  const insert = file.prepare(
+    'insert into payment_way (provider_id, id, handle, position) values (?, ?, ?, ?)',
+  )
   for (const [position, way] of ways.entries()) insert.run(id, way.id, way.handle, position)
   file.close()
   return id
