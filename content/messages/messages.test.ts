@@ -110,6 +110,7 @@ const NOT_ONE: Record<string, string | number> = {
   max: 2,
   email: 'a@b.example',
   app: 'Venmo',
+  way: 'Pix',
   before: '@a',
   after: '@b',
   plan: 'Menu',

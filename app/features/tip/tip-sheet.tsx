@@ -11,7 +11,8 @@ import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // referenced by `commandfor`
 
-const LONG_COIN = 4 // characters; beyond it the text is set smaller
+/** A text of many characters is set smaller. */
+const coinSize = ({ length }: string) => (length > 6 ? 'xs' : length > 4 ? 's' : 'm')
 
 type Props = { choices: TipChoices; messages: typeof english }
 
@@ -62,7 +63,7 @@ function Amounts({ choices, messages }: Props) {
             name="amount"
             value={value}
             defaultChecked={amountMinor === first.amountMinor}
-            size={text.length > LONG_COIN ? 's' : 'm'}
+            size={coinSize(text)}
           >
             {text}
           </CoinRadio>

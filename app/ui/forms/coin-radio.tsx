@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { BrassCoin } from '../coin/coin.tsx'
 import styles from './coin-radio.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 's' | 'm' | 'l' }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 'xs' | 's' | 'm' | 'l' }
 
 /** A radio button that looks like a coin. */
 export function CoinRadio({ size = 'm', children, ...rest }: Props) {

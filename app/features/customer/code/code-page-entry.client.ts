@@ -28,7 +28,7 @@ async function copyText(button: HTMLElement) {
 
 async function save(button: HTMLElement) {
   try {
-    if (!(await savePicture(find<SVGSVGElement>('dialog svg'), button.dataset.save ?? ''))) return
+    if (!(await savePicture(find<SVGSVGElement>('dialog svg[role=img]'), button.dataset.save ?? ''))) return
     notify('saved')
   } catch (error) {
     console.warn('The code could not be saved', error)
