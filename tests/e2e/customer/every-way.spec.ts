@@ -98,6 +98,7 @@ for (const { id, kind } of WAYS) {
     const { page, pageErrors } = await openPage(WITH_CLIPBOARD)
     await page.goto(tipLink(payee, way, amountMinor).href)
     await page.locator('#screen[data-ready]').waitFor()
+    await page.waitForLoadState('networkidle') // the fonts
     await page.context().setOffline(true)
 
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
