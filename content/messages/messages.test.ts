@@ -73,9 +73,23 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 
 /** What a language writes as English does. */
 const AS_IN_ENGLISH: Record<string, string[]> = {
-  es: ['Bar', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan'],
-  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Cookies', 'Logo', 'QR code'],
-  de: ['Restaurant', 'Bar', 'Spa', 'Massage', 'RESTAURANT', 'App', 'Cookies', 'Logo', 'Name'],
+  es: ['Bar', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN'],
+  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Cookies', 'Logo', 'QR code', 'Link', 'IBAN', 'UEN'],
+  de: [
+    'Restaurant',
+    'Bar',
+    'Spa',
+    'Massage',
+    'RESTAURANT',
+    'App',
+    'Cookies',
+    'Logo',
+    'Name',
+    'Link',
+    'IBAN',
+    'Bank',
+    'UEN',
+  ],
 }
 
 test.each(OTHERS)('a translation into %s says nothing in English', async (language) => {

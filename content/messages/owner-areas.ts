@@ -12,6 +12,7 @@ import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as tryGame } from './en/owner/try-game.ts'
 import type { messages as ui } from './en/owner/ui.ts'
+import type { messages as ways } from './en/owner/ways.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
 export type Areas = {
@@ -29,6 +30,7 @@ export type Areas = {
   'sign-in': typeof signIn
   'try-game': typeof tryGame
   ui: typeof ui
+  ways: typeof ways
 }
 
 export type MessageArea = keyof Areas

@@ -20,6 +20,7 @@ export type WayField = {
   example: string // shown in an empty field
   type?: 'text' | 'picture' // text without it
   autoComplete?: string
+  options?: readonly { value: string; text: string }[] // to choose from
 }
 
 export type Parsed = { handle: string } | { problem: WayCause; field: string }

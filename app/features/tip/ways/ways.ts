@@ -1,8 +1,48 @@
-import type { Currency } from '#content/currencies.ts'
+import type { Currency } from '#app/features/money/currency.ts'
+import { bunq } from './bunq.ts'
+import { cashapp } from './cashapp.ts'
+import { lightning } from './lightning.ts'
+import { monzo } from './monzo.ts'
+import { paylink } from './paylink.ts'
+import { paynow } from './paynow.ts'
+import { paypal } from './paypal.ts'
+import { pix } from './pix.ts'
+import { promptpay } from './promptpay.ts'
+import { revolut } from './revolut.ts'
+import { sepa } from './sepa.ts'
+import { swish } from './swish.ts'
+import { upi } from './upi.ts'
+import { venmo } from './venmo.ts'
+import { vietqr } from './vietqr.ts'
 import type { Way } from './way.ts'
+import { wise } from './wise.ts'
 
-export const WAYS: readonly Way[] = []
-export const WAY_IDS = WAYS.map(({ id }) => id)
+/** Every way to pay, in the order of lists. Nothing else names one. */
+export const WAYS: readonly Way[] = [
+  cashapp,
+  venmo,
+  paylink,
+  paypal,
+  pix,
+  swish,
+  monzo,
+  bunq,
+  revolut,
+  wise,
+  sepa,
+  promptpay,
+  vietqr,
+  paynow,
+  upi,
+  lightning,
+]
+
 export const findWay = (id: string) => WAYS.find((way) => way.id === id)
-export const isUsableIn = ({ currencies }: Way, currency: Currency) =>
+export const isWayId = (text: string) => findWay(text) !== undefined
+
+/** Whether tips in a currency can be paid in this way. */
+export const isUsable = ({ currencies }: Way, currency: Currency) =>
   currencies === 'all' || currencies.includes(currency)
+
+/** The ways to pay in a currency. */
+export const waysFor = (currency: Currency) => WAYS.filter((way) => isUsable(way, currency))

@@ -1,0 +1,67 @@
+import { formatAmount } from '#app/features/money/amount.ts'
+import { writeEmv } from './emv.ts'
+import { oneLine } from './note.ts'
+import type { Parsed, Way } from './way.ts'
+
+const EXAMPLE = '081-234-5678'
+const WITH_COUNTRY = '+66 81 234 5678'
+
+/** Whether the last of 13 digits is the check digit of a Thai national or tax id. */
+function isNationalId(digits: string) {
+  const sum = [...digits.slice(0, 12)].reduce(
+    (total, digit, index) => total + Number(digit) * (13 - index),
+    0,
+  )
+  return Number(digits[12]) === (11 - (sum % 11)) % 10
+}
+
+/** A mobile number as 08..., or undefined. */
+function readMobile(digits: string) {
+  const rest = /^(?:\+66|0066|66|0)0?([689]\d{8})$/.exec(digits)?.[1]
+  return rest && `0${rest}`
+}
+
+function readNumber(text: string): Parsed {
+  const field = 'number'
+  const digits = oneLine(text).replace(/[\s().-]/g, '')
+  if (!digits) return { problem: 'empty', field }
+  const mobile = readMobile(digits)
+  if (!/^\d{13}$/.test(digits)) {
+    return mobile ? { handle: mobile } : { problem: ['unlike', { example: EXAMPLE }], field }
+  }
+  if (!isNationalId(digits)) return mobile ? { handle: mobile } : { problem: 'check-digit', field }
+  return mobile ? { problem: ['phone-or-id', { example: WITH_COUNTRY }], field } : { handle: digits }
+}
+
+export const promptpay: Way = {
+  id: 'promptpay',
+  name: 'PromptPay',
+  countries: ['TH'],
+  currencies: ['THB'],
+  kind: 'scan',
+  takesAmount: true,
+  takesNote: false,
+  hosts: [],
+  fields: [{ name: 'number', example: EXAMPLE }],
+
+  parse: ({ number = '' }) => readNumber(number),
+  fieldsOf: (number) => ({ number }),
+  show: (number) => number,
+  open: (number, { amountMinor, currency }) => ({
+    kind: 'code',
+    text: writeEmv([
+      ['00', '01'],
+      ['01', '12'],
+      [
+        '29',
+        [
+          ['00', 'A000000677010111'],
+          number.length === 13 ? ['02', number] : ['01', `0066${number.slice(1)}`],
+        ],
+      ],
+      ['53', '764'],
+      ['54', formatAmount(amountMinor, currency)],
+      ['58', 'TH'],
+    ]),
+  }),
+}

@@ -1,0 +1,36 @@
+import type { Way } from './way.ts'
+
+const MAX_TEXT = 500
+const ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
+
+/** The id that a code pays; undefined when it is no code of UPI. */
+function readPayee(text: string) {
+  if (!/^upi:\/\/pay\/?\?/i.test(text) || /\p{Cc}|\p{Cs}/u.test(text)) return undefined
+  return new URLSearchParams(text.slice(text.indexOf('?') + 1)).get('pa') ?? undefined
+}
+
+/** A code that we made would be refused, so the one of the bank is shown with nothing added. */
+export const upi: Way = {
+  id: 'upi',
+  name: 'UPI',
+  countries: ['IN'],
+  currencies: ['INR'],
+  kind: 'scan',
+  takesAmount: false,
+  takesNote: false,
+  hosts: [],
+  fields: [{ name: 'picture', example: 'upi://pay?pa=maria@okbank', type: 'picture' }],
+
+  parse(values) {
+    const field = 'picture'
+    const picture = (values.picture ?? '').trim()
+    if (!picture) return { problem: 'empty', field }
+    if (picture.length > MAX_TEXT) return { problem: ['long', { max: MAX_TEXT }], field }
+    return ID.test(readPayee(picture) ?? '')
+      ? { handle: picture }
+      : { problem: ['other-code', { kind: 'UPI' }], field }
+  },
+  fieldsOf: (picture) => ({ picture }),
+  show: (picture) => readPayee(picture)!,
+  open: (picture) => ({ kind: 'code', text: picture }),
+}
