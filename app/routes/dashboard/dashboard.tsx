@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profile,
     complete,
     suspended: user.suspended_at !== null,
-    missing: missingOf(user, profile),
+    missing: await missingOf(user, profile),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),

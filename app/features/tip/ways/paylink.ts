@@ -1,4 +1,4 @@
-import type { Currency } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 import { readUrl } from './link-name.ts'
 import { oneLine } from './note.ts'
 import type { Payment, Way } from './way.ts'

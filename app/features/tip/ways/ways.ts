@@ -1,4 +1,4 @@
-import type { Currency } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 import { bunq } from './bunq.ts'
 import { cashapp } from './cashapp.ts'
 import { lightning } from './lightning.ts'
@@ -37,12 +37,9 @@ export const WAYS: readonly Way[] = [
   lightning,
 ]
 
+export const WAY_IDS = WAYS.map(({ id }) => id)
 export const findWay = (id: string) => WAYS.find((way) => way.id === id)
-export const isWayId = (text: string) => findWay(text) !== undefined
 
 /** Whether tips in a currency can be paid in this way. */
-export const isUsable = ({ currencies }: Way, currency: Currency) =>
+export const isUsableIn = ({ currencies }: Way, currency: Currency) =>
   currencies === 'all' || currencies.includes(currency)
-
-/** The ways to pay in a currency. */
-export const waysFor = (currency: Currency) => WAYS.filter((way) => isUsable(way, currency))
