@@ -53,10 +53,10 @@ const render = (picture: string) =>
 
 /** The small menu of a coffee shop, with pictures and one item that is not available. */
 export async function insertSampleMenu(providerId: string) {
-  for (const [name, priceCents, categoryId, description, picture] of SAMPLES) {
+  for (const [name, priceMinor, categoryId, description, picture] of SAMPLES) {
     const id = await reserveItemId(providerId)
     const image = picture ? await saveImage(providerId, id, await render(picture)) : undefined
-    const input = { name, description, priceCents, categoryId, available: name !== SOLD_OUT }
+    const input = { name, description, priceMinor, categoryId, available: name !== SOLD_OUT }
     await addItem(providerId, { id, input, imageUrl: image?.ok ? image.url : null })
   }
 }

@@ -136,7 +136,9 @@ async function insertSample(
       })
       .execute()
   }
-  await db.transaction().execute((trx) => storeHandles(trx, person.id, { cashapp: null, venmo: null, ...handles }))
+  await db
+    .transaction()
+    .execute((trx) => storeHandles(trx, person.id, { cashapp: null, venmo: null, ...handles }))
   if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
   if (plan) {
     await db

@@ -97,6 +97,8 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   has_password: undefined,
   auth_provider: /sign in with Google/,
   indexed_at: undefined,
+  currency: /currency/,
+  country: /country/,
   time_zone: /time zone/,
   suspended_at: undefined,
   language: /the language you chose/,

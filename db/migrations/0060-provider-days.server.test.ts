@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
@@ -49,7 +50,7 @@ test('earlier tips keep their UTC day, and the daily counters agree with them', 
     ])
     .execute()
 
-  await migrateDatabase(db, migrations)
+  await migrateDatabase(db, migrations, '0105-payment-ways')
   const tips = await db.selectFrom('play_session').select(['id', 'tip_day']).orderBy('id').execute()
   expect(tips.map(({ id, tip_day }) => [id, tip_day])).toEqual([
     ['a', '2026-11-19'],
@@ -57,7 +58,14 @@ test('earlier tips keep their UTC day, and the daily counters agree with them', 
     ['c', null],
     ['d', '2026-11-20'],
   ])
-  const days = await db.selectFrom('provider_day').selectAll().orderBy('provider_id').orderBy('day').execute()
+  const { rows: days } = await sql<{
+    provider_id: string
+    day: string
+    sessions: number
+    tips: number
+    tip_cents: number
+  }>`
+    select * from provider_day order by provider_id, day`.execute(db)
   expect(days.map((row) => [row.provider_id, row.day, row.sessions, row.tips, row.tip_cents])).toEqual([
     ['one', '2026-11-19', 3, 1, 500],
     ['one', '2026-11-20', 0, 1, 300],

@@ -21,7 +21,7 @@ test('providers keep their handles and the order of their apps, and their tips',
   await sql`insert into play_session (id, provider_id, visitor_id, created_at, tipped, tip_cents, tip_method, tipped_at, tip_day)
     values ('one', 'both', 'visitor', 1, 1, 500, 'venmo', 1, '2026-11-20')`.execute(db)
 
-  await migrateDatabase(db, migrations)
+  await migrateDatabase(db, migrations, '0105-payment-ways')
   const ways = db.selectFrom('payment_way').selectAll().orderBy('provider_id').orderBy('position')
   const own = { enabled: 1, checked_at: null }
   expect(await ways.execute()).toEqual([
@@ -30,8 +30,8 @@ test('providers keep their handles and the order of their apps, and their tips',
     { provider_id: 'cash', id: 'cashapp', handle: '$cash', position: 0, ...own },
     { provider_id: 'venmo', id: 'venmo', handle: '@venmo', position: 1, ...own },
   ])
-  const tips = db.selectFrom('play_session').select(['tip_cents', 'tip_method'])
-  expect(await tips.execute()).toEqual([{ tip_cents: 500, tip_method: 'venmo' }])
+  const { rows: tips } = await sql`select tip_cents, tip_method from play_session`.execute(db)
+  expect(tips).toEqual([{ tip_cents: 500, tip_method: 'venmo' }])
   const user = (await db.introspection.getTables()).find(({ name }) => name === 'user')!
   expect(user.columns.map(({ name }) => name)).not.toContain('cashapp')
 })

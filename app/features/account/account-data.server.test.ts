@@ -67,7 +67,7 @@ const DUE = { created_at: 1, next_try_at: 1, tries: 0 }
 
 /** A menu with one item, which was added by a form with a key. */
 async function addAnItem(providerId: string) {
-  const input = { name: 'Soup', description: '', priceCents: 450, categoryId: 'food', available: true }
+  const input = { name: 'Soup', description: '', priceMinor: 450, categoryId: 'food', available: true }
   const item = { id: await reserveItemId(providerId), input }
   await addItem(providerId, item, { key: 'opened-form-1', digest: 'a-digest' })
 }

@@ -16,7 +16,7 @@ test.each([
   ],
   [
     'menu_item',
-    { id: 'i', category_id: 'c', price_cents: 450, available: 1, position: 3, image_url: null },
+    { id: 'i', category_id: 'c', price_minor: 450, available: 1, position: 3, image_url: null },
     { id: 'i', category: 'c', price: 4.5, available: true, order: 3, imageUrl: null },
   ],
   ['menu_category', { id: 'c', name: 'Food', sort_order: 1 }, { id: 'c', name: 'Food', order: 1 }],
@@ -31,9 +31,19 @@ test.each([
 ])(
   'a row of %s has the names of the specification (DATA-09, DATA-11, DATA-15, DATA-16)',
   (table, row, expected) => {
-    expect(exportedRow(table, row)).toEqual(expected)
+    expect(exportedRow(table, row, 'USD')).toEqual(expected)
   },
 )
+
+test('amounts are decimals of their own currency, and prices of the menu of the provider’s', () => {
+  const tip = { tip_minor: 500, tip_currency: 'JPY', price_minor: null }
+  expect(exportedRow('play_session', tip, 'USD')).toEqual({ tipAmount: 500, tipCurrency: 'JPY', price: null })
+  expect(exportedRow('tip_total', { currency: 'EUR', tip_minor: 725 }, 'USD')).toMatchObject({
+    tipAmount: 7.25,
+  })
+  expect(exportedRow('menu_item', { price_minor: 450 }, 'JPY')).toEqual({ price: 450 })
+  expect(exportedRow('subscription', { price_cents: 499 }, 'JPY')).toEqual({ price: 4.99 })
+})
 
 test('a user has the payment names and the plan inside (DATA-01)', () => {
   const parts = {

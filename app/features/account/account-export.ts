@@ -61,9 +61,13 @@ function exportedField(column: string, value: Value, currency: Currency): [name:
  */
 export function exportedRow(table: string, row: Record<string, Value>, ofMenu: Currency): ExportedRow {
   const missing = table === 'feedback' ? UNKNOWN_SENDER : {}
-  const currency = (row.tip_currency ?? row.currency ?? (table === 'menu_item' ? ofMenu : DEFAULT_CURRENCY)) as Currency
+  const currency = (row.tip_currency ??
+    row.currency ??
+    (table === 'menu_item' ? ofMenu : DEFAULT_CURRENCY)) as Currency
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => exportedField(column, value ?? missing[column] ?? null, currency)),
+    Object.entries(row).map(([column, value]) =>
+      exportedField(column, value ?? missing[column] ?? null, currency),
+    ),
   )
 }
 

@@ -38,7 +38,7 @@ async function findName() {
 async function addAnItem(providerId: string, round: number) {
   const id = await reserveItemId(providerId)
   const texts = { name: `${NAME} soup ${round}`, description: NAME.repeat(round) }
-  const input = { ...texts, priceCents: 450, categoryId: 'food', available: true }
+  const input = { ...texts, priceMinor: 450, categoryId: 'food', available: true }
   await addItem(providerId, { id, input }, { key: `${NAME}-${round}`, digest: '' })
   return id
 }

@@ -309,7 +309,7 @@ describe('a table', () => {
     expect(unseen).toMatchObject({ ...done('import-preview'), preview: { choices: { mode: 'add' } } })
     expect(await owner.items()).toEqual([])
     expect(await owner.change(form)).toMatchObject(done('import'))
-    expect(await owner.items()).toMatchObject([{ name: 'Tea', priceCents: 200 }])
+    expect(await owner.items()).toMatchObject([{ name: 'Tea', priceMinor: 200 }])
     expect(await owner.change(form)).toMatchObject(refused('import', 'stale'))
   })
 

@@ -8,6 +8,7 @@ import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#a
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readUploadedWorkbook } from '#app/server/workbook/workbook-queue.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageProblem } from './image/menu-image.ts'
@@ -20,6 +21,7 @@ import {
   deleteItem,
   findItem,
   moveItemInMenu,
+  readCurrency,
   reserveItemId,
   setAvailable,
   updateItem,
@@ -40,7 +42,8 @@ function unpackButton(form: Fields) {
   return form
 }
 
-const readItem = (form: Fields) => parseItemInput((name) => readText(form, name), form.getAll('available'))
+const readItem = (form: Fields, currency: Currency) =>
+  parseItemInput((name) => readText(form, name), form.getAll('available'), currency)
 
 const readVersion = (form: Fields) => ({
   id: readText(form, 'id'),
@@ -103,8 +106,9 @@ async function withImage(
 }
 
 async function addItemByForm(providerId: string, form: Fields) {
-  const input = readItem(form)
-  const rejection = rejectInvalid({ ...validateItem(input), ...validateKey(form) })
+  const currency = await readCurrency(providerId)
+  const input = readItem(form, currency)
+  const rejection = rejectInvalid({ ...validateItem(input, currency), ...validateKey(form) })
   if (rejection) return rejection
   const bytes = await readImage(form)
   const digest = digestRequest([input, bytes && sha256(bytes)])
@@ -119,8 +123,9 @@ async function addItemByForm(providerId: string, form: Fields) {
 }
 
 async function updateItemByForm(providerId: string, form: Fields) {
-  const input = readItem(form)
-  const rejection = rejectInvalid(validateItem(input))
+  const currency = await readCurrency(providerId)
+  const input = readItem(form, currency)
+  const rejection = rejectInvalid(validateItem(input, currency))
   if (rejection) return rejection
   const version = readVersion(form)
   const before = await findItem(providerId, version.id)

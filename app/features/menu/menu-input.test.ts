@@ -15,7 +15,7 @@ const words = (errors: object) => inWords({ errors }, messages.problems).errors
 const soup: ItemInput = {
   name: 'Soup',
   description: '',
-  priceCents: 800,
+  priceMinor: 800,
   categoryId: 'food',
   available: true,
 }
@@ -35,7 +35,18 @@ test.each([
   ['0.005', 1],
   [' 12 ', 1200],
 ])('the price %j is %i cents (MENU-17, MENU-18)', (text, cents) => {
-  expect(readPrice(text)).toBe(cents)
+  expect(readPrice(text, 'USD')).toBe(cents)
+})
+
+test('a price has the decimals of its currency, and a bound that grows with it', () => {
+  expect([readPrice('450', 'JPY'), readPrice('450.5', 'JPY'), readPrice('-1', 'JPY')]).toEqual([450, 451, -1])
+  expect([readPrice('450', 'HUF'), readPrice('450.5', 'HUF')]).toEqual([45_000, 45_100])
+  const yen = { ...soup, priceMinor: 99_999_999 }
+  expect([validateItem(yen, 'JPY'), validateItem({ ...yen, priceMinor: 100_000_000 }, 'JPY')]).toEqual([
+    {},
+    { price: 'price-high' },
+  ])
+  expect(validateItem({ ...soup, priceMinor: 1_500_000_000 }, 'IDR')).toEqual({})
 })
 
 test.each([
@@ -43,16 +54,20 @@ test.each([
   [{ name: '   ' }, 'name'],
   [{ categoryId: '' }, 'categoryId'],
 ] as const)('an item with %j misses what is required (MENU-16)', (change, field) => {
-  expect(words(validateItem({ ...soup, ...change }))).toEqual({ [field]: 'Name and category are required' })
+  expect(words(validateItem({ ...soup, ...change }, 'USD'))).toEqual({
+    [field]: 'Name and category are required',
+  })
 })
 
 test('a valid item has no errors; a negative price and texts beyond the limits have (MENU-17)', () => {
-  expect(validateItem(soup)).toEqual({})
-  expect(validateItem({ ...soup, priceCents: 0 })).toEqual({})
-  expect(Object.keys(validateItem({ ...soup, priceCents: -1 }))).toEqual(['price'])
-  expect(Object.keys(validateItem({ ...soup, priceCents: 1e9 }))).toEqual(['price'])
-  expect(Object.keys(validateItem({ ...soup, name: 'x'.repeat(121) }))).toEqual(['name'])
-  expect(Object.keys(validateItem({ ...soup, description: 'x'.repeat(1001) }))).toEqual(['description'])
+  expect(validateItem(soup, 'USD')).toEqual({})
+  expect(validateItem({ ...soup, priceMinor: 0 }, 'USD')).toEqual({})
+  expect(Object.keys(validateItem({ ...soup, priceMinor: -1 }, 'USD'))).toEqual(['price'])
+  expect(Object.keys(validateItem({ ...soup, priceMinor: 1e9 }, 'USD'))).toEqual(['price'])
+  expect(Object.keys(validateItem({ ...soup, name: 'x'.repeat(121) }, 'USD'))).toEqual(['name'])
+  expect(Object.keys(validateItem({ ...soup, description: 'x'.repeat(1001) }, 'USD'))).toEqual([
+    'description',
+  ])
 })
 
 test.each([

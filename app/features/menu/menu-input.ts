@@ -1,11 +1,12 @@
-import { parseAmountMinor } from '#app/features/money/amount.ts'
+import { fromDecimal, parseAmountMinor } from '#app/features/money/amount.ts'
+import { MAX_STORED_MINOR, scaleMinor } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 
 export const MAX_ITEMS = 1000 // of one menu
 export const MAX_CATEGORIES = 100
 export const MAX_ENTRY_NAME = 120 // characters
 export const MAX_DESCRIPTION = 1000
-export const MAX_PRICE_CENTS = 99_999_999
 export const MAX_CSV_BYTES = 1024 * 1024
 
 const tooLong = (max: number) => ['too-long', { max }] as const
@@ -14,41 +15,49 @@ const tooLong = (max: number) => ['too-long', { max }] as const
 export type ItemInput = {
   name: string
   description: string
-  priceCents: number
+  priceMinor: number
   categoryId: string
   available: boolean
 }
 
 export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'description', MenuCause>>
 
-/** Whole cents of a typed price; what is no number is 0, and a negative one stays negative, to be refused. */
-export function readPrice(text: string) {
-  const exact = parseAmountMinor(text)
+/** A million US dollars. */
+export const maxPriceMinor = (currency: Currency) =>
+  Math.min(scaleMinor(99_999_999, currency), MAX_STORED_MINOR)
+
+/** Minor units of a typed price; what is no number is 0, and a negative one stays negative, to be refused. */
+export function readPrice(text: string, currency: Currency) {
+  const exact = parseAmountMinor(text, currency)
   if (exact !== undefined) return exact
   const number = Number(text)
-  return Number.isFinite(number) ? Math.round(number * 100) || 0 : 0
+  return Number.isFinite(number) ? fromDecimal(number, currency) || 0 : 0
 }
 
 /**
  * The item of a form. The switch sends nothing when it is off, so a hidden '0' is before it: the last value counts,
  * and without a value the item is available.
  */
-export const parseItemInput = (field: (name: string) => string, available: unknown[]): ItemInput => ({
+export const parseItemInput = (
+  field: (name: string) => string,
+  available: unknown[],
+  currency: Currency,
+): ItemInput => ({
   name: field('name'),
   description: field('description').replaceAll('\r\n', '\n'),
-  priceCents: readPrice(field('price')),
+  priceMinor: readPrice(field('price'), currency),
   categoryId: field('categoryId'),
   available: available.at(-1) !== '0',
 })
 
 /** One cause per field; empty for a valid item. The write checks whether the category exists. */
-export function validateItem({ name, description, priceCents, categoryId }: ItemInput) {
+export function validateItem({ name, description, priceMinor, categoryId }: ItemInput, currency: Currency) {
   const errors: ItemErrors = {}
   if (!name.trim()) errors.name = 'name-and-category'
   else if (name.length > MAX_ENTRY_NAME) errors.name = tooLong(MAX_ENTRY_NAME)
   if (!categoryId) errors.categoryId = 'name-and-category'
-  if (priceCents < 0) errors.price = 'price-negative'
-  else if (priceCents > MAX_PRICE_CENTS) errors.price = 'price-high'
+  if (priceMinor < 0) errors.price = 'price-negative'
+  else if (priceMinor > maxPriceMinor(currency)) errors.price = 'price-high'
   if (description.length > MAX_DESCRIPTION) errors.description = tooLong(MAX_DESCRIPTION)
   return errors
 }

@@ -21,7 +21,7 @@ async function aMenu() {
   const ids: string[] = []
   for (const name of ['a', 'b', 'c']) {
     const id = await reserveItemId(providerId)
-    const input = { name, description: '', priceCents: 100, categoryId: 'food', available: true }
+    const input = { name, description: '', priceMinor: 100, categoryId: 'food', available: true }
     await addItem(providerId, { id, input, imageUrl: `/files/menuImages/x/${name}/1.webp` })
     ids.push(id)
   }
@@ -68,7 +68,7 @@ const undosOf = async (providerId: string) =>
 const NEW_ROW = {
   name: 'New',
   description: '',
-  price_cents: 100,
+  price_minor: 100,
   available: 1 as const,
   image_url: null,
   position: 3,

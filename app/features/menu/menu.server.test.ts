@@ -24,7 +24,7 @@ beforeEach(emptyDatabase)
 const soup: ItemInput = {
   name: 'Soup',
   description: 'Hot',
-  priceCents: 450,
+  priceMinor: 450,
   categoryId: 'food',
   available: true,
 }
@@ -60,7 +60,7 @@ const from0 = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 test('a new menu has no items and the categories food, drinks and desserts (MENU-24, DATA-17)', async () => {
   const providerId = await aProvider()
-  expect(await readMenu(providerId)).toEqual({ items: [], categories: [] })
+  expect(await readMenu(providerId)).toEqual({ currency: 'USD', items: [], categories: [] })
   const { items, categories } = await getMenu(providerId)
   expect(items).toEqual([])
   expect(categories.map(({ id, order }) => [id, order])).toEqual([
@@ -284,7 +284,7 @@ test('a menu holds 1000 items and 100 categories (T07)', async () => {
   const providerId = await aProvider()
   const id = await reserveItemId(providerId)
   const row = { provider_id: providerId, revision: 1 }
-  const item = { category_id: 'food', name: 'x', description: '', price_cents: 1, available: 1 as const }
+  const item = { category_id: 'food', name: 'x', description: '', price_minor: 1, available: 1 as const }
   const items = from0(999).map((position) => ({ ...row, ...item, id: `old-${position}`, position }))
   for (let at = 0; at < items.length; at += 200)
     await db

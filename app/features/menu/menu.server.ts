@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { type Menu, type MenuItem, type MenuMove, moveItem, sortCategories } from './menu.ts'
@@ -23,7 +24,7 @@ const toItem = (row: Tables['menu_item']): MenuItem => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  priceCents: row.price_minor,
+  priceMinor: row.price_minor,
   categoryId: row.category_id,
   imageUrl: row.image_url,
   available: row.available === 1,
@@ -33,10 +34,16 @@ const toItem = (row: Tables['menu_item']): MenuItem => ({
 export const toRow = (input: ItemInput) => ({
   name: input.name.trim(),
   description: input.description.trim(),
-  price_minor: input.priceCents,
+  price_minor: input.priceMinor,
   category_id: input.categoryId,
   available: input.available ? (1 as const) : (0 as const),
 })
+
+/** The currency of a provider's prices; US dollars for an unknown one. */
+export async function readCurrency(providerId: string, on: Pick<MenuTrx, 'selectFrom'> = db) {
+  const user = await on.selectFrom('user').select('currency').where('id', '=', providerId).executeTakeFirst()
+  return user?.currency ?? DEFAULT_CURRENCY
+}
 
 /** Empty for a provider who never had a menu. */
 export async function readMenu(providerId: string, on: Pick<MenuTrx, 'selectFrom'> = db): Promise<Menu> {
@@ -52,7 +59,8 @@ export async function readMenu(providerId: string, on: Pick<MenuTrx, 'selectFrom
     .where('provider_id', '=', providerId)
     .orderBy('position')
     .execute()
-  return { items: items.map(toItem), categories: sortCategories(categories) }
+  const currency = await readCurrency(providerId, on)
+  return { currency, items: items.map(toItem), categories: sortCategories(categories) }
 }
 
 /** The menu for its owner; a missing one is created, with these names of its categories. */

@@ -5,7 +5,7 @@ const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
   id,
   name: id,
   description: '',
-  priceCents: 100,
+  priceMinor: 100,
   categoryId: 'food',
   imageUrl: null,
   available: true,
@@ -84,6 +84,6 @@ test.each([
 
 test('an item that was written and restored is unchanged, one with any other field is not', () => {
   expect(isUnchanged(item('a'), item('a', { revision: 9 }))).toBe(true)
-  for (const change of [{ name: 'x' }, { priceCents: 1 }, { imageUrl: '/x' }, { available: false }])
+  for (const change of [{ name: 'x' }, { priceMinor: 1 }, { imageUrl: '/x' }, { available: false }])
     expect(isUnchanged(item('a'), item('a', change))).toBe(false)
 })

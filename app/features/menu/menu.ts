@@ -1,8 +1,11 @@
+import { toDecimal } from '#app/features/money/amount.ts'
+import type { Currency } from '#content/currencies.ts'
+
 export type MenuItem = {
   id: string
   name: string
   description: string
-  priceCents: number
+  priceMinor: number
   categoryId: string
   imageUrl: string | null
   available: boolean
@@ -18,13 +21,14 @@ export const isUnchanged = (before: MenuItem, now: MenuItem) =>
 export type MenuCategory = { id: string; name: string; order: number; revision: number }
 
 /** Items in the order of their positions, categories in the order they are shown. */
-export type Menu = { items: MenuItem[]; categories: MenuCategory[] }
+export type Menu = { currency: Currency; items: MenuItem[]; categories: MenuCategory[] }
 
-/** The menu as the data contract has it: `price` in decimal dollars, `category` an id, `order` the position. */
-export const toMenuJson = ({ items, categories }: Menu) => ({
-  items: items.map(({ priceCents, categoryId, ...item }, order) => ({
+/** The menu as the data contract has it: `price` as a decimal, `category` an id, `order` the position. */
+export const toMenuJson = ({ currency, items, categories }: Menu) => ({
+  currency,
+  items: items.map(({ priceMinor, categoryId, ...item }, order) => ({
     ...item,
-    price: priceCents / 100,
+    price: toDecimal(priceMinor, currency),
     category: categoryId,
     order,
   })),
@@ -41,13 +45,13 @@ export const sortCategories = <T extends { order: number }>(categories: T[]) =>
   categories.toSorted((a, b) => a.order - b.order)
 
 /** What customers see: available items under their categories, without empty categories. */
-export const publicSections = ({ items, categories }: Menu) =>
+export const publicSections = ({ items, categories }: Omit<Menu, 'currency'>) =>
   sortCategories(categories)
     .map(({ id, name }) => ({
       name,
       items: items
         .filter((item) => item.available && item.categoryId === id)
-        .map(({ name, description, priceCents, imageUrl }) => ({ name, description, priceCents, imageUrl })),
+        .map(({ name, description, priceMinor, imageUrl }) => ({ name, description, priceMinor, imageUrl })),
     }))
     .filter((section) => section.items.length > 0)
 

@@ -4,14 +4,13 @@ import type { Currency } from '#content/currencies.ts'
 export type Money = { amountMinor: number; currency: Currency }
 
 const WITHOUT_MINOR = /^(CLP|ISK|JPY|KRW|VND)$/ // by ISO 4217
-const IN_WHOLE_UNITS = /^(HUF|TWD)$/ // which have a minor unit that nobody pays with
+const IN_WHOLE_UNITS = /^(COP|HUF|IDR|TWD)$/ // which have a minor unit that nobody pays with
 
 /** Digits of the minor unit: 2 for US dollars, 0 for yen. */
 const minorDigits = (currency: Currency) => (WITHOUT_MINOR.test(currency) ? 0 : 2)
 
 /** Digits that an amount is written and typed with. */
-export const decimalsOf = (currency: Currency) =>
-  IN_WHOLE_UNITS.test(currency) ? 0 : minorDigits(currency)
+export const decimalsOf = (currency: Currency) => (IN_WHOLE_UNITS.test(currency) ? 0 : minorDigits(currency))
 
 /** The smallest amount that can be typed, in minor units. */
 export const smallestMinor = (currency: Currency) => 10 ** (minorDigits(currency) - decimalsOf(currency))
@@ -84,5 +83,4 @@ export const formatInput = (amountMinor: number, currency: Currency, locale: str
   formatAmount(amountMinor, currency).replace('.', decimalSign(currency, locale))
 
 /** The sign between the digits of a locale; none without decimals. */
-export const decimalSign = (currency: Currency, locale: string) =>
-  formatNumber(0, currency, locale)[1] ?? ''
+export const decimalSign = (currency: Currency, locale: string) => formatNumber(0, currency, locale)[1] ?? ''

@@ -5,6 +5,9 @@ export const DEFAULT_CURRENCY = 'USD'
 
 export const isCurrency = (text: string): text is Currency => Object.hasOwn(COINS, text)
 
+/** What an integer column holds. */
+export const MAX_STORED_MINOR = 2_000_000_000
+
 /** An amount in US dollars scaled by the middle coin of another currency, in its minor units. */
 export const scaleMinor = (dollarsMinor: number, currency: Currency) =>
   Math.round((dollarsMinor * COINS[currency][1]) / COINS.USD[1])

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -25,7 +26,8 @@ type Step =
   | { do: 'scan'; visitor: number; key: number }
   | { do: 'start' | 'complete'; session: number; key: number }
   | { do: 'decide'; session: number; state: TipState }
-  | { do: 'tip'; session: number; key: number; cents: number; method: 'cashapp' | 'venmo' }
+  | { do: 'change'; currency: Currency }
+  | { do: 'tip'; session: number; key: number; cents: number; method: 'cashapp' | 'paypal' | 'venmo' }
 
 const small = fc.nat({ max: 7 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -38,7 +40,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     session: small,
     key: small,
     cents: fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 1_000_000 })),
-    method: fc.constantFrom('cashapp' as const, 'venmo' as const),
+    method: fc.constantFrom('cashapp' as const, 'paypal' as const, 'venmo' as const),
+  }),
+  fc.record({
+    do: fc.constant('change' as const),
+    currency: fc.constantFrom('USD' as const, 'EUR' as const),
   }),
 )
 
@@ -50,11 +56,17 @@ async function happen(providerId: string, steps: Step[]) {
   const sessions: string[] = []
   const days = new Map<string, string>()
   let zone = 'UTC'
+  let currency: Currency = 'USD'
   for (const [index, event] of steps.entries()) {
     const now = START + index * 2 * HOUR_MS
     if (event.do === 'move') {
       zone = event.zone
       await db.updateTable('user').set({ time_zone: zone }).where('id', '=', providerId).execute()
+      continue
+    }
+    if (event.do === 'change') {
+      currency = event.currency
+      await db.updateTable('user').set({ currency }).where('id', '=', providerId).execute()
       continue
     }
     if (event.do === 'scan') {
@@ -77,13 +89,13 @@ async function happen(providerId: string, steps: Step[]) {
     if (event.do === 'complete')
       await recordPlayEvent(id, { key, kind: 'complete', gameType: 'snake', score: 10 * event.key }, now)
     if (event.do === 'tip')
-      await recordPlayEvent(id, { key, kind: 'tip', cents: event.cents, method: event.method }, now)
+      await recordPlayEvent(id, { key, kind: 'tip', cents: event.cents, currency, method: event.method }, now)
   }
-  return { days, zone, end: START + steps.length * 2 * HOUR_MS }
+  return { days, zone, currency, end: START + steps.length * 2 * HOUR_MS }
 }
 
 /** The expected counters, computed from the sessions. */
-async function aggregate(providerId: string, dayOfSession: Map<string, string>) {
+async function aggregate(providerId: string, currency: Currency, dayOfSession: Map<string, string>) {
   const rows = await db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
   const days: Record<string, { sessions: number; tips: number; tipsMinor: number }> = {}
   const on = (day: string) => {
@@ -91,16 +103,26 @@ async function aggregate(providerId: string, dayOfSession: Map<string, string>) 
     return days[day]
   }
   let [tips, tipsMinor, setAside] = [0, 0, 0]
+  const earlier = new Map<Currency, { currency: Currency; tips: number; tipsMinor: number }>()
   for (const row of rows) {
     on(dayOfSession.get(row.id)!).sessions++
     if (row.tip_state === 'set-aside') setAside++
     if (!row.tipped || row.tip_state !== 'chosen') continue
+    if (row.tip_currency !== currency) {
+      const before = earlier.get(row.tip_currency!) ?? { currency: row.tip_currency!, tips: 0, tipsMinor: 0 }
+      before.tips++
+      before.tipsMinor += row.tip_minor!
+      earlier.set(row.tip_currency!, before)
+      continue
+    }
     tipsMinor += row.tip_minor!
     tips++
     on(row.tip_day!).tips++
     on(row.tip_day!).tipsMinor += row.tip_minor!
   }
   const total = {
+    currency,
+    earlier: [...earlier.values()],
     tipsMinor,
     averageMinor: averageMinor(tipsMinor, tips),
     setAside,
@@ -111,26 +133,36 @@ async function aggregate(providerId: string, dayOfSession: Map<string, string>) 
 }
 
 /** The days in which something was counted, from the counters. */
-async function countedDays(providerId: string) {
-  const rows = await db.selectFrom('provider_day').selectAll().where('provider_id', '=', providerId).execute()
-  return Object.fromEntries(
-    rows
-      .filter(({ sessions, tips, tip_minor }) => sessions || tips || tip_minor)
-      .map(({ day, sessions, tips, tip_minor }) => [day, { sessions, tips, tipsMinor: tip_minor }]),
-  )
+async function countedDays(providerId: string, currency: Currency) {
+  const visits = await db
+    .selectFrom('provider_day')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .execute()
+  const tipDays = await db
+    .selectFrom('tip_day')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('currency', '=', currency)
+    .execute()
+  const days: Record<string, { sessions: number; tips: number; tipsMinor: number }> = {}
+  for (const { day, sessions } of visits) if (sessions) days[day] = { sessions, tips: 0, tipsMinor: 0 }
+  for (const { day, tips, tip_minor: tipsMinor } of tipDays)
+    if (tips || tipsMinor) days[day] = { sessions: days[day]?.sessions ?? 0, tips, tipsMinor }
+  return days
 }
 
 test('after any sequence of events, in any time zone and after any move, the counters equal the sums of the sessions (DASH-06, DASH-23, DATA-10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const providerId = await aProvider({ venmo: null }) // tips by Venmo are refused
+      const providerId = await aProvider({ venmo: null, ways: [{ id: 'paypal', handle: 'MariaCafe' }] }) // tips by Venmo are refused, and Cash App has dollars alone
       await aProvider()
-      const { days, zone, end } = await happen(providerId, steps)
-      const live = await aggregate(providerId, days)
+      const { days, zone, currency, end } = await happen(providerId, steps)
+      const live = await aggregate(providerId, currency, days)
       expect(await getTotalStats(providerId)).toEqual(live.total)
-      expect(await countedDays(providerId)).toEqual(live.days)
+      expect(await countedDays(providerId, currency)).toEqual(live.days)
 
-      const bars = await getBars(providerId, '30', zone, end)
+      const bars = await getBars(providerId, '30', { timeZone: zone, currency }, end)
       expect(bars.at(-1)!.to).toBe(dayIn(zone, end))
       const sum = (field: 'tipsMinor' | 'sessions' | 'tips') =>
         bars.reduce((total, bar) => total + bar[field], 0)
@@ -139,8 +171,9 @@ test('after any sequence of events, in any time zone and after any move, the cou
       for await (const tip of eachTip(providerId, bars[0]!.from)) tips.push(tip)
       const all = await listTips(providerId, { limit: 1000 })
       expect(tips).toEqual(all.filter(({ state }) => state === 'chosen'))
-      expect(tips.reduce((total, { amountMinor: cents }) => total + cents, 0)).toBe(live.total.tipsMinor)
-      expect(tips).toHaveLength(sum('tips'))
+      const own = tips.filter((tip) => tip.currency === currency)
+      expect(own.reduce((total, { amountMinor: cents }) => total + cents, 0)).toBe(live.total.tipsMinor)
+      expect(own).toHaveLength(sum('tips'))
     }),
     { numRuns: 25 },
   )
@@ -164,6 +197,8 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     sessions: 4,
     visitors: 3,
     setAside: 0,
+    currency: 'USD',
+    earlier: [],
   })
   expect(await getTotalStats(await aProvider())).toEqual({
     tipsMinor: 0,
@@ -171,6 +206,8 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     sessions: 0,
     visitors: 0,
     setAside: 0,
+    currency: 'USD',
+    earlier: [],
   })
 })
 
@@ -184,7 +221,7 @@ test('the latest tips name app, amount and the game that was played to its end, 
   await recordPlayEvent(second, { key: '1', kind: 'start', gameType: 'trivia' }, START + 4)
   await recordPlayEvent(second, { key: '2', kind: 'tip', cents: 300, method: 'venmo' }, START + 5)
   const tips = await listLatestTips(providerId, 5)
-  expect(tips.map(({ amountMinor: cents, method, game, score }) => [cents, method, game, score])).toEqual([
+  expect(tips.map(({ amountMinor: cents, way, game, score }) => [cents, way, game, score])).toEqual([
     [300, 'venmo', 'none', null],
     [500, 'cashapp', 'snake', 140],
   ])
@@ -199,6 +236,7 @@ test('all tips are read a page at a time, and none is missing or repeated', asyn
     created_at: START,
     tipped: 1 as const,
     tip_minor: index + 1,
+    tip_currency: 'USD' as const,
     tip_method: 'cashapp' as const,
     tipped_at: START + (index % 3), // hundreds at the same moment
     tip_day: dayOf(START),
@@ -224,7 +262,7 @@ test('a tip after midnight belongs to the new day of the provider, also when it 
   const tip = (key: string, cents: number, now: number) =>
     recordPlayEvent(id, { key, kind: 'tip', cents, method: 'cashapp' }, now)
   const bars = async (now: number) =>
-    (await getBars(providerId, '7', 'America/New_York', now))
+    (await getBars(providerId, '7', { timeZone: 'America/New_York', currency: 'USD' }, now))
       .filter(({ sessions, tips }) => sessions || tips)
       .map(({ from, sessions, tips, tipsMinor }) => [from, sessions, tips, tipsMinor])
   await tip('1', 500, late + 1)
@@ -276,6 +314,7 @@ test('a flood of tips that are set aside does not slow down reading the others (
     created_at: START,
     tipped: 1 as const,
     tip_minor: 500,
+    tip_currency: 'USD' as const,
     tip_method: 'cashapp' as const,
     tipped_at: START + index,
     tip_day: dayOf(START),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fromDecimal } from '#app/features/money/amount.ts'
 import { useConnected, useUpdates } from '#app/features/auth/session/use-event-stream.ts'
 import { fetchSignedInId } from '#app/features/auth/session/use-session-broadcast.ts'
+import { fromDecimal } from '#app/features/money/amount.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { retryWithBackoff } from '#app/ui/retry-with-backoff.ts'
 import type { StatsResponse } from './stats.server.ts'

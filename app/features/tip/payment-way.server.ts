@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { findWay, isUsableIn } from './ways/ways.ts'
+import { findWay, isUsable } from './ways/ways.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -27,7 +27,7 @@ export type PayableWay = { id: string; handle: string }
 export const payableWays = (stored: PaymentWay[], currency: Currency): PayableWay[] =>
   stored.flatMap(({ id, handle, enabled }) => {
     const way = findWay(id)
-    if (!enabled || !way || !isUsableIn(way, currency)) return []
+    if (!enabled || !way || !isUsable(way, currency)) return []
     const parsed = way.parse(way.fieldsOf(handle))
     return 'handle' in parsed ? [{ id, handle: parsed.handle }] : []
   })
@@ -45,17 +45,14 @@ export async function readHandles(on: Reader, providerId: string): Promise<Handl
 
 /** Stores what differs of these handles: a new one after the other ways, a changed one in its place and not checked. */
 export async function storeHandles(trx: Transaction<Tables>, providerId: string, handles: Handles) {
-  for (const id of ['cashapp', 'venmo'] as const) await storePaymentWay(trx, providerId, { id, handle: handles[id] })
+  for (const id of ['cashapp', 'venmo'] as const)
+    await storePaymentWay(trx, providerId, { id, handle: handles[id] })
 }
 
 type Change = { id: string; handle: string | null }
 
 /** Adds a way after the others, changes its handle, which is not checked then, or removes it. */
-export async function storePaymentWay(
-  trx: Transaction<Tables>,
-  providerId: string,
-  { id, handle }: Change,
-) {
+export async function storePaymentWay(trx: Transaction<Tables>, providerId: string, { id, handle }: Change) {
   const ways = await listPaymentWays(trx, providerId)
   const before = ways.find((way) => way.id === id)?.handle ?? null
   if (handle === before) return

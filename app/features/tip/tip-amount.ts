@@ -1,12 +1,12 @@
 import { decimalsOf, type Money, parseAmountMinor, smallestMinor } from '#app/features/money/amount.ts'
-import { scaleMinor } from '#app/features/money/currency.ts'
+import { MAX_STORED_MINOR, scaleMinor } from '#app/features/money/currency.ts'
 import { COINS, type Currency } from '#content/currencies.ts'
 
 /** The amount that is chosen first. */
 export const defaultMinor = (currency: Currency) => COINS[currency][1]
 
 /** More is refused as a mistake: 10,000 US dollars. */
-export const maxTipMinor = (currency: Currency) => scaleMinor(1_000_000, currency)
+export const maxTipMinor = (currency: Currency) => Math.min(scaleMinor(1_000_000, currency), MAX_STORED_MINOR)
 
 /** What an invalid amount becomes: a dollar, a fifth of what is chosen first. */
 export const fallbackMinor = (firstMinor: number) => Math.round(firstMinor / 5)

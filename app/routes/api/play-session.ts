@@ -1,7 +1,7 @@
-import { toDecimal } from '#app/features/money/amount.ts'
 import { openVisit } from '#app/features/customer/play-session/open-visit.server.ts'
 import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { toDecimal } from '#app/features/money/amount.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-session.ts'

@@ -148,7 +148,7 @@ function readInitialState(
     preview: result?.ok ? result.preview : undefined,
     typed:
       failure && 'name' in fields
-        ? parseItemInput((name) => fields[name] ?? '', [fields.available])
+        ? parseItemInput((name) => fields[name] ?? '', [fields.available], menu.currency)
         : undefined,
   }
 }

@@ -491,7 +491,7 @@ test('a menu without any picture has no placeholders, for customers and for the 
       category_id: 'food',
       name: 'Tart',
       description: '',
-      price_cents: 100,
+      price_minor: 100,
       image_url: fileUrl(imageKey(owner.id, 'item-pictured', 1)),
       available: 1,
       position: 1,

@@ -290,7 +290,7 @@ async function withMenu() {
     provider_id: owner.id,
     category_id: 'food',
     description: 'Hot',
-    price_cents: 450,
+    price_minor: 450,
     revision: 1,
   }
   await db

@@ -81,7 +81,7 @@ const TIP = { tipped: 1, tip_minor: 500, tip_method: 'cashapp' } as const
 const CAKE = {
   name: 'Cake',
   description: '',
-  price_cents: 450,
+  price_minor: 450,
   available: 1,
   position: 0,
   revision: 1,

@@ -1,16 +1,21 @@
-import type { Handles } from '#app/features/tip/handle.ts'
-import { storeHandles } from '#app/features/tip/payment-way.server.ts'
+import {
+  type Handles,
+  type PayableWay,
+  storeHandles,
+  storePaymentWay,
+} from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
 
-/** The columns of the user and the handles that a test sets. */
-export type ProviderRow = NewUser & Handles
+/** The columns of the user, the two specified handles and the other ways to pay that a test sets. */
+export type ProviderRow = NewUser & Handles & { ways: PayableWay[] }
 
 /** Creates a complete provider on the free plan, with these changes; returns the id. */
 export async function aProvider({
   cashapp = '$MariaCafe',
   venmo = '@Maria-Cafe',
+  ways = [],
   ...change
 }: Partial<ProviderRow> = {}) {
   const id = randomAlphanumeric(28)
@@ -35,6 +40,9 @@ export async function aProvider({
     })
     .execute()
   await setHandles(change.id ?? id, { cashapp, venmo })
+  await db.transaction().execute(async (trx) => {
+    for (const way of ways) await storePaymentWay(trx, change.id ?? id, way)
+  })
   return change.id ?? id
 }
 

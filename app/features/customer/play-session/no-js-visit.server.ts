@@ -1,4 +1,5 @@
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { dailyHmac } from '#app/server/crypto/daily-key.server.ts'
@@ -38,7 +39,7 @@ export async function findNoJsSession(request: Request, providerId: string) {
 export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
   providerId: string,
-  tip: { cents: number; currency: Currency; method: string },
+  tip: { cents: number; currency?: Currency; method: string },
   now = Date.now(),
 ): Promise<{ ok: true; headers: Headers } | PlayRefused> {
   const limits = await tipLimits({ ip, visitorId: findVisitor(request) }, providerId, now)
@@ -47,7 +48,7 @@ export async function recordNoJsTip(
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
   const tapOf = (at: number) =>
-    dailyHmac(`${sender}|${tip.cents}|${tip.currency}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
+    dailyHmac(`${sender}|${tip.cents}|${tip.currency ?? DEFAULT_CURRENCY}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
   const continued = pageKey ? undefined : await findNoJsSession(request, providerId)
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)

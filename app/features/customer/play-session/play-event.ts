@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { isTipAmount } from '#app/features/tip/tip-amount.ts'
-import { WAY_IDS } from '#app/features/tip/ways/ways.ts'
+import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { WRITABLE_MS } from './play-session.ts'
 import { MAX_SCORE } from './possible-score.ts'
@@ -29,7 +29,7 @@ export const playEvent = z.discriminatedUnion('kind', [
       kind: z.literal('tip'),
       cents: z.int(), // minor units of the currency
       currency: z.enum(CURRENCIES).optional(), // of the page that the customer saw; US dollars without it
-      method: z.enum(WAY_IDS),
+      method: z.string().refine(isWayId),
     })
     .refine(({ cents, currency = DEFAULT_CURRENCY }) => isTipAmount({ amountMinor: cents, currency })),
 ])

@@ -352,7 +352,7 @@ test('another amount on another day moves the tip to that day', async () => {
   const id = await aTip(providerId, 500, NOON)
   await aTip(providerId, 300, NOON)
   await recordPlayEvent(id, tip(700), NOON + DAY_MS)
-  const days = db.selectFrom('provider_day').select(['day', 'tips', 'tip_minor']).orderBy('day')
+  const days = db.selectFrom('tip_day').select(['day', 'tips', 'tip_minor']).orderBy('day')
   expect(await days.where('tips', '>', 0).execute()).toEqual([
     { day: '2026-11-20', tips: 1, tip_minor: 300 },
     { day: '2026-11-21', tips: 1, tip_minor: 700 },

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import type { Currency } from '#content/currencies.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
@@ -49,9 +50,9 @@ export function ConfirmDelete({ fields, question, address, send, onClose, childr
   )
 }
 
-export function DeleteDialog({ item, ...props }: Props & { item: MenuItem }) {
+export function DeleteDialog({ item, currency, ...props }: Props & { item: MenuItem; currency: Currency }) {
   const { deletion } = useMessages('menu')
-  const dollars = useDollars()
+  const money = useMoney()
   return (
     <ConfirmDelete
       {...props}
@@ -61,7 +62,7 @@ export function DeleteDialog({ item, ...props }: Props & { item: MenuItem }) {
       <div className={styles.item}>
         <ItemPicture imageUrl={item.imageUrl} size={52} />
         <b>{item.name}</b>
-        <span className={styles.price}>{dollars(item.priceCents)}</span>
+        <span className={styles.price}>{money(item.priceMinor, currency)}</span>
       </div>
     </ConfirmDelete>
   )

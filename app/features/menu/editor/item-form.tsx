@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatNumber } from '#app/features/tip/tip-amount.ts'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { formatAmount, formatNumber, smallestMinor } from '#app/features/money/amount.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +11,7 @@ import { SwitchInput } from '#app/ui/forms/switch.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { checkImageFile } from '../image/menu-image.ts'
 import { isUnchanged, type MenuCategory, type MenuItem } from '../menu.ts'
@@ -29,6 +30,7 @@ type Props = {
   failure?: MenuFailure
   categories: MenuCategory[]
   firstCategory: string
+  currency: Currency
   address: string
   send: SendMenuForm
   onAnother: () => void // the form starts anew for the next item
@@ -40,8 +42,8 @@ const ANOTHER = 'another'
 
 type ItemFields = Record<keyof ItemErrors | 'image', string>
 
-const readInput = (form: FormData) =>
-  parseItemInput((name) => String(form.get(name) ?? ''), form.getAll('available'))
+const readInput = (form: FormData, currency: Currency) =>
+  parseItemInput((name) => String(form.get(name) ?? ''), form.getAll('available'), currency)
 
 /** The chosen image; an empty file field has a file without a name. */
 function readImage(form: FormData) {
@@ -54,7 +56,7 @@ const checkType = (image: File | undefined) => image && checkImageFile({ type: i
 
 /** The form of a new or an existing item. */
 export function ItemForm(props: Props) {
-  const { item, idempotencyKey, notice, typed, failure, categories, firstCategory, address } = props
+  const { item, idempotencyKey, notice, typed, failure, categories, firstCategory, currency, address } = props
   const { send, onAnother, onClose } = props
   const { item: say, fields, problems, ...menu } = useMessages('menu')
   const locale = LOCALES[usePageLanguage().language]
@@ -66,13 +68,16 @@ export function ItemForm(props: Props) {
     initialValues: {
       name: initial?.name ?? '',
       categoryId: initial?.categoryId ?? firstCategory,
-      price: initial ? (initial.priceCents / 100).toFixed(2) : '',
+      price: initial ? formatAmount(initial.priceMinor, currency) : '',
       description: initial?.description ?? '',
       image: '',
     },
     problems,
     result: failure,
-    validate: (_, sent) => ({ ...validateItem(readInput(sent)), image: checkType(readImage(sent)) }),
+    validate: (_, sent) => ({
+      ...validateItem(readInput(sent, currency), currency),
+      image: checkType(readImage(sent)),
+    }),
     send: (sent) =>
       upload(async (options) => {
         const image = (await photo) ?? readImage(sent)
@@ -151,7 +156,7 @@ export function ItemForm(props: Props) {
         ) : (
           <FailureNotice response={result} hasImage={Boolean(photo)} withDetail={!isStale} />
         )}
-        {isStale && item && <StoredItem item={item} categories={categories} />}
+        {isStale && item && <StoredItem item={item} categories={categories} currency={currency} />}
         <input type="hidden" name="intent" value={intent} />
         {!item && <input type="hidden" name="key" value={idempotencyKey} />}
         {item && <input type="hidden" name="id" value={item.id} />}
@@ -166,9 +171,9 @@ export function ItemForm(props: Props) {
             label={fields.price}
             type="number"
             min="0"
-            step="0.01"
+            step={formatAmount(smallestMinor(currency), currency)}
             inputMode="decimal"
-            placeholder={formatNumber(0, locale)}
+            placeholder={formatNumber(0, currency, locale)}
             {...form.field('price')}
             onBeforeInput={(event) => {
               // A browser whose locale has no decimal comma drops it: 7,25 would be 725.
@@ -177,10 +182,11 @@ export function ItemForm(props: Props) {
               document.execCommand('insertText', false, '.')
             }}
             onInput={({ currentTarget }) => {
-              if (readPrice(currentTarget.value) < 0) currentTarget.value = '0'
+              if (readPrice(currentTarget.value, currency) < 0) currentTarget.value = '0'
             }}
             onBlur={({ currentTarget }) => {
-              if (currentTarget.value) currentTarget.value = (readPrice(currentTarget.value) / 100).toFixed(2)
+              const { value } = currentTarget
+              if (value) currentTarget.value = formatAmount(readPrice(value, currency), currency)
             }}
           />
         </div>
@@ -218,15 +224,17 @@ export function ItemForm(props: Props) {
 }
 
 /** The item as saved by another editor meanwhile. */
-function StoredItem({ item, categories }: { item: MenuItem; categories: MenuCategory[] }) {
+type StoredProps = { item: MenuItem; categories: MenuCategory[]; currency: Currency }
+
+function StoredItem({ item, categories, currency }: StoredProps) {
   const { item: say } = useMessages('menu')
-  const dollars = useDollars()
+  const money = useMoney()
   const category = categories.find(({ id }) => id === item.categoryId)?.name
   return (
     <Notice kind="warn">
       {say.changedMeanwhile}
       <span className={styles.stored}>
-        {item.name}, {dollars(item.priceCents)}, {category},{' '}
+        {item.name}, {money(item.priceMinor, currency)}, {category},{' '}
         {item.available ? say.available : say.unavailable}
         {item.description && `. ${item.description}`}
       </span>

@@ -162,6 +162,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       <MenuList
         items={menu.items}
         categories={menu.categories}
+        currency={menu.currency}
         shown={found}
         layout={filter.layout}
         address={address}
@@ -193,6 +194,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           failure={failure}
           categories={menu.categories}
           firstCategory={filter.categoryId || menu.categories[0]?.id || ''}
+          currency={menu.currency}
           notice={!undo && noticeBox /* an undo would cover the buttons */}
           address={address}
           send={send}
@@ -201,7 +203,13 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteDialog item={latest(dialog.item)} address={address} send={send} onClose={close} />
+        <DeleteDialog
+          item={latest(dialog.item)}
+          currency={menu.currency}
+          address={address}
+          send={send}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'import' && (
         <ImportDialog

@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { formatMoney } from '#app/features/money/amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import type { Currency } from '#content/currencies.ts'
 import type { Areas } from '#content/messages/owner-areas.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import { isUnchanged, type MenuItem } from '../menu.ts'
@@ -17,6 +18,7 @@ type Props = {
   hidden: boolean
   hasPicture: boolean // or its placeholder
   say: Areas['menu']['entry'] // read once for all cards, as is the locale
+  currency: Currency
   locale: string
 }
 
@@ -27,7 +29,8 @@ const isSame = (before: Props, now: Props) =>
   before.next === now.next &&
   before.hidden === now.hidden &&
   before.hasPicture === now.hasPicture &&
-  before.say === now.say
+  before.say === now.say &&
+  before.currency === now.currency
 
 /** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
 export const MenuCard = memo(function MenuCard({
@@ -37,6 +40,7 @@ export const MenuCard = memo(function MenuCard({
   hidden,
   hasPicture,
   say,
+  currency,
   locale,
 }: Props) {
   const { id, name, available } = item
@@ -63,7 +67,7 @@ export const MenuCard = memo(function MenuCard({
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={84} />}
       <div className={styles.words}>
         <h3>{name}</h3>
-        <span className={styles.price}>{formatDollars(item.priceCents, locale)}</span>
+        <span className={styles.price}>{formatMoney(item.priceMinor, currency, locale)}</span>
         {item.description && <p>{item.description}</p>}
         {!available && (
           <span className={styles.tag}>

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { MenuCategory, MenuItem } from '../menu.ts'
 import { MenuCard } from './menu-card.tsx'
@@ -11,6 +12,7 @@ export type MenuLayout = 'grid' | 'list'
 type Props = {
   items: MenuItem[]
   categories: MenuCategory[]
+  currency: Currency
   shown: Set<string> // ids
   layout?: MenuLayout // undefined: by the width of the screen
   address: string
@@ -33,6 +35,7 @@ function withNeighbours(items: MenuItem[], shown: Set<string>) {
 export const MenuList = memo(function MenuList({
   items,
   categories,
+  currency,
   shown,
   layout,
   address,
@@ -112,6 +115,7 @@ export const MenuList = memo(function MenuList({
                   hidden={!isShown}
                   hasPicture={hasPictures}
                   say={say}
+                  currency={currency}
                   locale={locale}
                 />
               ))}

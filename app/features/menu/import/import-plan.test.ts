@@ -14,7 +14,7 @@ const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
   id,
   name: 'Soup',
   description: 'Hot, with bread',
-  priceCents: 800,
+  priceMinor: 800,
   categoryId: 'food',
   imageUrl: null,
   available: true,
@@ -23,9 +23,10 @@ const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
 })
 
 const menu: Menu = {
+  currency: 'USD',
   items: [
     item('item-1'),
-    item('item-2', { name: 'Tea', categoryId: 'drinks', available: false, priceCents: 5 }),
+    item('item-2', { name: 'Tea', categoryId: 'drinks', available: false, priceMinor: 5 }),
   ],
   categories: [
     { id: 'food', name: 'Food', order: 1, revision: 1 },
@@ -38,17 +39,17 @@ const say = (cause: MenuCause) => sentence(messages.problems, cause)
 const errorsOf = (text: string) => plan(text).errors.map(({ line, message }) => `${line}: ${say(message)}`)
 const problemsOf = (...given: Parameters<typeof plan>) => plan(...given).problems.map(say)
 const read = (text: string, choices: ImportChoices = {}, on = menu) =>
-  plan(text, on, choices).rows.map(({ what, input }) => [what, input.name, input.priceCents])
+  plan(text, on, choices).rows.map(({ what, input }) => [what, input.name, input.priceMinor])
 const preview = (text: string, choices: ImportChoices = {}, on = menu) =>
-  createPreview(plan(text, on, choices), text, 'digest', on.items.length)
+  createPreview(plan(text, on, choices), text, 'digest', on)
 
 test('an exported table, imported as it is, changes nothing', () => {
   const evil = item('item-3', {
     name: "'=1+1",
     description: '-"quoted"\n@line, two\ttabs',
-    priceCents: 99_999_999,
+    priceMinor: 99_999_999,
   })
-  const free = item('item-4', { name: 'Tap water', priceCents: 0 })
+  const free = item('item-4', { name: 'Tap water', priceMinor: 0 })
   const all = { ...menu, items: [...menu.items, evil, free] }
   for (const mode of ['update', 'add', 'replace'] as const) {
     const { hasChanges, same, newCategories, errors, ...others } = preview(exportMenu(all), { mode }, all)
@@ -70,7 +71,7 @@ test('rows of stored items update them, other rows add items, and other items st
   const { rows, removed } = plan(
     'id,name,category,price\n,Cake,Desserts,3\nitem-1,Big soup,food,\n,TEA,DRINKS,0.05\n',
   )
-  expect(rows.map(({ what, item, input }) => [what, item?.id, input.name, input.priceCents])).toEqual([
+  expect(rows.map(({ what, item, input }) => [what, item?.id, input.name, input.priceMinor])).toEqual([
     ['new', undefined, 'Cake', 300],
     ['changed', 'item-1', 'Big soup', 800],
     ['changed', 'item-2', 'TEA', 5],
@@ -159,7 +160,7 @@ test('errors and changes are counted as a whole and listed in parts', () => {
   const right = preview(`name,category,price\n${rows('1')}`)
   expect([right.added, right.lineCount, right.lines.length]).toEqual([450, 450, 100])
   const plan = planImport(`name,category,price\n${rows('1')}`, menu)
-  expect(createPreview(plan, '', '', 2, 400).lines).toHaveLength(400)
+  expect(createPreview(plan, '', '', menu, 400).lines).toHaveLength(400)
 })
 
 test('an unclosed quotation mark and a repeated item are reported', () => {
@@ -201,7 +202,7 @@ describe('items that would go live at $0.00', () => {
   })
 
   test('are stored items that lose their price, and not those that are unavailable or free already', () => {
-    const free = { ...menu, items: [...menu.items, item('item-3', { name: 'Bread', priceCents: 0 })] }
+    const free = { ...menu, items: [...menu.items, item('item-3', { name: 'Bread', priceMinor: 0 })] }
     const table = 'name,price,available\nSoup,0,yes\nTea,0,no\nBread,0,yes\nCake,0,no\n'
     expect(plan(table, free).rows.map(({ isFree }) => isFree)).toEqual([true, false, false, false])
   })
@@ -235,7 +236,7 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
 test('the sep= row of Excel is skipped, and the other rows keep their numbers', () => {
   const text = '\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n'
   const { rows } = plan(text)
-  expect(rows.map(({ line, input }) => [line, input.name, input.priceCents])).toEqual([[3, 'A', 725]])
+  expect(rows.map(({ line, input }) => [line, input.name, input.priceMinor])).toEqual([[3, 'A', 725]])
   expect(errorsOf(text)).toEqual(['4: This is no price: x'])
 })
 
@@ -257,7 +258,7 @@ test('the owner chooses what the columns are read as, and the category of a tabl
   expect(row).toMatchObject({
     what: 'new',
     category: 'Drinks',
-    input: { priceCents: 300, categoryId: 'drinks' },
+    input: { priceMinor: 300, categoryId: 'drinks' },
   })
   expect(problemsOf(text, menu, { uses: ['name', 'price', 'price'] })).toEqual([
     'Two columns are read as Price. Please choose one of them',
@@ -289,7 +290,7 @@ test('read-only columns change nothing (T03)', () => {
     'categoryId',
     'description',
     'name',
-    'priceCents',
+    'priceMinor',
   ])
 })
 

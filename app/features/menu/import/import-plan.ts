@@ -1,4 +1,5 @@
 import { unescapeFormula } from '#app/features/csv/csv.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { type Menu, type MenuItem, normalise } from '../menu.ts'
 import {
@@ -52,7 +53,13 @@ const NO =
   esgotado, inativo`)
 
 type Cells = (column: Column) => string | undefined // undefined: the file has no such column
-type RowReader = { cells: Cells; before?: MenuItem; decimal: '.' | ','; category: string }
+type RowReader = {
+  cells: Cells
+  before?: MenuItem
+  currency: Currency
+  decimal: '.' | ','
+  category: string
+}
 
 function readAvailable(text: string | undefined, before: MenuItem | undefined) {
   if (text === undefined) return before?.available ?? true
@@ -62,8 +69,8 @@ function readAvailable(text: string | undefined, before: MenuItem | undefined) {
 }
 
 /** An empty cell says nothing about the price of a stored item. */
-const readPriceCell = ({ cells, before, decimal }: RowReader) =>
-  cells('price') ? readTablePrice(cells('price')!, decimal) : (before?.priceCents ?? 0)
+const readPriceCell = ({ cells, before, currency, decimal }: RowReader) =>
+  cells('price') ? readTablePrice(cells('price')!, currency, decimal) : (before?.priceMinor ?? 0)
 
 const QUOTE_LENGTH = 60
 const quote = (text = '', length = QUOTE_LENGTH) =>
@@ -75,18 +82,18 @@ const refuseLong = (column: Column, max: number) => refuse(['too-long-in', { col
 /** The input of a row, or why there is none. Columns that the file does not have keep their stored values. */
 function readRow(row: RowReader): ItemInput | { problem: MenuCause } {
   const { cells, before } = row
-  const priceCents = readPriceCell(row)
-  if (priceCents === undefined) return refuse(['no-price', { text: quote(cells('price')) }])
+  const priceMinor = readPriceCell(row)
+  if (priceMinor === undefined) return refuse(['no-price', { text: quote(cells('price')) }])
   const available = readAvailable(cells('available'), before)
   if (available === undefined) return refuse(['not-yes-or-no', { text: quote(cells('available')) }])
   const input = {
     name: cells('name') ?? '',
     description: (cells('description') ?? before?.description ?? '').replaceAll('\r\n', '\n'),
-    priceCents,
+    priceMinor,
     categoryId: row.category, // its name, so far
     available,
   }
-  const { name, description, ...others } = validateItem(input)
+  const { name, description, ...others } = validateItem(input, row.currency)
   const category = input.categoryId && validateCategory({ name: input.categoryId }).name
   const [other] = Object.values(others)
   if (name) return input.name ? refuseLong('name', MAX_ENTRY_NAME) : refuse(name)
@@ -123,8 +130,8 @@ function findHead(rows: TableRow[]) {
 }
 
 /** Without a single known heading, a first line that has a price is an item. */
-const looksLikeItem = (head: string[], recognised: ColumnUse[]) =>
-  recognised.every((use) => use === '') && head.some((cell) => readTablePrice(cell) !== undefined)
+const looksLikeItem = (head: string[], recognised: ColumnUse[], currency: Currency) =>
+  recognised.every((use) => use === '') && head.some((cell) => readTablePrice(cell, currency) !== undefined)
 
 /** What a table would change in a menu. With any problem or error nothing may be imported. */
 export function planImport(text: string, menu: Menu, given: ImportChoices = {}): ImportPlan {
@@ -148,7 +155,8 @@ export function planImport(text: string, menu: Menu, given: ImportChoices = {}):
   const recognised = recogniseColumns(head)
   const uses = given.uses ? head.map((_, i) => given.uses?.[i] ?? '') : recognised
   plan.canBeHeadless = head.length > 0 && !recognised.includes('name')
-  plan.choices.headless = plan.canBeHeadless && (given.headless ?? looksLikeItem(head, recognised))
+  plan.choices.headless =
+    plan.canBeHeadless && (given.headless ?? looksLikeItem(head, recognised, menu.currency))
   if (!uses.includes('category')) {
     const chosen = menu.categories.find(({ id }) => id === given.categoryId) ?? menu.categories[0]
     plan.choices.categoryId = chosen?.id ?? ''
@@ -209,13 +217,15 @@ function planRows(plan: ImportPlan, table: TableRow[], uses: ColumnUse[], menu: 
     const before = stored.get(found[i]?.id ?? '')
     const itemCategory = found[i]?.category ?? ''
     const category = row.category ?? (before ? itemCategory : (categoryNames.get(categoryId) ?? ''))
-    const read = overflows ? refuse('more-cells') : readRow({ cells, before, decimal, category })
+    const read = overflows
+      ? refuse('more-cells')
+      : readRow({ cells, before, currency: menu.currency, decimal, category })
     if ('problem' in read) {
       plan.errors.push({ line, message: read.problem })
       continue
     }
-    const isLiveAlready = before?.available && before.priceCents === 0
-    const isFree = read.priceCents === 0 && read.available && !isLiveAlready
+    const isLiveAlready = before?.available && before.priceMinor === 0
+    const isFree = read.priceMinor === 0 && read.available && !isLiveAlready
     if (before && mode === 'add') {
       plan.rows.push({ line, what: 'same', isFree: false, item: before, category, input: read })
       continue

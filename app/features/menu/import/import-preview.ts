@@ -1,3 +1,4 @@
+import type { Menu } from '../menu.ts'
 import { choicesKey } from './import-choices.ts'
 import type { ImportPlan, ImportRow } from './import-plan.ts'
 import type { ImportTable } from './workbook-table.ts'
@@ -5,22 +6,24 @@ import type { ImportTable } from './workbook-table.ts'
 export const PART = 100 // lines or errors that are listed at once
 const FREE_NAMES = 3
 
+type Stored = Pick<Menu, 'items' | 'currency'>
+
 /** What the owner confirms: `text` is sent back, `digest` is of the text and of the menu it was compared with. */
-export function createPreview(plan: ImportPlan, text: string, digest: string, stored: number, shown = PART) {
+export function createPreview(plan: ImportPlan, text: string, digest: string, menu: Stored, shown = PART) {
   const { columns, rows, errors, removed } = plan
   const count = (what: ImportRow['what']) => rows.filter((row) => row.what === what).length
   const free = rows.filter(({ isFree }) => isFree)
   const choices = free.length ? plan.choices : { ...plan.choices, free: 'hide' as const }
   const lines = [
-    ...rows.flatMap(({ line, what, category, isFree, input: { name, priceCents } }) =>
-      what === 'same' ? [] : [{ key: `line ${line}`, what, name, category, priceCents, isFree }],
+    ...rows.flatMap(({ line, what, category, isFree, input: { name, priceMinor } }) =>
+      what === 'same' ? [] : [{ key: `line ${line}`, what, name, category, priceMinor, isFree }],
     ),
-    ...removed.map(({ id, name, priceCents }) => ({
+    ...removed.map(({ id, name, priceMinor }) => ({
       key: id,
       what: 'removed' as const,
       name,
       category: '',
-      priceCents,
+      priceMinor,
       isFree: false,
     })),
   ]
@@ -33,7 +36,8 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, st
     canBeHeadless: plan.canBeHeadless,
     choices,
     seen: choicesKey({ ...choices, uses: columns.map(({ use }) => use) }),
-    stored,
+    stored: menu.items.length,
+    currency: menu.currency,
     added,
     changed,
     removed: removed.length,

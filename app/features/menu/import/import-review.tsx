@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
 import { NoJsSubmit } from '#app/ui/forms/file-input.tsx'
@@ -31,7 +31,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
   const say = useMessages('menu-import')
   const { fields, problems: sentences } = useMessages('menu')
   const { language } = usePageLanguage()
-  const price = useDollars()(0)
+  const price = useMoney()(0, preview.currency)
   const refresh = useRef<HTMLButtonElement>(null)
   const [stale, setStale] = useState(false)
   // A choice during a request is sent after it.
@@ -210,7 +210,7 @@ function Errors({ errors }: ImportPreview) {
 
 function Changes({ lines, ...preview }: ImportPreview) {
   const say = useMessages('menu-import')
-  const dollars = useDollars()
+  const money = useMoney()
   return (
     <>
       {!preview.hasChanges && <p className={styles.hint}>{say.nothing}</p>}
@@ -225,7 +225,7 @@ function Changes({ lines, ...preview }: ImportPreview) {
       )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
-          {lines.map(({ key, what, name, category, priceCents, isFree }) => (
+          {lines.map(({ key, what, name, category, priceMinor, isFree }) => (
             <li key={key}>
               <span className={styles.what} data-what={what}>
                 {say.changes[what]}
@@ -235,7 +235,7 @@ function Changes({ lines, ...preview }: ImportPreview) {
               </span>
               <b data-free={isFree || undefined}>
                 {isFree && <TriangleAlert size={16} aria-hidden />}
-                {dollars(priceCents)}
+                {money(priceMinor, preview.currency)}
               </b>
             </li>
           ))}

@@ -11,17 +11,17 @@ const item = (change: Partial<MenuItem> = {}): MenuItem => ({
   id: 'item-1',
   name: 'Soup',
   description: 'Hot, with bread',
-  priceCents: 800,
+  priceMinor: 800,
   categoryId: 'food',
   imageUrl: null,
   available: true,
   revision: 1,
   ...change,
 })
-const exportItems = (...items: MenuItem[]) => formatCsv(toCsvRows({ items, categories }))
+const exportItems = (...items: MenuItem[]) => formatCsv(toCsvRows({ currency: 'USD', items, categories }))
 
 test('a menu is exported as a table with a row for each item', () => {
-  const tea = item({ id: 'item-2', name: 'Tea', categoryId: 'drinks', available: false, priceCents: 5 })
+  const tea = item({ id: 'item-2', name: 'Tea', categoryId: 'drinks', available: false, priceMinor: 5 })
   expect(exportItems(item(), tea)).toBe(
     '\uFEFFid,name,category,price,description,available\r\n' +
       'item-1,Soup,Food,8.00,"Hot, with bread",yes\r\n' +

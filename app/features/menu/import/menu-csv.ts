@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { formatAmount } from '#app/features/money/amount.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import type { Menu } from '../menu.ts'
 import { MENU_COLUMNS } from './menu-columns.ts'
@@ -8,13 +9,13 @@ const MAX_LINES = 20_000 // a full menu with descriptions of many lines; parsing
 const MAX_COLUMNS = 60
 
 /** The items as the rows of a CSV file. */
-export function toCsvRows({ items, categories }: Menu): string[][] {
+export function toCsvRows({ currency, items, categories }: Menu): string[][] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = items.map((item) => [
     item.id,
     item.name,
     names.get(item.categoryId) ?? '',
-    (item.priceCents / 100).toFixed(2),
+    formatAmount(item.priceMinor, currency),
     item.description,
     item.available ? 'yes' : 'no',
   ])

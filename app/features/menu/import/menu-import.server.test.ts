@@ -14,7 +14,7 @@ async function aMenu() {
   const providerId = await aProvider()
   await getMenu(providerId)
   const id = await reserveItemId(providerId)
-  const input = { name: 'Soup', description: '', priceCents: 800, categoryId: 'food', available: true }
+  const input = { name: 'Soup', description: '', priceMinor: 800, categoryId: 'food', available: true }
   await addItem(providerId, { id, input, imageUrl: '/files/menuImages/x/y/1.webp' })
   return { providerId, id }
 }
@@ -35,7 +35,7 @@ test('the previewed rows are imported: new items at the end, updated ones with t
   const { items, categories } = await readMenu(providerId)
   expect(categories.map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Desserts', 'Soups'])
   const soups = categories.at(-1)!.id
-  expect(items.map(({ name, categoryId, priceCents }) => [name, categoryId, priceCents])).toEqual([
+  expect(items.map(({ name, categoryId, priceMinor }) => [name, categoryId, priceMinor])).toEqual([
     ['Big soup', 'food', 900],
     ['A', soups, 100],
     ['B', soups, 200],
@@ -46,7 +46,7 @@ test('the previewed rows are imported: new items at the end, updated ones with t
 test('a menu is replaced: items of the table keep their id and picture, all others go, in the order of the table', async () => {
   const { providerId, id } = await aMenu()
   for (const name of ['Stew', 'Tea']) {
-    const input = { name, description: '', priceCents: 100, categoryId: 'drinks', available: true }
+    const input = { name, description: '', priceMinor: 100, categoryId: 'drinks', available: true }
     await addItem(providerId, { id: await reserveItemId(providerId), input })
   }
   const table = 'Item Name,Section,Price\nCake,Sweets,3\ntea,Drinks,1\nSoup,Sweets,8\n'
@@ -54,7 +54,7 @@ test('a menu is replaced: items of the table keep their id and picture, all othe
   expect(removed).toBe(1)
   expect(await importTable(providerId, text, digest, { mode: 'replace' })).toMatchObject({ ok: true })
   const { items, categories } = await readMenu(providerId)
-  expect(items.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+  expect(items.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
     ['Cake', 300],
     ['tea', 100],
     ['Soup', 800],
@@ -106,7 +106,7 @@ test('the same table imported twice changes nothing the second time', async () =
     await importTable(providerId, preview.text, preview.digest)
   }
   expect(
-    (await readMenu(providerId)).items.map((item) => [item.name, item.priceCents, item.available]),
+    (await readMenu(providerId)).items.map((item) => [item.name, item.priceMinor, item.available]),
   ).toEqual([
     ['Soup', 950, true],
     ['Tea', 200, true],
@@ -180,7 +180,7 @@ test('five hundred items are imported, exported and imported without a change', 
   expect(await importTable(providerId, text, digest)).toMatchObject({ ok: true })
   const menu = await readMenu(providerId)
   expect(menu.items).toHaveLength(501)
-  expect(menu.items[500]).toMatchObject({ name: 'Item 499, Größe "L"', priceCents: 49_950 })
+  expect(menu.items[500]).toMatchObject({ name: 'Item 499, Größe "L"', priceMinor: 49_950 })
   expect(await previewImport(providerId, formatCsv(toCsvRows(menu)))).toMatchObject({
     added: 0,
     changed: 0,

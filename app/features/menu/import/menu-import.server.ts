@@ -54,7 +54,7 @@ export async function previewImport(
   const text = clean(unclean).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
   const plan = planImport(text, menu, choices)
-  const preview = createPreview(plan, text, digestOf(text, menu), menu.items.length, shown)
+  const preview = createPreview(plan, text, digestOf(text, menu), menu, shown)
   return { ...preview, sheets, sheet }
 }
 

@@ -22,13 +22,13 @@ test.each([
   ['1,250,000', 125_000_000],
   ['8.949999999999999', 895],
 ])('the price %s of a table is %i cents', (text, cents) => {
-  expect(readTablePrice(text)).toBe(cents)
+  expect(readTablePrice(text, 'USD')).toBe(cents)
 })
 
 test.each(['abc', '-1', '(4.00)', '4.50.1', '1,25,0', '12,34,567', '$', '4 50', '1,2,3.4', '4.5x', '1e3'])(
   '%s is no price',
   (text) => {
-    expect(readTablePrice(text)).toBeUndefined()
+    expect(readTablePrice(text, 'USD')).toBeUndefined()
   },
 )
 
@@ -36,5 +36,13 @@ test('an ambiguous separator is resolved by the other prices of the column', () 
   expect(findDecimalSign(['4,50', '1.250', '3'])).toBe(',')
   expect(findDecimalSign(['4.50', '1,250', '3'])).toBe('.')
   expect(findDecimalSign(['4.50', '4,50'])).toBe('.')
-  expect([readTablePrice('1.250', ','), readTablePrice('1,250', ',')]).toEqual([125_000, 125])
+  expect([readTablePrice('1.250', 'USD', ','), readTablePrice('1,250', 'USD', ',')]).toEqual([125_000, 125])
+})
+
+test('a price in yen has no decimals', () => {
+  expect([
+    readTablePrice('¥450', 'JPY'),
+    readTablePrice('1,250', 'JPY'),
+    readTablePrice('450.4', 'JPY'),
+  ]).toEqual([450, 1250, 450])
 })

@@ -1,4 +1,5 @@
 import { parseAmountMinor } from '#app/features/money/amount.ts'
+import type { Currency } from '#content/currencies.ts'
 
 type DecimalSign = '.' | ','
 
@@ -26,13 +27,13 @@ function decimalSignOf(price: string, usual: DecimalSign): DecimalSign {
   return groups[0]?.length === 3 ? usual : sign
 }
 
-/** Whole cents of a price as tables have it, such as '$4.50', '4,50 €' or '1.250,00'; undefined for none. */
-export function readTablePrice(text: string, usual: DecimalSign = '.') {
+/** Minor units of a price as tables have it, such as '$4.50', '4,50 €' or '1.250,00'; undefined for none. */
+export function readTablePrice(text: string, currency: Currency, usual: DecimalSign = '.') {
   const price = bare(text)
   const decimal = decimalSignOf(price, usual)
   const group = decimal === '.' ? ',' : '.'
   const [whole = '', fraction = '', ...more] = price.split(decimal)
   const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(whole)
   if (more.length || !/^\d*$/.test(isGrouped ? whole.replaceAll(group, '') : whole)) return undefined
-  return parseAmountMinor(`${isGrouped ? whole.replaceAll(group, '') : whole}.${fraction}`)
+  return parseAmountMinor(`${isGrouped ? whole.replaceAll(group, '') : whole}.${fraction}`, currency)
 }

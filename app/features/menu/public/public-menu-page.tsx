@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { formatMoney } from '#app/features/money/amount.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import type { Currency } from '#content/currencies.ts'
 import type { messages as english } from '#content/messages/en/menu-page.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { DishSymbol, ItemPicture } from '../image/item-picture.tsx'
@@ -23,7 +24,7 @@ type Props = { menu: PublicMenu; language: Language; messages: MenuPageMessages;
 
 /** The menu as customers read it. Its navigation works without JavaScript. */
 export function PublicMenuPage({ menu, language, messages, entries }: Props) {
-  const { providerId, name, label, photoUrl, sections } = menu
+  const { providerId, name, label, photoUrl, currency, sections } = menu
   const pictures = sections.flatMap(({ items }) => items).filter(({ imageUrl }) => imageUrl).length
   return (
     <div id="screen" data-entries={entries}>
@@ -69,6 +70,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and customers get no ids
                   key={index}
                   item={item}
+                  currency={currency}
                   language={language}
                   hasPicture={pictures > 0}
                   smallOnly={pictures > MAX_LARGE}
@@ -88,17 +90,18 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
 
 type ItemProps = {
   item: PublicSection['items'][number]
+  currency: Currency
   language: Language
   hasPicture: boolean // or its placeholder
   smallOnly: boolean
 }
 
-function Item({ item, language, hasPicture, smallOnly }: ItemProps) {
+function Item({ item, currency, language, hasPicture, smallOnly }: ItemProps) {
   return (
     <li>
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />}
       <h3>{item.name}</h3>
-      <b>{formatDollars(item.priceCents, LOCALES[language])}</b>
+      <b>{formatMoney(item.priceMinor, currency, LOCALES[language])}</b>
       {item.description && <p>{item.description}</p>}
     </li>
   )

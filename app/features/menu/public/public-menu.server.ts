@@ -2,6 +2,7 @@ import { lookUpProvider } from '#app/features/customer/page/public-provider.serv
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { pageShell } from '#app/features/public/page-shell.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import { BUSINESS_TYPES, MENU_PAGE } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { readMenu } from '../menu.server.ts'
@@ -17,6 +18,7 @@ export type PublicMenu = {
   name: string
   label: string
   photoUrl: string | null
+  currency: Currency
   sections: PublicSection[]
 }
 
@@ -34,7 +36,16 @@ export async function lookUpMenu(url: URL, language: Language): Promise<MenuLook
   const label = businessTypeLabel(provider, BUSINESS_TYPES[language]).toUpperCase() || messages.typeless
   try {
     const sections = publicSections(await readMenu(id))
-    return { menu: { providerId: id, name, label, photoUrl: provider.photoUrl, sections } }
+    return {
+      menu: {
+        providerId: id,
+        name,
+        label,
+        photoUrl: provider.photoUrl,
+        currency: provider.currency,
+        sections,
+      },
+    }
   } catch (error) {
     log.error({ err: error, providerId: id }, 'a public menu could not be loaded')
     return { cause: 'unreachable', id }

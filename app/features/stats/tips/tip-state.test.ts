@@ -1,50 +1,54 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_MINOR } from '#app/features/tip/tip-amount.ts'
+import { maxTipMinor } from '#app/features/tip/tip-amount.ts'
 import { TIPS_PER_TABLE, TIPS_PER_TABLE_A_DAY } from '#app/features/tip/tip-limit.ts'
 import {
+  boundsOf,
   firstState,
   HISTORY_DAYS,
   highestPlausibleMinor,
-  NEVER_SET_ASIDE_BELOW_MINOR,
   parseTipChange,
   type TipDay,
 } from './tip-state.ts'
+
+const DOLLARS = boundsOf('USD')
+const stateOf = (amountMinor: number, history: TipDay[]) => firstState(amountMinor, history, DOLLARS)
+const highestMinor = (history: TipDay[]) => highestPlausibleMinor(history, DOLLARS)
 
 /** Days with so many tips each, all of one amount. */
 const days = (count: number, amountMinor: number, tips = 3) =>
   Array.from({ length: count }, (): TipDay => ({ tips, tipsMinor: tips * amountMinor }))
 
 test('until there are 20 tips on 7 days, more than $100 is set aside', () => {
-  expect(firstState(10_000, [])).toBe('chosen')
-  expect(firstState(10_001, [])).toBe('set-aside')
+  expect(stateOf(10_000, [])).toBe('chosen')
+  expect(stateOf(10_001, [])).toBe('set-aside')
   for (const history of [days(6, 2000, 100), days(19, 2000, 1), [...days(6, 2000, 9), ...days(9, 0, 0)]])
-    expect(highestPlausibleMinor(history)).toBe(10_000)
-  expect(highestPlausibleMinor([...days(6, 100, 3), ...days(1, 100, 1)])).toBe(10_000)
+    expect(highestMinor(history)).toBe(10_000)
+  expect(highestMinor([...days(6, 100, 3), ...days(1, 100, 1)])).toBe(10_000)
 })
 
 test('from then on more than 20 times the usual tip is set aside', () => {
-  expect(firstState(10_000, days(7, 500))).toBe('chosen')
-  expect(firstState(10_001, days(7, 500))).toBe('set-aside')
-  expect(highestPlausibleMinor(days(20, 1000, 1))).toBe(20_000)
+  expect(stateOf(10_000, days(7, 500))).toBe('chosen')
+  expect(stateOf(10_001, days(7, 500))).toBe('set-aside')
+  expect(highestMinor(days(20, 1000, 1))).toBe(20_000)
 })
 
 test('less than $50 is never set aside, and more than $500 always is', () => {
-  expect(firstState(4_999, days(7, 100))).toBe('chosen')
-  expect(firstState(5_000, days(7, 100))).toBe('set-aside')
-  expect(firstState(5_000, days(7, 250))).toBe('chosen')
-  expect(firstState(50_000, days(7, 9_000))).toBe('chosen')
-  expect(firstState(50_001, days(7, 9_000))).toBe('set-aside')
+  expect(stateOf(4_999, days(7, 100))).toBe('chosen')
+  expect(stateOf(5_000, days(7, 100))).toBe('set-aside')
+  expect(stateOf(5_000, days(7, 250))).toBe('chosen')
+  expect(stateOf(50_000, days(7, 9_000))).toBe('chosen')
+  expect(stateOf(50_001, days(7, 9_000))).toBe('set-aside')
 })
 
 test('the usual tip is the middle of the averages of the days, or the mean of the two in the middle', () => {
   const even = [...days(10, 900), ...days(10, 300)] // 600
-  expect(highestPlausibleMinor(even)).toBe(12_000)
-  expect(highestPlausibleMinor([...even, ...days(1, 900)])).toBe(18_000)
-  expect(highestPlausibleMinor(Array(7).fill({ tips: 4, tipsMinor: 3000 }))).toBe(15_000)
+  expect(highestMinor(even)).toBe(12_000)
+  expect(highestMinor([...even, ...days(1, 900)])).toBe(18_000)
+  expect(highestMinor(Array(7).fill({ tips: 4, tipsMinor: 3000 }))).toBe(15_000)
 })
 
-const anAmount = fc.integer({ min: 1, max: MAX_MINOR })
+const anAmount = fc.integer({ min: 1, max: maxTipMinor('USD') })
 const aDay = fc
   .tuple(fc.integer({ min: 1, max: 6000 }), anAmount)
   .map(([tips, average]): TipDay => ({ tips, tipsMinor: tips * average }))
@@ -54,9 +58,9 @@ test('with any history an amount below $50 counts, one above $500 does not, and 
   fc.assert(
     fc.property(aHistory, anAmount, anAmount, (history, one, other) => {
       const [smaller, larger] = [Math.min(one, other), Math.max(one, other)]
-      if (smaller < NEVER_SET_ASIDE_BELOW_MINOR) expect(firstState(smaller, history)).toBe('chosen')
-      if (larger > 50_000) expect(firstState(larger, history)).toBe('set-aside')
-      if (firstState(larger, history) === 'chosen') expect(firstState(smaller, history)).toBe('chosen')
+      if (smaller < DOLLARS.neverSetAsideBelow) expect(stateOf(smaller, history)).toBe('chosen')
+      if (larger > 50_000) expect(stateOf(larger, history)).toBe('set-aside')
+      if (stateOf(larger, history) === 'chosen') expect(stateOf(smaller, history)).toBe('chosen')
     }),
   )
 })
@@ -68,7 +72,7 @@ test('neither the order of the days nor the number of tips on one of them change
         index === 0 ? { tips: tips * times, tipsMinor: tipsMinor * times } : { tips, tipsMinor },
       )
       fc.pre(history.reduce((sum, { tips }) => sum + tips, 0) >= 20)
-      expect(highestPlausibleMinor(busier.toReversed())).toBe(highestPlausibleMinor(history))
+      expect(highestMinor(busier.toReversed())).toBe(highestMinor(history))
     }),
   )
 })
@@ -77,8 +81,8 @@ test('tips on fewer than half of the days do not move the bound beyond the range
   const honest = fc.array(aDay, { minLength: 20, maxLength: 60 })
   fc.assert(
     fc.property(honest, fc.array(aDay, { maxLength: 19 }), (others, own) => {
-      const bounds = others.map((day) => highestPlausibleMinor(Array(20).fill(day)))
-      const bound = highestPlausibleMinor([...own, ...others])
+      const bounds = others.map((day) => highestMinor(Array(20).fill(day)))
+      const bound = highestMinor([...own, ...others])
       expect(bound).toBeLessThanOrEqual(Math.max(...bounds))
       expect(bound).toBeGreaterThanOrEqual(Math.min(...bounds))
     }),
@@ -89,7 +93,7 @@ test('tips on fewer than half of the days do not move the bound beyond the range
 function climb(history: TipDay[], honest: TipDay, forDays: number) {
   const bounds: number[] = []
   for (let day = 0; day < forDays; day++) {
-    const bound = highestPlausibleMinor(history.slice(-HISTORY_DAYS))
+    const bound = highestMinor(history.slice(-HISTORY_DAYS))
     bounds.push(bound)
     const { tips, tipsMinor } = honest
     history = [
@@ -113,6 +117,19 @@ test('one address that sends tips to a new provider every day adds at most $100 
   const bounds = climb([], { tips: 0, tipsMinor: 0 }, 180)
   expect(new Set(bounds.slice(0, 7))).toEqual(new Set([10_000]))
   expect(Math.max(...bounds)).toBe(50_000)
+})
+
+test.each([
+  ['EUR', 10_000],
+  ['BRL', 20_000],
+  ['JPY', 10_000],
+  ['VND', 1_000_000],
+  ['IDR', 40_000_000],
+] as const)('the bounds grow with the coins of %s: at first %i is the most', (currency, most) => {
+  const bounds = boundsOf(currency)
+  expect(firstState(most, [], bounds)).toBe('chosen')
+  expect(firstState(most + 1, [], bounds)).toBe('set-aside')
+  expect([bounds.neverSetAsideBelow, bounds.highestEver]).toEqual([most / 2, most * 5])
 })
 
 test('a change names a known state and a tip', () => {

@@ -37,9 +37,12 @@ export const WAYS: readonly Way[] = [
   lightning,
 ]
 
-export const WAY_IDS = WAYS.map(({ id }) => id)
 export const findWay = (id: string) => WAYS.find((way) => way.id === id)
+export const isWayId = (text: string) => findWay(text) !== undefined
 
 /** Whether tips in a currency can be paid in this way. */
-export const isUsableIn = ({ currencies }: Way, currency: Currency) =>
+export const isUsable = ({ currencies }: Way, currency: Currency) =>
   currencies === 'all' || currencies.includes(currency)
+
+/** The ways to pay in a currency. */
+export const waysFor = (currency: Currency) => WAYS.filter((way) => isUsable(way, currency))

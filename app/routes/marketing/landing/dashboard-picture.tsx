@@ -1,4 +1,5 @@
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
+import type { TotalStats } from '#app/features/stats/stats.ts'
 import { Bars } from '#app/features/stats/tip-bars.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -8,7 +9,15 @@ import type { LandingWords } from './landing-words.server.ts'
 import { SAMPLE_DAYS_MINOR } from './sample-days.ts'
 
 // Made up; the page says so.
-const SAMPLE_TOTALS = { tipsMinor: 128_450, averageMinor: 537, sessions: 412, visitors: 367, setAside: 0 }
+const SAMPLE_TOTALS: TotalStats = {
+  currency: 'USD',
+  tipsMinor: 128_450,
+  averageMinor: 537,
+  sessions: 412,
+  visitors: 367,
+  setAside: 0,
+  earlier: [],
+}
 
 type Props = { say: LandingWords['dashboard']; language: Language }
 

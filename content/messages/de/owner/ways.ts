@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/ways.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as names } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   fields: {
@@ -16,11 +17,7 @@ export const messages = translate<typeof english>({
     picture: 'Bild Ihres Codes',
     address: 'Lightning-Adresse',
   },
-  names: {
-    paylink: 'Ihr eigener Bezahl-Link',
-    sepa: 'Überweisung',
-    card: 'Karte, Apple Pay, Google Pay',
-  },
+  names,
   kinds: {
     link: 'Öffnet die App',
     copy: 'Wird kopiert oder gescannt',

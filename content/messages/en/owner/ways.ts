@@ -1,6 +1,8 @@
 import type { Cause } from '../../cause.ts'
 import { icu } from '../../icu.ts'
 
+import { messages as names } from '../way-names.ts'
+
 /** The ways to pay of a provider. */
 export const messages = {
   fields: {
@@ -17,12 +19,7 @@ export const messages = {
     picture: 'Picture of your code',
     address: 'Lightning address',
   },
-  // Those that are no brand.
-  names: {
-    paylink: 'Your own pay link',
-    sepa: 'Bank transfer',
-    card: 'Card, Apple Pay, Google Pay',
-  },
+  names,
   kinds: {
     link: 'Opens the app',
     copy: 'Copied or scanned',

@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/ways.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as names } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   fields: {
@@ -16,11 +17,7 @@ export const messages = translate<typeof english>({
     picture: 'Imagen de tu código',
     address: 'Dirección Lightning',
   },
-  names: {
-    paylink: 'Tu propio enlace de pago',
-    sepa: 'Transferencia bancaria',
-    card: 'Tarjeta, Apple Pay, Google Pay',
-  },
+  names,
   kinds: {
     link: 'Abre la app',
     copy: 'Se copia o se escanea',

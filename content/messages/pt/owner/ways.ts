@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/ways.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as names } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   fields: {
@@ -16,11 +17,7 @@ export const messages = translate<typeof english>({
     picture: 'Imagem do seu código',
     address: 'Endereço Lightning',
   },
-  names: {
-    paylink: 'Seu próprio link de pagamento',
-    sepa: 'Transferência bancária',
-    card: 'Cartão, Apple Pay, Google Pay',
-  },
+  names,
   kinds: {
     link: 'Abre o app',
     copy: 'Copiado ou escaneado',
