@@ -28,7 +28,10 @@ import { firstWaysMail, waysChangedMail } from './way-mails.ts'
 type Owner = Pick<User, 'id' | 'currency'>
 
 /** Where tips of a provider go, as stored. */
-export const readWayList = async (on: Db | Transaction<Tables>, { id, currency }: Owner): Promise<WayList> => ({
+export const readWayList = async (
+  on: Db | Transaction<Tables>,
+  { id, currency }: Owner,
+): Promise<WayList> => ({
   currency,
   ways: (await listPaymentWays(on, id)).map(({ id, handle, enabled, checked_at }) => ({
     id,
@@ -141,7 +144,11 @@ export async function changeWays(
 }
 
 /** Stores that the provider has seen that this handle is theirs. False when it is another one by now. */
-export async function checkWay(userId: string, { id, handle }: Pick<OwnWay, 'id' | 'handle'>, now = Date.now()) {
+export async function checkWay(
+  userId: string,
+  { id, handle }: Pick<OwnWay, 'id' | 'handle'>,
+  now = Date.now(),
+) {
   const { numUpdatedRows } = await inTransaction((trx) =>
     trx
       .updateTable('payment_way')

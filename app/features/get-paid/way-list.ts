@@ -1,4 +1,4 @@
-import { findWay, isUsableIn } from '#app/features/tip/ways/ways.ts'
+import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 
@@ -31,7 +31,7 @@ function acceptedHandle({ id, handle }: Pick<OwnWay, 'id' | 'handle'>) {
 /** Whether customers can pay in this way: it is switched on, and for this currency. */
 export function isPayable(own: OwnWay, currency: Currency) {
   const way = findWay(own.id)
-  return own.enabled === 1 && !!way && isUsableIn(way, currency) && acceptedHandle(own) !== undefined
+  return own.enabled === 1 && !!way && isUsable(way, currency) && acceptedHandle(own) !== undefined
 }
 
 /** Whether a customer has a way to tip. */
@@ -45,7 +45,7 @@ export function shownHandle(id: string, handle: string) {
 
 /** The list with these ids first, in their order. */
 function inOrder(ways: readonly OwnWay[], ids: string[]): readonly OwnWay[] {
-  const first = ids.flatMap((id) => ways.find((own) => own.id === id) ?? [])
+  const first = [...new Set(ids)].flatMap((id) => ways.find((own) => own.id === id) ?? [])
   return [...first, ...ways.filter(({ id }) => !ids.includes(id))]
 }
 

@@ -5,7 +5,6 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { type OwnWay, type WayList, differences, hasPayable } from '#app/features/get-paid/way-list.ts'
 import {
   lockProvider,
   mailDifferences,
@@ -13,6 +12,7 @@ import {
   storeWayList,
   versionOf,
 } from '#app/features/get-paid/way-list.server.ts'
+import { differences, hasPayable, type OwnWay, type WayList } from '#app/features/get-paid/way-list.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'

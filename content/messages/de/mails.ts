@@ -78,6 +78,7 @@ export const messages = translate<typeof english>({
     on: icu('{app}: {handle} wurde eingeschaltet.'),
     off: icu('{app}: {handle} wurde ausgeschaltet.'),
     currency: icu('Trinkgeld gibt es ab jetzt in {after}, bisher in {before}.'),
-    notYou: 'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Trinkgeld empfangen“ rückgängig.',
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Trinkgeld empfangen“ rückgängig.',
   },
 })

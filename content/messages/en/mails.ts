@@ -78,6 +78,7 @@ export const messages = {
     on: icu<{ app: string; handle: string }>('{app}: {handle} was switched on.'),
     off: icu<{ app: string; handle: string }>('{app}: {handle} was switched off.'),
     currency: icu<{ before: string; after: string }>('Tips are in {after} from now on, before in {before}.'),
-    notYou: 'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Get paid.',
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Get paid.',
   },
 }

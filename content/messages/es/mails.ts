@@ -77,6 +77,7 @@ export const messages = translate<typeof english>({
     on: icu('{app}: se activó {handle}.'),
     off: icu('{app}: se desactivó {handle}.'),
     currency: icu('Desde ahora las propinas son en {after}, antes en {before}.'),
-    notYou: 'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Cobrar propinas”.',
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Cobrar propinas”.',
   },
 })

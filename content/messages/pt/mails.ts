@@ -77,6 +77,7 @@ export const messages = translate<typeof english>({
     on: icu('{app}: {handle} foi ativado.'),
     off: icu('{app}: {handle} foi desativado.'),
     currency: icu('A partir de agora as gorjetas são em {after}, antes em {before}.'),
-    notYou: 'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Receber gorjetas”.',
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Receber gorjetas”.',
   },
 })
