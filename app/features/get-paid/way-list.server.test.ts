@@ -25,7 +25,7 @@ const change = (user: Owner, changes: WayChange[], version = '') =>
   changeWays(user, { changes, version, password: '' })
 
 const listOf = async (id: string) => {
-  const { currency, ways } = await readWayList(db, await userOf(id))
+  const { currency, ways } = await readWayList(db, id)
   return [currency, ...ways.map((own) => `${own.id} ${own.handle}`)]
 }
 const entriesOf = async (id: string) =>
@@ -89,7 +89,7 @@ test('without a recent sign-in nothing is stored, entered or mailed', async () =
 describe('two forms', () => {
   test('of which one is out of date change nothing that the other has stored', async () => {
     const owner = await anOwner()
-    const version = versionOf(await readWayList(db, owner))
+    const version = versionOf(await readWayList(db, owner.id))
     await change(owner, [{ kind: 'change', id: 'cashapp', handle: '$Newer' }], version)
     const older = await change(owner, [{ kind: 'change', id: 'cashapp', handle: '$Older' }], version)
     expect(older).toEqual({ status: 'stale' })
@@ -113,7 +113,7 @@ test('a way is marked as checked only with the handle that was seen', async () =
   const owner = await anOwner()
   expect(await checkWay(owner.id, { id: 'cashapp', handle: '$Other' })).toBe(false)
   expect(await checkWay(owner.id, { id: 'cashapp', handle: '$MariaCafe' }, 123)).toBe(true)
-  const [own] = (await readWayList(db, owner)).ways
+  const [own] = (await readWayList(db, owner.id)).ways
   expect(own).toMatchObject({ id: 'cashapp', checked_at: 123 })
 })
 

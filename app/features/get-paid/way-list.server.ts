@@ -25,21 +25,19 @@ import {
 } from './way-list.ts'
 import { firstWaysMail, waysChangedMail } from './way-mails.ts'
 
-type Owner = Pick<User, 'id' | 'currency'>
-
 /** Where tips of a provider go, as stored. */
-export const readWayList = async (
-  on: Db | Transaction<Tables>,
-  { id, currency }: Owner,
-): Promise<WayList> => ({
-  currency,
-  ways: (await listPaymentWays(on, id)).map(({ id, handle, enabled, checked_at }) => ({
-    id,
-    handle,
-    enabled,
-    checked_at,
-  })),
-})
+export async function readWayList(on: Db | Transaction<Tables>, userId: string): Promise<WayList> {
+  const { currency } = await on
+    .selectFrom('user')
+    .select('currency')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const ways = await listPaymentWays(on, userId)
+  return {
+    currency,
+    ways: ways.map(({ id, handle, enabled, checked_at }) => ({ id, handle, enabled, checked_at })),
+  }
+}
 
 const withoutChecks = ({ currency, ways }: WayList) =>
   JSON.stringify([currency, ...ways.map(({ id, handle, enabled }) => [id, handle, enabled])])
@@ -111,7 +109,7 @@ export async function changeWays(
   { changes, version, password }: Input,
   now = Date.now(),
 ): Promise<Outcome> {
-  const opened = await readWayList(db, user)
+  const opened = await readWayList(db, user.id)
   if (version && version !== versionOf(opened)) return { status: 'stale' }
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
@@ -122,7 +120,8 @@ export async function changeWays(
   const found = await changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
-      if (!locked || withoutChecks(await readWayList(trx, locked)) !== withoutChecks(opened)) return undefined
+      if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
+        return undefined
       await trx
         .updateTable('user')
         .set({

@@ -52,7 +52,10 @@ export const loadProfile = async (user: User) => profileOf(user, await readHandl
 
 /** What the stored profile lacks: a full name that was never saved is missing. */
 export const missingOf = async (user: User, profile: Profile) =>
-  findMissingFields({ ...profile, fullName: user.full_name ?? '' }, hasPayable(await readWayList(db, user)))
+  findMissingFields(
+    { ...profile, fullName: user.full_name ?? '' },
+    hasPayable(await readWayList(db, user.id)),
+  )
 
 /** A form without fields for payment names leaves them as they were. */
 const readProfile = (form: Fields, opened: Profile) =>
@@ -130,7 +133,7 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
   return changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
-      if (!locked || versionOf(await readWayList(trx, locked)) !== versionOf(before)) return undefined
+      if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
       const { numUpdatedRows } = await trx
         .updateTable('user')
         .set({
@@ -182,7 +185,7 @@ async function saveProfile(
   if (!found) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
-    return saveProfile({ ...user, ...current }, await readWayList(db, current), input, now)
+    return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
   mailDifferences(user, before, found)
   return { status: 'saved', complete, merged }
@@ -196,7 +199,7 @@ export async function submitProfile(
   failed: ProfileCause,
   first?: FirstWays,
 ): Promise<{ complete?: boolean; result: ProfileResult; status: number }> {
-  const list = await readWayList(db, user)
+  const list = await readWayList(db, user.id)
   const opened = readOpened(form, profileOf(user, handlesOf(list)))
   const sent = readProfile(form, opened)
   const refuse = (result: ProfileResult, status: number) => ({

@@ -60,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: user.email,
     photoUrl: shownLogo(user.photo_url),
     profile,
+    currency: user.currency,
     complete,
     suspended: user.suspended_at !== null,
     missing: await missingOf(user, profile),
@@ -161,6 +162,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             profile={profile}
             photoUrl={loaderData.photoUrl}
             timeZones={loaderData.timeZones}
+            currency={loaderData.currency}
             result={result}
           />
         </>

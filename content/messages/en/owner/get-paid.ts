@@ -71,7 +71,6 @@ export const messages = {
     typedScan: 'Customers scan a code and type the amount in their bank’s app.',
   },
   leadsTo: icu<{ name: string }>('Tips go to {name}.'),
-  choosePicture: 'Choose a picture',
   change: {
     headingOf: icu<{ way: string }>('Change {way}'),
     save: 'Save and test it',
@@ -84,7 +83,6 @@ export const messages = {
     openIt: icu<{ way: string }>('Open {way}'),
     look: 'Look whether the name and the picture there are yours. Nothing is sent.',
     scan: 'Scan this code with the bank app of your own phone. Look whether the name there is yours, and confirm nothing.',
-    copy: 'Or copy it',
     code: icu<{ way: string }>('Code of {way}'),
     question: 'Is this you?',
     yes: 'It is mine',
@@ -146,7 +144,6 @@ export const messages = {
     'unknown-request': 'Unknown request',
     'not-saved': 'This could not be saved. Please try again.',
     'no-answer': 'The server did not answer, so nothing was saved. Please try again.',
-    'load-failed': 'Your ways to be tipped could not be loaded. Please try again.',
     'no-picture': 'Please choose a picture',
     'no-code': 'There is no code in this picture. Choose one that shows the whole code, sharp and straight',
     'picture-too-large': 'This picture is larger than 5 MB. Please choose another one',
