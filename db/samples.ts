@@ -1,21 +1,22 @@
-import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { DEFAULT_CURRENCY, scaleMinor } from '#app/features/money/currency.ts'
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { countTips, countVisits } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
-import { type Handles, storeHandles } from '#app/features/tip/payment-way.server.ts'
+import { type PayableWay, storePaymentWay } from '#app/features/tip/payment-way.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser, PlaySession } from '#app/server/db/tables.ts'
 import { renderPng } from '#app/server/storage/sharp.server.ts'
+import { COINS } from '#content/currencies.ts'
 import { insertSampleMenu } from './sample-menu.ts'
 
 export const SAMPLE_PASSWORD = 'Tiplark1'
 
 type Sample = Partial<NewUser> & {
-  handles?: Partial<Handles>
+  ways?: PayableWay[]
   id: string
   name: string
   email: string
@@ -35,7 +36,12 @@ export const SAMPLES: Sample[] = [
     mailing_address: '418 Juniper Street, Portland, OR 97205',
     business_name: 'Blue Cup Coffee',
     business_type: 'coffee_shop',
-    handles: { cashapp: '$bluecupcoffee', venmo: '@bluecupcoffee' },
+    ways: [
+      { id: 'cashapp', handle: '$bluecupcoffee' },
+      { id: 'venmo', handle: '@bluecupcoffee' },
+    ],
+    country: 'US',
+    currency: 'USD',
     time_zone: 'America/Los_Angeles',
     profile_complete: 1,
     plan: 'menu',
@@ -49,7 +55,7 @@ export const SAMPLES: Sample[] = [
     mailing_address: '12 Mill Lane, Austin, TX 78701',
     business_name: "Sam's Barber Shop",
     business_type: 'barber',
-    handles: { cashapp: '$samsbarbershop' },
+    ways: [{ id: 'cashapp', handle: '$samsbarbershop' }],
     profile_complete: 1,
   },
   {
@@ -62,7 +68,7 @@ export const SAMPLES: Sample[] = [
     business_name: 'Señora Guadalupe’s Mobile Nail & Hair Studio of Albuquerque',
     business_type: 'other',
     custom_business_type: 'Traveling hair and nail care',
-    handles: { venmo: '@Lupe-Mobile-Nails' },
+    ways: [{ id: 'venmo', handle: '@Lupe-Mobile-Nails' }],
     profile_complete: 1,
   },
   {
@@ -86,6 +92,61 @@ export const SAMPLES: Sample[] = [
     email: 'ada@tiplark.example',
     admin: true,
   },
+  {
+    id: 'SampleRafa00000000000000Real',
+    about: 'in Brazil: Pix, in real',
+    name: 'Rafa',
+    email: 'rafa@doisirmaos.example',
+    full_name: 'Rafael Souza',
+    mailing_address: 'Rua das Flores 12, São Paulo',
+    business_name: 'Barbearia Dois Irmãos',
+    business_type: 'barber',
+    country: 'BR',
+    currency: 'BRL',
+    time_zone: 'America/Sao_Paulo',
+    ways: [
+      { id: 'pix', handle: 'ola@doisirmaos.example\nRafael Souza\nSao Paulo' },
+      { id: 'paylink', handle: 'https://link.mercadopago.com.br/doisirmaos' },
+    ],
+    profile_complete: 1,
+  },
+  {
+    id: 'SampleJune00000000000000Euro',
+    about: 'in Germany: five ways, in euros',
+    name: 'June',
+    email: 'june@cello.example',
+    full_name: 'June Park',
+    mailing_address: 'Lindenstraße 7, 10969 Berlin',
+    business_name: 'June Plays Cello',
+    business_type: 'other',
+    custom_business_type: 'Street musician',
+    country: 'DE',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    ways: [
+      { id: 'paypal', handle: 'JunePlaysCello' },
+      { id: 'paylink', handle: 'https://buy.stripe.com/4gwJuneCello' },
+      { id: 'revolut', handle: 'junecello' },
+      { id: 'sepa', handle: 'DE89370400440532013000\nJune Park' },
+      { id: 'wise', handle: 'junep' },
+    ],
+    profile_complete: 1,
+  },
+  {
+    id: 'SampleHana000000000000000Yen',
+    about: 'in Japan: PayPal, in yen',
+    name: 'Hana',
+    email: 'hana@kissa.example',
+    full_name: 'Hana Mori',
+    mailing_address: '3-1 Kanda, Tokyo',
+    business_name: 'Kissa Hana',
+    business_type: 'cafe',
+    country: 'JP',
+    currency: 'JPY',
+    time_zone: 'Asia/Tokyo',
+    ways: [{ id: 'paypal', handle: 'KissaHana' }],
+    profile_complete: 1,
+  },
 ]
 
 /** The provider whose tip page a trial opens first. */
@@ -93,20 +154,21 @@ export const FIRST_SAMPLE = SAMPLES[0]!
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills an empty database with the sample people; the first of them gets a month of customers and a menu. */
+/** Fills an empty database with the sample people; some of them get a month of customers, the first also a menu. */
 export async function seedSamples(now = Date.now()) {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
   const password = await hashPassword(SAMPLE_PASSWORD)
   for (const sample of SAMPLES) await insertSample(sample, password, new Date(now).toISOString())
   await replaceLogo(FIRST_SAMPLE.id, await renderLogo())
-  await insertMonth(FIRST_SAMPLE, now)
+  for (const sample of SAMPLES.filter(({ ways, currency }) => ways && currency))
+    await insertMonth(sample, now)
   await insertSampleMenu(FIRST_SAMPLE.id)
   return true
 }
 
 async function insertSample(
-  { about, admin, plan, handles, ...person }: Sample,
+  { about, admin, plan, ways = [], ...person }: Sample,
   password: string,
   at: string,
 ) {
@@ -136,9 +198,9 @@ async function insertSample(
       })
       .execute()
   }
-  await db
-    .transaction()
-    .execute((trx) => storeHandles(trx, person.id, { cashapp: null, venmo: null, ...handles }))
+  await db.transaction().execute(async (trx) => {
+    for (const way of ways) await storePaymentWay(trx, person.id, way)
+  })
   if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
   if (plan) {
     await db
@@ -169,17 +231,22 @@ const renderLogo = () =>
   </svg>`)
 
 /** Thirty days of visits, the same at every start, so that screenshots do not change. */
-async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
+async function insertMonth(
+  { id: providerId, time_zone, ways, currency = DEFAULT_CURRENCY }: Sample,
+  now: number,
+) {
   const games = ['none', ...GAME_TYPES]
   const zone = time_zone ?? NO_TIME_ZONE
-  const cents = [500, 300, 1000, 500, 2500, 300, 725]
+  const [low, middle, high] = COINS[currency]
+  const amountsMinor = [middle, low, high, middle, 5 * middle, low, scaleMinor(725, currency)]
   await db.transaction().execute(async (trx) => {
     for (let day = 29; day >= 0; day--) {
       const visits = 2 + ((day * 7) % 5)
       for (let visit = 0; visit < visits; visit++) {
         const at = now - day * DAY_MS - (visit + 1) * 37 * 60_000
         const game = games[(day + visit) % games.length]!
-        const tip = (day + visit) % 3 === 0 ? undefined : cents[(day * 3 + visit) % cents.length]
+        const tip =
+          (day + visit) % 3 === 0 ? undefined : amountsMinor[(day * 3 + visit) % amountsMinor.length]
         const visitorId = `sampleVisitor${String((day * 5 + visit) % 61).padStart(9, '0')}`
         const session: PlaySession = {
           id: `${providerId}-${at}-sample${String(visit).padStart(2, '0')}`,
@@ -193,8 +260,8 @@ async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
           score: game === 'none' ? null : ((day + visit) % 15) * 10,
           tipped: tip ? 1 : 0,
           tip_minor: tip ?? null,
-          tip_currency: tip ? DEFAULT_CURRENCY : null,
-          tip_method: tip ? (visit % 3 ? 'venmo' : 'cashapp') : null,
+          tip_currency: tip ? currency : null,
+          tip_method: tip ? (visit % 3 ? ways!.at(-1)!.id : ways![0]!.id) : null,
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
           tip_state: 'chosen',
@@ -209,7 +276,7 @@ async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
         if (tip)
           await countTips(trx, providerId, {
             day: dayIn(zone, at + 120_000),
-            currency: DEFAULT_CURRENCY,
+            currency,
             tips: 1,
             tipsMinor: tip,
           })

@@ -55,7 +55,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
         [
           'Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort; das Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt',
           'wenn Sie sich mit Google anmelden: Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild, wie Google sie nennt, und dass beide Konten zusammengehören',
-          'was Sie in Ihr Profil eingeben: vollständiger Name, Postanschrift, Name und Art des Betriebs, ein kurzer Name für den Rand Ihres Codes, Zahlungsnamen, Logo, Zeitzone',
+          'was Sie in Ihr Profil eingeben: vollständiger Name, Postanschrift, Name und Art des Betriebs, ein kurzer Name für den Rand Ihres Codes, Zahlungsnamen und Kontonummern für Trinkgeld, Land, Währung, Logo, Zeitzone',
           'die Sprache, die Sie für Ihre Seiten und E-Mails gewählt haben, und die Ihrer letzten Anmeldung',
           'Ihren Tarif und Ihre Speisekarte mit den Bildern',
           'Ihre Anmeldungen: wann jede begann, zuletzt genutzt wurde und endet, und was Ihr Browser über sich sagt, etwa Name, Version und Art des Geräts; höchstens 300 Zeichen',

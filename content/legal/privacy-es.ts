@@ -57,7 +57,7 @@ export const privacyInSpanish = ({
         [
           'tu nombre, correo electrónico y contraseña; la contraseña, solo como un código (hash) que no se puede revertir',
           'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que las dos cuentas están vinculadas',
-          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago, logo, zona horaria',
+          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago y números de cuenta para las propinas, país, moneda, logo, zona horaria',
           'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
           'tu plan y tu menú con sus fotos',
           'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',

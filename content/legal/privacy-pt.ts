@@ -58,7 +58,7 @@ export const privacyInPortuguese = ({
         [
           'seu nome, e-mail e senha; a senha, apenas como um código (hash) que não pode ser revertido',
           'se você entra com o Google: seu nome, e-mail e foto como o Google os informa, e que as duas contas estão vinculadas',
-          'o que você coloca no perfil: nome completo, endereço de correspondência, nome e tipo do negócio, um nome curto para a borda do seu código, nomes de pagamento, logo, fuso horário',
+          'o que você coloca no perfil: nome completo, endereço de correspondência, nome e tipo do negócio, um nome curto para a borda do seu código, nomes de pagamento e números de conta para as gorjetas, país, moeda, logo, fuso horário',
           'o idioma que você escolheu para suas páginas e e-mails, e o do seu último acesso',
           'seu plano e seu cardápio com as fotos',
           'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',

@@ -50,7 +50,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
         [
           'your name, e-mail address and password; the password only as a hash that cannot be turned back',
           'if you sign in with Google: your name, e-mail address and picture as Google gives them, and that the two belong together',
-          'what you enter in your profile: full name, mailing address, business name and type, a short name for the rim of your code, payment names, logo, time zone',
+          'what you enter in your profile: full name, mailing address, business name and type, a short name for the rim of your code, payment names and account numbers for tips, country, currency, logo, time zone',
           'the language you chose for your pages and mails, and the language of your last sign-in',
           'your plan and your menu with its pictures',
           'your sign-ins: when each began, was last used and ends, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',

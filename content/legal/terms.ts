@@ -7,7 +7,7 @@ export const termsOf = ({ brand, supportEmail }: Host): LegalText => ({
     {
       heading: 'What it does',
       body: [
-        `${brand} gives a business a QR code. Who scans it can play a small game, read the menu where there is one, and choose a tip. The tip is then paid in the customer's own payment app, Cash App or Venmo.`,
+        `${brand} gives a business a QR code. Who scans it can play a small game, read the menu where there is one, and choose a tip. The tip is then paid in the customer's own payment app.`,
         `${brand} takes no part in the payment. It does not receive, hold, pass on or refund money, and it cannot see whether a payment was made. What it shows as tips are the amounts that customers chose.`,
       ],
     },

@@ -1,23 +1,40 @@
 import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
 import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { listPaymentWays, type PaymentWay, payableWays } from '#app/features/tip/payment-way.server.ts'
+import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { findWay } from '#app/features/tip/ways/ways.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import type { Currency } from '#content/currencies.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
 import { isProviderId } from '../customer/page/provider-id.ts'
+
+/** A way to pay as an admin sees it: whom it pays, and whether customers can use it. */
+function describeWay(stored: PaymentWay, currency: Currency) {
+  const way = findWay(stored.id)
+  return {
+    id: stored.id,
+    name: wayName(stored.id, WAY_NAMES.en),
+    payee: way ? way.show(stored.handle) : stored.handle,
+    isPayable: payableWays([stored], currency).length > 0,
+    checkedAt: stored.checked_at,
+  }
+}
 
 /** An account as an admin sees it. An id of another form is not queried: PostgreSQL rejects some texts. */
 export async function findAccount(id: string) {
   if (!isProviderId(id)) return undefined
-  const row = await db
+  const find = db
     .selectFrom('user')
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
     .select(['user.id', 'user.email', 'user.name', 'full_name', 'business_name', 'time_zone', 'created_at'])
-    .select(['suspended_at', 'language', 'last_language'])
+    .select(['currency', 'suspended_at', 'language', 'last_language'])
     .select('admin_claim.granted_at')
     .where('user.id', '=', id)
-    .executeTakeFirst()
+  const [row, ways] = await Promise.all([find.executeTakeFirst(), listPaymentWays(db, id)])
   return (
     row && {
       id: row.id,
@@ -25,6 +42,8 @@ export async function findAccount(id: string) {
       fullName: row.full_name ?? row.name,
       businessName: row.business_name ?? '',
       timeZone: row.time_zone ?? undefined,
+      currency: row.currency,
+      ways: ways.map((way) => describeWay(way, row.currency)),
       joined: row.created_at, // ISO
       isAdmin: row.granted_at !== null,
       isSuspended: row.suspended_at !== null,

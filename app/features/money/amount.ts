@@ -70,6 +70,10 @@ export const formatMoney = (amountMinor: number, currency: Currency, locale = 'e
 export const coinText = (amountMinor: number, currency: Currency, locale: string) =>
   formatFor(currency, locale, 0, true).format(toDecimal(amountMinor, currency))
 
+/** 'US dollars (USD)', or as it is called in another language. */
+export const currencyName = (currency: Currency, locale: string) =>
+  `${new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)} (${currency})`
+
 /** The sign of a currency on a coin: '$', '€', 'kr'. */
 export const coinSign = (currency: Currency, locale: string) =>
   coinText(0, currency, locale).replace(/[\d\s]/g, '')

@@ -3,15 +3,16 @@ import { hashSource, pagePolicy } from '#app/server/headers.server.ts'
 import starter from './starter.js?raw'
 import { usedProperties } from './used-properties.ts'
 
-/** Styles, scripts and policy of a built page without the router's scripts; the same for every provider. */
-export type PageShell = { css: string; script: string; entries: string; policy: string }
+/** Styles, scripts and their sources of a built page without the router's scripts; the same for every provider. */
+export type PageShell = { css: string; script: string; entries: string; sources: Sources }
+
+type Sources = { scripts: string; styles: string } // of the content security policy
 
 type Parts = {
   route: string // its module, whose styles are inlined
   entries: string[] // the scripts that the starter loads later, by source or by the name of their chunk
   manifest?: string // of the build that has them
   script?: string // beside the starter
-  forms?: string // additional form-action sources
 }
 
 type Chunks = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
@@ -40,7 +41,7 @@ function withImports(chunks: Chunks, keys: string[]) {
   return [...used]
 }
 
-function readShell({ route, entries, manifest = CLIENT, script = '', forms }: Parts): PageShell {
+function readShell({ route, entries, manifest = CLIENT, script = '' }: Parts): PageShell {
   const late = withImports(readManifest(manifest), entries)
   const chunks = [...withImports(readManifest(CLIENT), [`app/root.tsx${ROUTE}`, `${route}${ROUTE}`]), ...late]
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
@@ -52,15 +53,15 @@ function readShell({ route, entries, manifest = CLIENT, script = '', forms }: Pa
     script: inline,
     // Named one by one, so that none waits for another that imports it.
     entries: late.map(({ file }) => `/${file}`).join(' '),
-    policy: pagePolicy({ scripts: hashSource(inline), styles: hashSource(css), forms }),
+    sources: { scripts: hashSource(inline), styles: hashSource(css) },
   }
 }
 
 /** Read once in the built product. In development the page has the router's scripts. */
 export const pageShell = (parts: Parts) => (import.meta.env.PROD ? readShell(parts) : undefined)
 
-/** The page has no personal data, so a cache may store it and must revalidate it. */
-export const publicHeaders = (shell: PageShell | undefined) => ({
+/** The page has no personal data, so a cache may store it and must revalidate it. `forms` is what a form of it leads to. */
+export const publicHeaders = (shell: PageShell | undefined, forms = '') => ({
   'cache-control': 'no-cache',
-  ...(shell && { 'content-security-policy': shell.policy }),
+  ...(shell && { 'content-security-policy': pagePolicy({ ...shell.sources, forms }) }),
 })

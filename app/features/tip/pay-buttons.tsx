@@ -1,61 +1,93 @@
+import { ChevronRight, Landmark, QrCode, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { messages as english } from '#content/messages/en/tip-page.ts'
-import { HANDLE_PREFIXES, METHOD_NAMES, TIP_METHODS, type TipMethod } from './handle.ts'
 import styles from './pay-buttons.module.css'
-import { paymentLink, type Recipient } from './payment-links.ts'
-import { formatAmount, formatDollars } from './tip-amount.ts'
+import type { Sentence, WayButton, WayLink } from './tip-choices.ts'
 
-type PayMessages = Pick<typeof english, 'tipWith' | 'tipWithApp' | 'toHandle'>
+const ICONS = { link: Wallet, copy: Landmark, scan: QrCode }
 
-export type Payee = Recipient & { id: string }
-
-export const methodsOf = ({ handles }: Payee) => TIP_METHODS.filter((method) => handles[method])
-
-// The first way to pay is the filled button, the other one is outlined.
+// The first way to pay is the filled button, the others are outlined.
 const variant = (index: number) =>
   buttonClass({ variant: index === 0 ? 'go' : 'outline', size: 'xl', wide: true })
 
-type FormProps = { payee: Payee; messages: PayMessages }
-type Amount = { amountMinor: number; locale: string }
-type LabelProps = FormProps & { method: TipMethod; amount?: Amount }
+const ROW = 'way' // of 'More ways'; its styles are in `more-ways.css`
 
-function Label({ payee, method, amount, messages }: LabelProps) {
-  const app = METHOD_NAMES[method]
+type Shown = { way: WayButton; hasIcon: boolean }
+
+/** The amount is an element of its own: the script replaces it. */
+export const Words = ({ parts: [before, amount, after] }: { parts: Sentence }) => (
+  <>
+    {before}
+    {amount && <span>{amount}</span>}
+    {after}
+  </>
+)
+
+function Label({ way: { kind, title, detail }, hasIcon }: Shown) {
+  const Icon = ICONS[kind]
   return (
-    <span className={styles.label}>
-      {amount
-        ? messages.tipWith({ amount: formatDollars(amount.amountMinor, amount.locale), app })
-        : messages.tipWithApp({ app })}
-      <small>{messages.toHandle({ handle: `${HANDLE_PREFIXES[method]}${payee.handles[method]}` })}</small>
-    </span>
+    <>
+      {hasIcon && (
+        <i>
+          <Icon size={20} aria-hidden />
+        </i>
+      )}
+      <span className={styles.label}>
+        {title}
+        <small>
+          <Words parts={detail} />
+        </small>
+      </span>
+      {hasIcon && <ChevronRight size={22} aria-hidden />}
+    </>
   )
 }
 
 /**
- * Real links into the payment apps for one amount. `data-tip` is where a tap on it is reported to; `data-web` is the
- * page that opens where no app handles the link.
+ * A real link into a payment app for one amount. `data-tip` is where a tap on it is reported to; `data-web` is the page
+ * that opens where no app handles the link.
  */
-export function PayLinks({ payee, amountMinor, locale, messages }: FormProps & Amount) {
-  const link = (target: 'app' | 'web', method: TipMethod) => paymentLink(target, method, payee, amountMinor)
-  return methodsOf(payee).map((method, index) => (
-    <a
-      key={method}
-      className={variant(index)}
-      href={link('app', method)}
-      {...(method === 'cashapp' ? { target: '_blank' } : { 'data-web': link('web', method) })}
-      rel="noopener noreferrer"
-      data-tip={`/tip/${payee.id}/tap?amount=${formatAmount(amountMinor)}&via=${method}`}
-    >
-      <Label payee={payee} method={method} amount={{ amountMinor, locale }} messages={messages} />
-    </a>
-  ))
+const PayLink = ({ way, className, hasIcon }: { way: WayLink; className: string; hasIcon: boolean }) => (
+  <a
+    className={className}
+    href={way.href}
+    {...(way.opens === 'tab' && { target: '_blank' })}
+    {...(way.web && { 'data-web': way.web })}
+    {...(way.opens !== 'here' && { rel: way.rel })}
+    data-tip={way.report}
+    data-unfit={way.unfit}
+  >
+    <Label way={way} hasIcon={hasIcon} />
+  </a>
+)
+
+type Split<Way> = { ways: Way[]; shown: number; more: (rows: ReactNode) => ReactNode }
+
+/** The links of one amount. Those that are no buttons are rows in what `more` returns. */
+export function PayLinks({ ways, shown, more }: Split<WayLink>) {
+  const hasMore = shown < ways.length // then the script may exchange a button and a row
+  return (
+    <>
+      {ways.slice(0, shown).map((way, index) => (
+        <PayLink key={way.id} way={way} className={variant(index)} hasIcon={hasMore} />
+      ))}
+      {hasMore &&
+        more(ways.slice(shown).map((way) => <PayLink key={way.id} way={way} className={ROW} hasIcon />))}
+    </>
+  )
 }
 
 /** The same as buttons of the surrounding form, for an amount that only the server can read. */
-export function PayForm({ payee, messages }: FormProps) {
-  return methodsOf(payee).map((method, index) => (
-    <button key={method} type="submit" name="via" value={method} className={variant(index)}>
-      <Label payee={payee} method={method} messages={messages} />
+export function PayForm({ ways, shown, more }: Split<WayButton>) {
+  const button = (way: WayButton, className: string, hasIcon: boolean) => (
+    <button key={way.id} type="submit" name="via" value={way.id} className={className}>
+      <Label way={way} hasIcon={hasIcon} />
     </button>
-  ))
+  )
+  return (
+    <>
+      {ways.slice(0, shown).map((way, index) => button(way, variant(index), false))}
+      {shown < ways.length && more(ways.slice(shown).map((way) => button(way, ROW, true)))}
+    </>
+  )
 }

@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { formatAmount, formatMoney } from '#app/features/money/amount.ts'
 import { QUIET_ZONE, qrCode } from '#app/features/qr/qr-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
 import type { messages as english } from '#content/messages/en/phone-panel.ts'
 import styles from './phone-panel.module.css'
-import { formatAmount, formatDollars, parseAmountOrFallback } from './tip-amount.ts'
+import { sheetMoney, typedMinor } from './sheet-money.client.ts'
 
 type PanelWords = typeof english
 
@@ -29,15 +30,16 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
     return () => form.removeEventListener('input', read)
   }, [form])
 
-  const amount = formatDollars(amountMinor, form.dataset.locale)
-  const address = `${location.origin}/tip/${providerId}?amount=${formatAmount(amountMinor)}`
+  const { currency, locale } = sheetMoney(form)
+  const amount = formatMoney(amountMinor, currency, locale)
+  const address = `${location.origin}/tip/${providerId}?amount=${formatAmount(amountMinor, currency)}`
   return (
     <section className={styles.panel} aria-label={messages.heading}>
       <PhoneCode address={address} name={messages.code} />
       <div className={styles.words}>
         <h3>{messages.heading}</h3>
         <p>{messages.scan({ amount })}</p>
-        {form.dataset.handles?.split(' ').map((handle) => (
+        {form.dataset.handles?.split('\n').map((handle) => (
           <CopyHandle key={handle} handle={handle} messages={messages} />
         ))}
       </div>
@@ -45,11 +47,11 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
   )
 }
 
-/** What is chosen or typed at the moment, in cents. */
+/** What is chosen or typed at the moment, in minor units. */
 function selectedAmountMinor(form: HTMLFormElement) {
   const values = new FormData(form)
   const amount = values.get('amount')
-  return parseAmountOrFallback(String(amount === 'custom' ? values.get('custom') : amount))
+  return typedMinor(String(amount === 'custom' ? values.get('custom') : amount), sheetMoney(form))
 }
 
 function PhoneCode({ address, name }: { address: string; name: string }) {

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '#app/features/money/amount.ts'
 import { CURRENCIES } from '#app/features/money/currency.ts'
-import {
-  defaultMinor,
-  fallbackMinor,
-  isTipAmount,
-  maxTipMinor,
-  parseAmountOrFallback,
-  parseTipAmount,
-} from './tip-amount.ts'
+import { defaultMinor, isTipAmount, maxTipMinor, parseTipAmount } from './tip-amount.ts'
+import { fallbackMinor, parseAmountOrFallback } from './typed-amount.ts'
 
 test.each([
   ['', '1.00'],

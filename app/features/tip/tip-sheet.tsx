@@ -1,24 +1,25 @@
-import { Wallet, X } from 'lucide-react'
+import { ChevronDown, ChevronLeft, Wallet, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { HANDLE_PREFIXES } from './handle.ts'
-import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
-import { paymentLink } from './payment-links.ts'
-import { coinText, DEFAULT_MINOR, formatAmount, formatInput, PRESETS_MINOR } from './tip-amount.ts'
+import moreWaysStyles from './more-ways.css?url'
+import { PayForm, PayLinks, Words } from './pay-buttons.tsx'
+import type { Sentence, TipChoices } from './tip-choices.ts'
 import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // referenced by `commandfor`
 
-type Props = { payee: Payee; language: Language; messages: typeof english }
+const LONG_COIN = 4 // characters; beyond it the text is set smaller
+
+type Props = { choices: TipChoices; messages: typeof english }
 
 /**
  * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
  * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` replaces that with links.
  */
-export function TipSheet({ payee, language, messages }: Props) {
+export function TipSheet({ choices, messages }: Props) {
   return (
     <dialog id={TIP_SHEET} className={styles.sheet} aria-labelledby="tip-title" closedby="any">
       <div className={styles.head}>
@@ -27,8 +28,8 @@ export function TipSheet({ payee, language, messages }: Props) {
           <X aria-hidden />
         </IconButton>
       </div>
-      {methodsOf(payee).length ? (
-        <Amounts payee={payee} language={language} messages={messages} />
+      {choices.buttons.length ? (
+        <Amounts choices={choices} messages={messages} />
       ) : (
         <NoMethods messages={messages} />
       )}
@@ -36,31 +37,34 @@ export function TipSheet({ payee, language, messages }: Props) {
   )
 }
 
-function Amounts({ payee, language, messages }: Props) {
-  const locale = LOCALES[language]
+function Amounts({ choices, messages }: Props) {
+  const { coins, buttons, shown, first } = choices
+  const hidden = buttons.length - shown
   return (
     <form
       method="post"
-      action={`/tip/${payee.id}/pay`}
+      action={`/tip/${choices.providerId}/pay`}
       noValidate
-      data-locale={locale}
-      data-handles={methodsOf(payee)
-        .map((method) => HANDLE_PREFIXES[method] + payee.handles[method])
-        .join(' ')}
+      data-locale={choices.locale}
+      data-currency={choices.currency}
+      data-handles={choices.handles.join('\n') || undefined}
       // Messages of the script for a link without an address.
-      data-unset-cashapp={messages.notSetUp.cashapp}
-      data-unset-venmo={messages.notSetUp.venmo}
+      data-unset-cashapp={choices.currency ? undefined : messages.notSetUp.cashapp}
+      data-unset-venmo={choices.currency ? undefined : messages.notSetUp.venmo}
     >
+      {choices.currency && <input type="hidden" name="currency" value={choices.currency} />}
+      {hidden > 0 && <link rel="stylesheet" href={moreWaysStyles} />}
       <fieldset className={styles.coins}>
         <legend className="sr">{messages.tipAmount}</legend>
-        {PRESETS_MINOR.map((amountMinor) => (
+        {coins.map(({ amountMinor, value, text }) => (
           <CoinRadio
-            key={amountMinor}
+            key={value}
             name="amount"
-            value={formatAmount(amountMinor)}
-            defaultChecked={amountMinor === DEFAULT_MINOR}
+            value={value}
+            defaultChecked={amountMinor === first.amountMinor}
+            size={text.length > LONG_COIN ? 's' : 'm'}
           >
-            {coinText(amountMinor, locale)}
+            {text}
           </CoinRadio>
         ))}
         <CoinRadio name="amount" value="custom" size="s">
@@ -70,39 +74,91 @@ function Amounts({ payee, language, messages }: Props) {
       <label className={styles.custom}>
         {messages.yourAmount}
         <span className={styles.amount}>
-          <span aria-hidden>$</span>
+          <span aria-hidden>{choices.sign}</span>
           <input
             name="custom"
-            inputMode="decimal"
-            min="0.01"
+            inputMode={choices.hasDecimals ? 'decimal' : 'numeric'}
+            min={choices.least}
             autoComplete="off"
             maxLength={10}
-            defaultValue={formatInput(DEFAULT_MINOR, locale)}
+            defaultValue={first.input}
           />
         </span>
       </label>
-      {PRESETS_MINOR.map((amountMinor) => (
+      {coins.map(({ amountMinor, links, moreFor }) => (
         <div key={amountMinor} className={styles.links} data-cents={amountMinor}>
-          <PayLinks payee={payee} amountMinor={amountMinor} locale={locale} messages={messages} />
+          <PayLinks
+            ways={links}
+            shown={shown}
+            more={(rows) => (
+              <MoreWays count={hidden} messages={messages} heading={moreFor} backTo={choices.backTo}>
+                {rows}
+              </MoreWays>
+            )}
+          />
         </div>
       ))}
       <div className={styles.post}>
-        <PayForm payee={payee} messages={messages} />
+        <PayForm
+          ways={buttons}
+          shown={shown}
+          more={(rows) => (
+            <MoreWays count={hidden} messages={messages}>
+              {rows}
+            </MoreWays>
+          )}
+        />
       </div>
-      {payee.handles.venmo && (
+      {choices.pages.map(({ id, href, words }) => (
         <a
+          key={id}
           className={buttonClass({ variant: 'plain', wide: true })}
           target="_blank"
           rel="noopener noreferrer"
-          href={paymentLink('web', 'venmo', payee, DEFAULT_MINOR)}
+          href={href}
           data-continue
           hidden
         >
-          {messages.onVenmo}
+          {words}
         </a>
-      )}
-      <p className={styles.hint}>{messages.hint}</p>
+      ))}
+      <p className={styles.hint}>{choices.hint}</p>
     </form>
+  )
+}
+
+type MoreProps = {
+  count: number
+  messages: typeof english
+  heading?: Sentence
+  backTo?: string
+  children: ReactNode
+}
+
+/**
+ * The other ways to pay, opened in place. `more-ways.client.ts` lets them replace what the sheet shows, with this heading
+ * as its title and a way back.
+ */
+function MoreWays({ count, messages, heading, backTo, children }: MoreProps) {
+  return (
+    <details className="more-ways">
+      <summary className={buttonClass({ variant: 'plain', wide: true })}>
+        {messages.moreWays({ count })}
+        <ChevronDown size={20} aria-hidden />
+      </summary>
+      {heading && (
+        <h3 className="sr">
+          <Words parts={heading} />
+        </h3>
+      )}
+      {children}
+      {backTo && (
+        <Button wide data-back>
+          <ChevronLeft size={20} aria-hidden />
+          {backTo}
+        </Button>
+      )}
+    </details>
   )
 }
 

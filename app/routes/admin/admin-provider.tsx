@@ -24,6 +24,7 @@ import { endAllSessions, listSessions, type SignedInUser } from '#app/features/a
 import { readJournal, withSubjects } from '#app/features/journal/journal.server.ts'
 import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
+import { currencyName } from '#app/features/money/amount.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -139,6 +140,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <h1>{account.businessName || account.email}</h1>
         <Facts {...account} />
         {isOwn && <p className={styles.note}>{OWN_ACCOUNT}</p>}
+        <WaysCard {...account} now={now} />
         <AccountCard id="sign-ins" heading="Sign-ins" result={resultOf('end-sign-ins')}>
           {signIns.length ? (
             <ul className={styles.list}>
@@ -205,6 +207,33 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         )}
       </main>
     </>
+  )
+}
+
+function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now: number }) {
+  return (
+    <AccountCard id="ways" heading="Ways to pay">
+      <p className={styles.note}>Tips are in {currencyName(currency, 'en-US')}.</p>
+      {ways.length ? (
+        <ul className={styles.list}>
+          {ways.map(({ id, name, payee, isPayable, checkedAt }) => (
+            <li key={id}>
+              <strong>{name}</strong> {!isPayable && <Tag>Not shown to customers</Tag>}
+              <p>
+                {payee}
+                {checkedAt !== null && (
+                  <>
+                    , checked by the provider: <LocalTime ms={checkedAt} now={now} timeZone={timeZone} />
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note}>None yet: nobody can tip.</p>
+      )}
+    </AccountCard>
   )
 }
 

@@ -1,35 +1,55 @@
 import { data, redirect } from 'react-router'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
-import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
+import {
+  findPublicProvider,
+  type PublicProvider,
+} from '#app/features/customer/page/public-provider.server.ts'
 import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { PLAY_REFUSAL_STATUS } from '#app/features/customer/play-session/play-session.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
-import { isTipMethod } from '#app/features/tip/handle.ts'
-import { paymentLink } from '#app/features/tip/payment-links.ts'
-import {
-  formatDollars,
-  MAX_MINOR,
-  MIN_MINOR,
-  parseAmountOrFallback,
-  parseTipAmount,
-} from '#app/features/tip/tip-amount.ts'
+import { formatMoney, smallestMinor } from '#app/features/money/amount.ts'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { defaultMinor, maxTipMinor, parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { isDailyTipLimitReached } from '#app/features/tip/tip-limit.server.ts'
+import { tipLink } from '#app/features/tip/tip-link.ts'
+import { fallbackMinor, parseAmountOrFallback } from '#app/features/tip/typed-amount.ts'
+import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { PAY, PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import type { Currency } from '#content/currencies.ts'
+import { PAY, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/pay.ts'
 
-function readAmountMinor(form: Fields) {
-  const chosen = readText(form, 'amount')
-  if (chosen !== 'custom') return parseTipAmount(chosen)
-  const amountMinor = parseAmountOrFallback(readText(form, 'custom'))
-  return amountMinor > MAX_MINOR ? undefined : amountMinor
+const SPECIFIED = ['cashapp', 'venmo'] as const // with sentences of their own
+
+const isSpecified = (via: string): via is (typeof SPECIFIED)[number] =>
+  (SPECIFIED as readonly string[]).includes(via)
+
+/** Why no way to pay of this provider was chosen. */
+function unknownWay({ ways }: PublicProvider, language: Language) {
+  const { method, way } = PAY[language]
+  return ways.every(({ id }) => isSpecified(id)) ? method : way
 }
 
-/** Records a tip and sends the browser on to the payment app's page: the tip flow where no script runs. */
+/** Why a way to pay cannot be used. */
+const notSetUp = (via: string, language: Language) =>
+  isSpecified(via)
+    ? TIP_PAGE[language].notSetUp[via]
+    : PAY[language].notSetUp({ way: wayName(via, WAY_NAMES[language]) })
+
+function readAmountMinor(form: Fields, currency: Currency) {
+  const chosen = readText(form, 'amount')
+  if (chosen !== 'custom') return parseTipAmount(chosen, currency)
+  const fallback = fallbackMinor(defaultMinor(currency))
+  const amountMinor = parseAmountOrFallback(readText(form, 'custom'), currency, fallback)
+  return amountMinor > maxTipMinor(currency) ? undefined : amountMinor
+}
+
+/** Records a tip and sends the browser on to the way to pay: the tip flow where no script runs. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = readLanguage(request)
   const messages = PAY[language]
@@ -41,23 +61,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const refuse = (message: string, status: number) =>
     data({ heading, message, link: { label: back, to: `/tip/${provider.id}` } }, { status })
+  const { currency } = provider
   const form = await readForm(request)
+  // The amounts on the page were in another currency.
+  if ((readText(form, 'currency') || DEFAULT_CURRENCY) !== currency) return refuse(messages.changed, 409)
   const via = readText(form, 'via')
-  const amountMinor = readAmountMinor(form)
-  if (!isTipMethod(via)) return refuse(messages.method, 400)
+  const amountMinor = readAmountMinor(form, currency)
+  if (!isWayId(via)) return refuse(unknownWay(provider, language), 400)
   if (amountMinor === undefined) {
-    const [least, most] = [MIN_MINOR, MAX_MINOR].map((bound) => formatDollars(bound, LOCALES[language]))
+    const [least, most] = [smallestMinor(currency), maxTipMinor(currency)].map((bound) =>
+      formatMoney(bound, currency, LOCALES[language]),
+    )
     return refuse(messages.amount({ least: least!, most: most! }), 400)
   }
-  const link = paymentLink('web', via, provider, amountMinor)
-  if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
+  const payable = provider.ways.find(({ id }) => id === via)
+  if (!payable) return refuse(notSetUp(via, language), 422)
+  const { href, web } = tipLink(provider, payable, amountMinor)
+  const link = web ?? href
   // The tip itself needs nothing of ours.
   const leadOn = (message: string, status: number) =>
     data({ heading, message, link: { label: messages.openApp, to: link } }, { status })
   const { ip } = context.get(clientContext)
   try {
     const page = { request, ip, pageKey: readPageKey(request) }
-    const recorded = await recordNoJsTip(page, provider.id, { cents: amountMinor, method: via })
+    const recorded = await recordNoJsTip(page, provider.id, { cents: amountMinor, currency, method: via })
     if (recorded.ok) return redirect(link, { status: 303, headers: recorded.headers })
     const status = PLAY_REFUSAL_STATUS[recorded.reason]
     if (recorded.reason !== 'too-many-requests') return leadOn(messages.unavailable, status)

@@ -10,8 +10,11 @@ import { listPopularGames } from '#app/features/customer/play-session/popular-ga
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
+import { tipChoices } from '#app/features/tip/tip-choices.ts'
+import { formTargets } from '#app/features/tip/tip-link.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
-import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
+import { PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
+import { LOCALES } from '#content/messages/languages.ts'
 import { shownProviderContext } from '../context.ts'
 import type { Route } from './+types/play.ts'
 
@@ -23,8 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const shell = customerShells[language]
     if (shell) context.set(shownProviderContext, provider.id)
     const popular = await listPopularGames(provider.id)
-    const page = { title, provider, brand, language, shell, popular, files: gameFiles, problem: undefined }
-    return data(page, { headers: publicHeaders(shell) })
+    const words = { messages: TIP_PAGE[language], names: WAY_NAMES[language], locale: LOCALES[language] }
+    const choices = tipChoices(provider, words)
+    const page = { title, provider, brand, language, shell, popular, choices, files: gameFiles }
+    // The form without JavaScript redirects to a way to pay.
+    const headers = publicHeaders(shell, formTargets(provider))
+    return data({ ...page, problem: undefined }, { headers })
   }
   const messages = PROBLEMS[language]
   const { message, status } = lookupFailure(cause, messages)
@@ -41,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       language,
       shell: undefined,
       popular: undefined,
+      choices: undefined,
       files: undefined,
       problem,
     },
@@ -70,7 +78,7 @@ const messagesOf: typeof tipPageMessages =
       }
 
 export default function PlayRoute({ loaderData }: Route.ComponentProps) {
-  const { provider, brand, language, shell, popular = [], files, problem } = loaderData
+  const { provider, brand, language, shell, popular = [], choices, files, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
     // In production the page has no router: the visit is inline, and the starter loads the entries.
@@ -82,7 +90,7 @@ export default function PlayRoute({ loaderData }: Route.ComponentProps) {
   }, [shown])
 
   if (problem) return <LookupProblem {...problem} />
-  if (!provider) return null
+  if (!provider || !choices) return null
   return (
     <CustomerPage
       provider={provider}
@@ -92,6 +100,7 @@ export default function PlayRoute({ loaderData }: Route.ComponentProps) {
       entries={shell?.entries}
       files={files}
       popular={popular}
+      choices={choices}
     />
   )
 }

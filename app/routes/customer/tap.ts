@@ -1,8 +1,9 @@
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { PLAY_REFUSAL_STATUS } from '#app/features/customer/play-session/play-session.server.ts'
-import { isTipMethod } from '#app/features/tip/handle.ts'
+import { DEFAULT_CURRENCY, isCurrency } from '#app/features/money/currency.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
+import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/tap.ts'
@@ -11,15 +12,19 @@ import type { Route } from './+types/tap.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const via = query.get('via') ?? ''
-  const amountMinor = parseTipAmount(query.get('amount') ?? '')
-  if (!isTipMethod(via) || amountMinor === undefined) return errorResponse('bad-request', 400)
+  const currency = query.get('currency') ?? DEFAULT_CURRENCY
+  if (!isWayId(via) || !isCurrency(currency)) return errorResponse('bad-request', 400)
+  const amountMinor = parseTipAmount(query.get('amount') ?? '', currency)
+  if (amountMinor === undefined) return errorResponse('bad-request', 400)
   const provider = await findPublicProvider(params.providerId)
   if (provider === 'not-found') return errorResponse('unknown-provider', 404)
   if (provider === 'suspended') return errorResponse('suspended', 403)
-  if (!provider.handles[via]) return errorResponse('no-handle', 422)
+  // The customer may have seen the page before the provider changed the currency.
+  const isCurrent = currency === provider.currency
+  if (isCurrent && !provider.ways.some(({ id }) => id === via)) return errorResponse('no-handle', 422)
   const { ip } = context.get(clientContext)
   const sender = { request, ip, pageKey: readPageKey(request) }
-  const recorded = await recordNoJsTip(sender, provider.id, { cents: amountMinor, method: via })
+  const recorded = await recordNoJsTip(sender, provider.id, { cents: amountMinor, currency, method: via })
   return recorded.ok
     ? new Response(null, { status: 204, headers: recorded.headers })
     : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])

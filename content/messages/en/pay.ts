@@ -4,7 +4,10 @@ import { icu } from '../icu.ts'
 export const messages = {
   heading: 'This tip was not recorded',
   method: 'Please choose Cash App or Venmo.',
+  way: 'Please choose a way to pay.',
+  notSetUp: icu<{ way: string }>('This provider has not set up {way}.'),
   amount: icu<{ least: string; most: string }>('Please choose an amount from {least} to {most}.'),
+  changed: 'The amounts have changed. Please choose again.',
   tooMany: 'Too many tips from here. Please try again in a few minutes.',
   tooManyToday: 'Too many tips from here today. You can still send it in the app.',
   unavailable: 'It could not be saved just now. You can still send it in the app.',

@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   steps: {
     connect: {
       heading: 'Crea tu cuenta y conecta tu app',
-      subtitle: 'Es gratis. Agrega tu nombre de Cash App o Venmo.',
+      subtitle: 'Es gratis. Agrega tu nombre de Cash App o Venmo, o la forma de pago de tu país.',
     },
     code: {
       heading: 'Recibe tu código QR',

@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   steps: {
     connect: {
       heading: 'Crie sua conta e conecte seu app',
-      subtitle: 'É grátis. Adicione seu nome do Cash App ou do Venmo.',
+      subtitle: 'É grátis. Adicione sua chave Pix, seu nome do Cash App ou outra forma de receber.',
     },
     code: {
       heading: 'Pegue seu QR code',

@@ -4,7 +4,10 @@ import { icu, translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Esta gorjeta não foi registrada',
   method: 'Escolha Cash App ou Venmo.',
+  way: 'Escolha uma forma de pagamento.',
+  notSetUp: icu('{way} ainda não foi configurado aqui.'),
   amount: icu('Escolha um valor de {least} a {most}.'),
+  changed: 'Os valores mudaram. Escolha de novo.',
   tooMany: 'Há gorjetas demais vindas daqui. Tente de novo em alguns minutos.',
   tooManyToday: 'Há gorjetas demais vindas daqui hoje. Você ainda pode enviá-la pelo app.',
   unavailable: 'Não foi possível salvar agora. Você ainda pode enviá-la pelo app.',

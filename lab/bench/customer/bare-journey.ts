@@ -19,17 +19,31 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
       [`${id}:${key}`, id, 'd'.repeat(43), NOW],
     )
   const count = async (sessions: number, tips: number, cents: number) => {
-    const values = [providerId, sessions, 0, tips, cents]
+    if (sessions) {
+      const values = [providerId, sessions]
+      await sendRequest(
+        `insert into provider_total (provider_id, sessions, visitors) values ($1, $2, 0)
+         on conflict (provider_id) do update set sessions = provider_total.sessions + $2`,
+        values,
+      )
+      await sendRequest(
+        `insert into provider_day (provider_id, day, sessions, visitors) values ($1, '2026-11-20', $2, 0)
+         on conflict (provider_id, day) do update set sessions = provider_day.sessions + $2`,
+        values,
+      )
+      return
+    }
+    const values = [providerId, tips, cents]
     await sendRequest(
-      `insert into provider_total (provider_id, sessions, visitors, tips, tip_minor) values ($1, $2, $3, $4, $5)
-       on conflict (provider_id) do update set sessions = provider_total.sessions + $2, tips = provider_total.tips + $4,
-       tip_minor = provider_total.tip_minor + $5`,
+      `insert into tip_total (provider_id, currency, tips, tip_minor) values ($1, 'USD', $2, $3)
+       on conflict (provider_id, currency) do update set tips = tip_total.tips + $2,
+       tip_minor = tip_total.tip_minor + $3`,
       values,
     )
     await sendRequest(
-      `insert into provider_day (provider_id, day, sessions, visitors, tips, tip_minor) values ($1, '2026-11-20', $2, $3, $4, $5)
-       on conflict (provider_id, day) do update set sessions = provider_day.sessions + $2, tips = provider_day.tips + $4,
-       tip_minor = provider_day.tip_minor + $5`,
+      `insert into tip_day (provider_id, day, currency, tips, tip_minor) values ($1, '2026-11-20', 'USD', $2, $3)
+       on conflict (provider_id, day, currency) do update set tips = tip_day.tips + $2,
+       tip_minor = tip_day.tip_minor + $3`,
       values,
     )
   }

@@ -13,14 +13,22 @@ export function addPlaySessions(folder: string, providerId: string, count: numbe
   const values = { provider: providerId, count, now, step: Math.floor((DAYS * 86_400_000) / count) }
   const clear = (table: string) => data.prepare(`delete from ${table} where provider_id = ?`).run(providerId)
   data.transaction(() => {
-    for (const table of ['play_session', 'play_visitor', 'provider_total', 'provider_day']) clear(table)
+    for (const table of [
+      'play_session',
+      'play_visitor',
+      'provider_total',
+      'provider_day',
+      'tip_total',
+      'tip_day',
+    ])
+      clear(table)
     data
       .prepare(`with recursive visit(n) as (select 1 union all select n + 1 from visit where n < @count)
         insert into play_session (id, provider_id, visitor_id, created_at, game_type, started_at, completed, completed_at,
-          score, tipped, tip_minor, tip_method, tipped_at)
+          score, tipped, tip_minor, tip_currency, tip_method, tipped_at)
         select @provider || '-' || (@now - n * @step) || '-' || printf('%08d', n), @provider, printf('visitor%015d', n),
           @now - n * @step, 'snake', @now - n * @step, 1, @now - n * @step, 10 * (n % 20),
-          n % 10 < 6, iif(n % 10 < 6, 100 + n % 900, null), iif(n % 10 < 6, 'cashapp', null),
+          n % 10 < 6, iif(n % 10 < 6, 100 + n % 900, null), iif(n % 10 < 6, 'USD', null), iif(n % 10 < 6, 'cashapp', null),
           iif(n % 10 < 6, @now - n * @step, null)
         from visit`)
       .run(values)
@@ -29,14 +37,24 @@ export function addPlaySessions(folder: string, providerId: string, count: numbe
         select provider_id, visitor_id, created_at from play_session where provider_id = @provider`)
       .run({ provider: providerId })
     data
-      .prepare(`insert into provider_day (provider_id, day, sessions, visitors, tips, tip_minor)
-        select provider_id, date(created_at / 1000, 'unixepoch'), count(*), count(*), sum(tipped), sum(coalesce(tip_minor, 0))
+      .prepare(`insert into provider_day (provider_id, day, sessions, visitors)
+        select provider_id, date(created_at / 1000, 'unixepoch'), count(*), count(*)
         from play_session where provider_id = @provider group by 1, 2`)
       .run({ provider: providerId })
     data
-      .prepare(`insert into provider_total (provider_id, sessions, visitors, tips, tip_minor)
-        select provider_id, sum(sessions), sum(visitors), sum(tips), sum(tip_minor)
+      .prepare(`insert into provider_total (provider_id, sessions, visitors)
+        select provider_id, sum(sessions), sum(visitors)
         from provider_day where provider_id = @provider group by 1`)
+      .run({ provider: providerId })
+    data
+      .prepare(`insert into tip_day (provider_id, day, currency, tips, tip_minor)
+        select provider_id, date(tipped_at / 1000, 'unixepoch'), tip_currency, count(*), sum(tip_minor)
+        from play_session where provider_id = @provider and tipped_at is not null group by 1, 2, 3`)
+      .run({ provider: providerId })
+    data
+      .prepare(`insert into tip_total (provider_id, currency, tips, tip_minor)
+        select provider_id, currency, sum(tips), sum(tip_minor)
+        from tip_day where provider_id = @provider group by 1, 2`)
       .run({ provider: providerId })
   })()
   data.close()

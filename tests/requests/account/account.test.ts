@@ -494,6 +494,7 @@ describe('the data of a user (T39)', () => {
         visitor_id: 'customer-canary',
         created_at: 1,
         tip_minor: 725,
+        tip_currency: 'USD',
       })
       .execute()
     const key = `profileImages/${member.id}/logo-1.webp`
@@ -553,6 +554,7 @@ describe('the data of a user (T39)', () => {
         created_at: 1_795_000_000_000,
         tipped: 1,
         tip_minor: 725,
+        tip_currency: 'USD',
         tip_method: 'venmo',
         tipped_at: 1_795_000_000_000,
         tip_day: '2026-11-18',
@@ -560,7 +562,7 @@ describe('the data of a user (T39)', () => {
       .execute()
     const files = await unzip(await owner.get('/account/data.zip'))
     expect(strFromU8(files['menu.csv']!)).toContain('Tomato Soup')
-    expect(strFromU8(files['tips.csv']!)).toMatch(/Venmo,7\.25/)
+    expect(strFromU8(files['tips.csv']!)).toMatch(/Venmo,7\.25,USD/)
     expect(files[`pictures/menu/tomato-soup-${item!.id}.webp`]).toEqual(new Uint8Array([7]))
     const { menus } = JSON.parse(strFromU8(files['my-data.json']!))
     expect(menus[0].items).toMatchObject([{ id: item!.id, name: 'Tomato Soup' }])

@@ -277,7 +277,7 @@ describe('writing to a play session', () => {
     expect((await report(id, tip, right)).status).toBe(204)
     expect((await report(id, tip, right)).status).toBe(204)
     expect((await report(id, { ...tip, cents: 900 }, right)).status).toBe(409)
-    const [total] = await db.selectFrom('provider_total').selectAll().execute()
+    const [total] = await db.selectFrom('tip_total').selectAll().execute()
     expect(total).toMatchObject({ tips: 1, tip_minor: 500 })
   })
 

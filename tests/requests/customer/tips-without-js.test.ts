@@ -45,7 +45,7 @@ const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 const START = Date.UTC(2026, 10, 20, 9)
 const PHONE = new Request('http://localhost/', { method: 'POST', headers: { 'user-agent': 'One Phone' } })
-const TIP = { cents: 500, method: 'cashapp' } as const
+const TIP = { cents: 500, currency: 'USD', method: 'cashapp' } as const
 const sendForm = (now: number, request = PHONE) =>
   recordNoJsTip({ request, ip: '203.0.113.7' }, providerId, TIP, now)
 const cookiesOf = (recorded: Awaited<ReturnType<typeof sendForm>>) =>

@@ -216,8 +216,8 @@ describe('the profile', () => {
     ],
     [
       { cashapp: '', mailingAddress: '' },
-      'A Cash App or Venmo name is missing before the first tip can arrive.',
-      ['A Cash App or Venmo name, so that tips reach you', 'Mailing address, for printed codes'],
+      'A way to get paid is missing before the first tip can arrive.',
+      ['A way to get paid, so that tips reach you', 'Mailing address, for printed codes'],
     ],
   ])('the dashboard names what a profile with %o lacks, and why (DASH-12)', async (change, line, missing) => {
     const owner = await aMember()

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  HIGHEST_AT_FIRST_MINOR,
-  HIGHEST_EVER_MINOR,
-  NEVER_SET_ASIDE_BELOW_MINOR,
-} from '#app/features/stats/tips/tip-state.ts'
-import { formatDollars, formatInput, MAX_MINOR, MIN_MINOR } from '#app/features/tip/tip-amount.ts'
+import { formatInput, formatMoney } from '#app/features/money/amount.ts'
+import { boundsOf } from '#app/features/stats/tips/tip-state.ts'
+import { maxTipMinor } from '#app/features/tip/tip-amount.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
@@ -117,22 +114,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('amounts are formatted for the locale', async () => {
     const id = await aProvider()
     const { html } = await page(`/tip/${id}`, headers)
-    expect(html).toContain(formatDollars(500, LOCALES[language]))
-    expect(html).toContain(`value="${formatInput(500, LOCALES[language])}"`)
+    expect(html).toContain(formatMoney(500, 'USD', LOCALES[language]))
+    expect(html).toContain(`value="${formatInput(500, 'USD', LOCALES[language])}"`)
     const owner = await aMenuProvider()
     await owner.add('Soup', { price: '1234.5' })
     expect((await page(`/menu/${owner.id}`, headers)).html).toContain(
-      formatDollars(123_450, LOCALES[language]),
+      formatMoney(123_450, 'USD', LOCALES[language]),
     )
     const refused = await (
       await aVisitor().send(`/tip/${id}/pay`, { amount: '0', via: 'venmo' }, headers)
     ).text()
     const explained = await (await owner.get('/dashboard/tips?state=set-aside', headers)).text()
     for (const [text, amounts] of [
-      [refused, [MIN_MINOR, MAX_MINOR]],
-      [explained, [NEVER_SET_ASIDE_BELOW_MINOR, HIGHEST_EVER_MINOR, HIGHEST_AT_FIRST_MINOR]],
+      [refused, [1, maxTipMinor('USD')]],
+      [explained, Object.values(boundsOf('USD'))],
     ] as const)
-      for (const amountMinor of amounts) expect(text).toContain(formatDollars(amountMinor, LOCALES[language]))
+      for (const amountMinor of amounts) expect(text).toContain(formatMoney(amountMinor, 'USD', LOCALES[language]))
   })
 
   test('the landing page shows a card of its own language, whatever the browser prefers', async () => {
@@ -148,7 +145,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('a comma in a typed amount is a decimal separator, without JavaScript too', async () => {
     const id = await aProvider()
-    const fields = { amount: 'custom', custom: formatInput(725, LOCALES[language]), via: 'cashapp' }
+    const fields = { amount: 'custom', custom: formatInput(725, 'USD', LOCALES[language]), via: 'cashapp' }
     const response = await aVisitor().send(`/tip/${id}/pay`, fields, headers)
     expect(response.headers.get('location')).toMatch(/\/7\.25$/)
   })

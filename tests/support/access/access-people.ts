@@ -25,7 +25,14 @@ export const CANARY = {
 
 let filled = 0
 
-const OF_PROVIDERS = ['play_session', 'provider_total', 'menu_item', 'menu', 'subscription'] as const
+const OF_PROVIDERS = [
+  'play_session',
+  'provider_total',
+  'tip_total',
+  'menu_item',
+  'menu',
+  'subscription',
+] as const
 
 /** Replaces a provider's data with one row in every table. */
 async function fill(trx: Db, providerId: string): Promise<Ids> {
@@ -43,10 +50,10 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('play_session')
     .values({ provider_id, id: sessionId, visitor_id: 'v'.repeat(22), created_at: ms, ...TIP, tipped_at: ms })
     .execute()
-  const sums = { sessions: 1, visitors: 1, tips: 1, tip_minor: 500 }
+  await trx.insertInto('provider_total').values({ provider_id, sessions: 1, visitors: 1 }).execute()
   await trx
-    .insertInto('provider_total')
-    .values({ provider_id, ...sums })
+    .insertInto('tip_total')
+    .values({ provider_id, currency: 'USD', tips: 1, tip_minor: 500 })
     .execute()
   await trx.insertInto('menu').values({ provider_id, last_id_ms: ms, created_at: ms }).execute()
   const category = { id: categoryId, name: 'Cakes', sort_order: 0, position: 0, revision: 1 }
@@ -77,7 +84,7 @@ const MENU_PLAN = {
   billing_cycle: 'monthly',
   active: 1,
 } as const
-const TIP = { tipped: 1, tip_minor: 500, tip_method: 'cashapp' } as const
+const TIP = { tipped: 1, tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' } as const
 const CAKE = {
   name: 'Cake',
   description: '',

@@ -115,7 +115,9 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
   ])
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const PLAY_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
+const TIP_TABLES = ['tip_total', 'tip_day']
+const VISIT_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
+const PLAY_TABLES = [...VISIT_TABLES, ...TIP_TABLES]
 const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
 const bySession = ({ sessionId }: Ids) => `session=${sessionId}`
 const byId = ({ providerId }: Ids) => `id=${providerId}`
@@ -281,7 +283,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: [
       row(roles('/login', 200), {
         fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
-        writes: ['play_session', 'provider_total', 'provider_day'],
+        writes: ['play_session', ...TIP_TABLES],
       }),
       row(roles('/login', 404), {
         resources: NOT_OWN,

@@ -19,7 +19,10 @@ export function playRows(product: Product, providerId: string) {
     .prepare('select * from play_session where provider_id = ? order by created_at, id')
     .all(providerId) as Row[]
   const total = file
-    .prepare('select sessions, tips, tip_minor from provider_total where provider_id = ?')
+    .prepare(
+      `select sessions, coalesce(tips, 0) tips, coalesce(tip_minor, 0) tip_minor from provider_total
+       left join tip_total on tip_total.provider_id = provider_total.provider_id where provider_total.provider_id = ?`,
+    )
     .get(providerId) as { sessions: number; tips: number; tip_minor: number } | undefined
   file.close()
   return { sessions, total: total ?? { sessions: 0, tips: 0, tip_minor: 0 } }

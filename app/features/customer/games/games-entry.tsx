@@ -4,12 +4,11 @@ import { isGameType } from '#app/games/games.ts'
 import { interruptedGame } from '#app/games/shared/interrupted-game.ts'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
+import { device } from '../page/device.client.ts'
 import { CustomerGames } from './customer-games.tsx'
 import { fetchGame, prefetchGames } from './load-game.tsx'
 import { loadMessages } from './load-messages.ts'
 import { limitReactEvents } from './react-events.ts'
-
-const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 
 // Loaded together with the small entry, and after it: only the games need it.
 const screen = document.getElementById('screen')
@@ -50,7 +49,7 @@ async function start(screen: HTMLElement) {
       () => {}, // a failure to load the measurement does not affect the customer
     )
   ;(first ?? prefetchGames()).then(measure, measure)
-  if (matchMedia(COMPUTER).matches) {
+  if (device() === 'computer') {
     import('#app/features/tip/phone-panel.tsx').then(
       (module) => module.showPhonePanel(provider, messages.phonePanel),
       () => {}, // the sheet is complete without it

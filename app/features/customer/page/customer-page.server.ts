@@ -25,7 +25,6 @@ export const customerShells = inEachLanguage((language) =>
     manifest: BUILD,
     entries: ['customer', 'games', 'parts', `content/messages/playing.${language}.ts`],
     script: earlyVisit + earlyClicks,
-    forms: 'https://cash.app https://venmo.com', // a tip form redirects there
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { TipChoices } from '#app/features/tip/tip-choices.ts'
 import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
 import type { GameType } from '#app/games/games.ts'
 import { CustomerLanding, type LandingProps } from './customer-landing.tsx'
@@ -13,11 +14,12 @@ export const pageTitle = (
 export const CustomerPage = ({
   entries,
   popular,
+  choices,
   ...page
-}: LandingProps & { entries?: string; popular: GameType[] }) => (
+}: LandingProps & { entries?: string; popular: GameType[]; choices: TipChoices }) => (
   <>
     <CustomerLanding {...page} />
-    <TipSheet payee={page.provider} language={page.language} messages={page.messages} />
+    <TipSheet choices={choices} messages={page.messages} />
     <div
       id="screen"
       data-provider={page.provider.id}

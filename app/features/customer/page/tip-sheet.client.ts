@@ -1,73 +1,86 @@
-import { isTipMethod } from '#app/features/tip/handle.ts'
-import { WEB_FALLBACK_MS, withAmount } from '#app/features/tip/payment-links.ts'
 import {
-  DEFAULT_MINOR,
+  decimalSign,
   formatAmount,
   formatInput,
   formatNumber,
   isAmountInput,
   parseAmountMinor,
-  parseAmountOrFallback,
-  parseTipAmount,
-} from '#app/features/tip/tip-amount.ts'
+} from '#app/features/money/amount.ts'
+import { type SheetMoney, sheetMoney, typedMinor } from '#app/features/tip/sheet-money.client.ts'
+import { maxMinor, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
+import { withAmount } from '#app/features/tip/ways/with-amount.ts'
+import type { Currency } from '#content/currencies.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
+import { device } from './device.client.ts'
 
+const WEB_FALLBACK_MS = 500
 const SECOND_TAP_MS = 1000 // a tap this soon after another repeats the first
 
 /** Enhances the sheet that the server rendered: a typed amount gets its own links, and each tip is recorded. */
 export function enhanceTipSheet(sheet: HTMLDialogElement) {
   const form = sheet.querySelector('form')
   if (!form) return
-  selectAmountFromUrl(sheet, form)
-  enhanceAmount(form)
-  enhanceLinks(form)
+  const money = sheetMoney(form)
+  selectAmountFromUrl(sheet, form, money)
+  enhanceAmount(form, money)
+  enhanceLinks(form, money)
+  enhanceMoreWays(sheet, form)
 }
 
 /** Selects the amount in the URL: the QR code on a computer's screen carries it to the phone. */
-function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
+function selectAmountFromUrl(
+  sheet: HTMLDialogElement,
+  form: HTMLFormElement,
+  { currency, firstMinor }: SheetMoney,
+) {
   const address = new URL(location.href)
-  const amountMinor = parseTipAmount(address.searchParams.get('amount') ?? '')
+  const written = address.searchParams.get('amount') ?? ''
+  const amountMinor = parseAmountUpTo(written, currency, maxMinor(firstMinor))
   if (amountMinor === undefined) return
   address.searchParams.delete('amount')
   history.replaceState(history.state, '', address)
   const amounts = form.elements.namedItem('amount') as RadioNodeList
-  amounts.value = formatAmount(amountMinor)
-  if (amounts.value !== formatAmount(amountMinor)) {
+  const amount = formatAmount(amountMinor, currency)
+  amounts.value = amount
+  if (amounts.value !== amount) {
     amounts.value = 'custom'
     const field = form.elements.namedItem('custom') as HTMLInputElement
-    field.value = formatAmount(amountMinor)
+    field.value = amount
   }
   if (!sheet.open) sheet.showModal()
 }
 
-function enhanceAmount(form: HTMLFormElement) {
+function enhanceAmount(form: HTMLFormElement, money: SheetMoney) {
+  const { currency, locale, first, firstMinor } = money
   const field = form.elements.namedItem('custom') as HTMLInputElement
-  const locale = form.dataset.locale!
-  const decimal = formatInput(0, locale)[1]!
-  const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_MINOR}"]`)!
-  const links = sample.cloneNode(true) as HTMLElement
+  const decimal = decimalSign(currency, locale)
+  const links = first.cloneNode(true) as HTMLElement
   links.dataset.cents = 'custom'
   // These links replace the submit buttons of the form without JavaScript.
-  form.querySelector('[value=cashapp], [value=venmo]')?.parentElement?.replaceWith(links)
+  form.querySelector('[name=via]')?.parentElement?.replaceWith(links)
 
   const show = () => {
-    const amountMinor = parseAmountOrFallback(field.value)
-    const originals = sample.querySelectorAll('a')
+    const amountMinor = typedMinor(field.value, money)
+    const [from, to] = [firstMinor, amountMinor].map((minor) => formatAmount(minor, currency))
+    const originals = first.querySelectorAll('a')
     for (const [index, link] of links.querySelectorAll('a').entries()) {
       for (const name of ['href', 'data-tip', 'data-web']) {
         const original = originals[index]?.getAttribute(name)
-        if (original) link.setAttribute(name, withAmount(original, amountMinor))
+        if (original) link.setAttribute(name, withAmount(original, from!, to!))
       }
-      const textNode = link.querySelector('span')?.firstChild
-      const before = originals[index]?.querySelector('span')?.firstChild?.textContent ?? ''
-      if (textNode)
-        textNode.textContent = before.replace(formatNumber(DEFAULT_MINOR, locale), () =>
-          formatNumber(amountMinor, locale),
+    }
+    // Only these texts name the amount; that of a handle may look like one.
+    const texts = first.querySelectorAll('span')
+    for (const [index, { firstChild }] of links.querySelectorAll('span').entries()) {
+      const before = texts[index]?.firstChild?.textContent ?? ''
+      if (firstChild)
+        firstChild.textContent = before.replace(formatNumber(firstMinor, currency, locale), () =>
+          formatNumber(amountMinor, currency, locale),
         )
     }
   }
   const normalise = () => {
-    field.value = formatInput(parseAmountOrFallback(field.value), locale)
+    field.value = formatInput(typedMinor(field.value, money), currency, locale)
   }
   field.addEventListener('beforeinput', (event) => {
     const { data } = event
@@ -75,7 +88,7 @@ function enhanceAmount(form: HTMLFormElement) {
     const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
     const typed = data.replace(/[.,]/, decimal) // a keyboard may have only one of them
     const next = field.value.slice(0, from) + typed + field.value.slice(to)
-    const allowed = isAmountInput(next.replace(decimal, '.'))
+    const allowed = isAmountInput(decimal ? next.replace(decimal, '.') : next, currency)
     if (allowed && typed === data) return
     event.preventDefault()
     if (!allowed) return
@@ -96,13 +109,13 @@ function enhanceAmount(form: HTMLFormElement) {
     // A tap on 'Custom' selects the field for typing; arrow keys may only pass the radio button.
     const { value } = event.target as HTMLInputElement
     if (value === 'custom' && event.timeStamp - pointedAt < SECOND_TAP_MS) field.select()
-    form.querySelector('[data-continue]')?.setAttribute('hidden', '')
+    for (const link of form.querySelectorAll('[data-continue]')) link.setAttribute('hidden', '')
   })
   if (document.activeElement !== field) normalise() // it may come from the page in another language
   show()
 }
 
-function enhanceLinks(form: HTMLFormElement) {
+function enhanceLinks(form: HTMLFormElement, { currency }: SheetMoney) {
   let lastTap = Number.NEGATIVE_INFINITY
   form.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-tip]')
@@ -111,10 +124,10 @@ function enhanceLinks(form: HTMLFormElement) {
     lastTap = event.timeStamp
     const { searchParams } = new URL(link.dataset.tip ?? '', location.href)
     const method = searchParams.get('via') ?? ''
-    const amountMinor = parseAmountMinor(searchParams.get('amount') ?? '')
-    if (!isTipMethod(method) || amountMinor === undefined) return
+    const cents = parseAmountMinor(searchParams.get('amount') ?? '', currency)
+    if (cents === undefined) return
     if (!link.getAttribute('href')) return alert(form.getAttribute(`data-unset-${method}`))
-    reportEvent({ kind: 'tip', cents: amountMinor, method })
+    reportEvent({ kind: 'tip', cents, method, ...(form.dataset.currency && { currency }) })
     if (link.dataset.web) openWebFallback(link.dataset.web, form)
   })
 }
@@ -125,9 +138,30 @@ function openWebFallback(address: string, form: HTMLFormElement) {
     if (document.visibilityState !== 'visible') return
     window.open(address, '_blank', 'noopener')
     // A browser may block the new tab without an error, so the link is shown as well.
-    const link = form.querySelector<HTMLAnchorElement>('[data-continue]')
+    const links = form.querySelectorAll<HTMLAnchorElement>('a[data-continue]')
+    const link = [...links].find(({ host }) => host === new URL(address).host)
     if (!link) return
     link.href = address
     link.hidden = false
   }, WEB_FALLBACK_MS)
+}
+
+/** Most providers have no more ways than buttons, so what a longer list needs is loaded for it alone. */
+function enhanceMoreWays(sheet: HTMLDialogElement, form: HTMLFormElement) {
+  const load = () => import('./more-ways.client.ts')
+  // The sheet is complete without it.
+  if (form.querySelector(`[data-unfit=${device()}]`))
+    load().then(
+      ({ moveUnfit }) => moveUnfit(sheet, device()),
+      () => {},
+    )
+  form.addEventListener(
+    'toggle',
+    ({ target }) =>
+      load().then(
+        ({ showMoreWays }) => showMoreWays(sheet, target as HTMLDetailsElement),
+        () => {},
+      ),
+    true, // the event does not bubble
+  )
 }

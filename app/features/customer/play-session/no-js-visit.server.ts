@@ -48,7 +48,10 @@ export async function recordNoJsTip(
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
   const tapOf = (at: number) =>
-    dailyHmac(`${sender}|${tip.cents}|${tip.currency ?? DEFAULT_CURRENCY}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
+    dailyHmac(
+      `${sender}|${tip.cents}|${tip.currency ?? DEFAULT_CURRENCY}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`,
+      at,
+    )
   const continued = pageKey ? undefined : await findNoJsSession(request, providerId)
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)

@@ -125,7 +125,32 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
     sessions: 1,
     visitors: 1,
     setAside: 0,
+    currency: 'USD',
+    earlier: [],
   })
+})
+
+test('a tip is recorded in the currency that the customer saw, also after the provider has changed it', async () => {
+  const ways = [{ id: 'paypal', handle: 'MariaCafe' }]
+  const providerId = await aProvider({ currency: 'EUR', ways })
+  const { id } = await aSession(providerId)
+  const tip = { kind: 'tip', cents: 500, currency: 'EUR', method: 'paypal' } as const
+  expect(await recordPlayEvent(id, { ...tip, key: key() })).toEqual({ ok: true })
+  expect(await recordPlayEvent(id, { ...tip, key: key(), method: 'venmo' })).toEqual({
+    ok: false,
+    reason: 'no-handle',
+  })
+  await db.updateTable('user').set({ currency: 'JPY' }).where('id', '=', providerId).execute()
+  expect(await recordPlayEvent(id, { ...tip, key: key(), cents: 700 })).toEqual({ ok: true })
+  expect(await findPlaySession(id)).toMatchObject({
+    tip_minor: 700,
+    tip_currency: 'EUR',
+    tip_method: 'paypal',
+  })
+  const { tipsMinor, currency, earlier } = await getTotalStats(providerId)
+  expect([tipsMinor, currency, earlier]).toEqual([0, 'JPY', [{ currency: 'EUR', tips: 1, tipsMinor: 700 }]])
+  expect(await recordPlayEvent(id, { ...tip, key: key(), currency: 'JPY' })).toEqual({ ok: true })
+  expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 500, currency: 'JPY', earlier: [] })
 })
 
 test('one session has one tip: the latest amount counts (T06)', async () => {
@@ -154,11 +179,11 @@ test('a hundred different tips of one session at once leave one, and the counter
   )
   const session = await findPlaySession(id)
   const row = await db
-    .selectFrom('provider_total')
+    .selectFrom('tip_total')
     .selectAll()
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  expect(row).toMatchObject({ tips: 1, tip_minor: session?.tip_minor })
+  expect(row).toMatchObject({ currency: 'USD', tips: 1, tip_minor: session?.tip_minor })
 })
 
 test('the same key with another input is a mistake (T40)', async () => {
@@ -192,6 +217,8 @@ test('four sessions of three phones with tips of 3, 5 and 10 dollars are counted
     sessions: 4,
     visitors: 3,
     setAside: 0,
+    currency: 'USD',
+    earlier: [],
   })
 })
 

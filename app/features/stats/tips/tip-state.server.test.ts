@@ -13,7 +13,13 @@ const NOW = Date.UTC(2026, 10, 20, 9)
 /** Adds a tip; returns its id. */
 async function addTip(providerId: string) {
   const id = `${providerId}-${NOW}-a`
-  const tip = { tipped: 1, tip_minor: 500, tip_method: 'cashapp', tipped_at: NOW } as const
+  const tip = {
+    tipped: 1,
+    tip_minor: 500,
+    tip_currency: 'USD',
+    tip_method: 'cashapp',
+    tipped_at: NOW,
+  } as const
   const visit = { id, provider_id: providerId, visitor_id: 'someone', created_at: NOW }
   await db
     .insertInto('play_session')

@@ -6,9 +6,9 @@ const EXAMPLE = 'maria@wallet.example'
 const MAX_ADDRESS = 200
 const ADDRESS = /^([a-z0-9._+-]+)@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?)$/
 
-/** A web address as wallets read it (LUD-01). */
+/** A web address as wallets read it (LUD-01), which has no limit of length. */
 export const toLnurl = (address: string) =>
-  bech32.encodeFromBytes('lnurl', new TextEncoder().encode(address)).toUpperCase()
+  bech32.encode('lnurl', bech32.toWords(new TextEncoder().encode(address)), false).toUpperCase()
 
 export const lightning: Way = {
   id: 'lightning',

@@ -27,8 +27,9 @@ export function parseName(form: NameForm, text: string): Parsed {
   const typed = oneLine(text)
   if (!typed) return { problem: 'empty', field }
   const url = readUrl(typed)
-  const isOwn = url && /^https?:$/.test(url.protocol) && form.host.test(url.hostname.replace(/^www\./, ''))
-  if (url?.hostname && !isOwn && /:\/\/|\.\w+\//.test(typed)) {
+  const hasHost = url && form.host.test(url.hostname.replace(/^www\./, ''))
+  const isOwn = hasHost && /^https?:$/.test(url.protocol)
+  if (url?.hostname && !hasHost && /:\/\/|\.\w+\//.test(typed)) {
     return { problem: ['other-host', { host: url.hostname, known: form.example.split('/')[0]! }], field }
   }
   const bare = form.prefix && typed.startsWith(form.prefix) ? typed.slice(form.prefix.length) : typed

@@ -3,8 +3,8 @@ import type { Payment } from './way.ts'
 /** A text on one line, without control characters and lone surrogates. */
 export const oneLine = (text: string) =>
   text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/\p{Cs}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
 /** At most `max` UTF-16 units of a text; no surrogate pair is split. */

@@ -93,7 +93,8 @@ export const paylink: Way = {
     if (text.length > MAX_LINK) return { problem: ['long', { max: MAX_LINK }], field }
     const url = readUrl(text)
     const isPlain = url?.protocol === 'https:' && !url.port && !url.username && !url.password
-    if (!isPlain) return { problem: ['unlike', { example: PAGES[0]!.example }], field }
+    if (!isPlain || !url.hostname.includes('.'))
+      return { problem: ['unlike', { example: PAGES[0]!.example }], field }
     const host = url.hostname.replace(/^www\./, '')
     const page = pageOf(host)
     if (!page) return { problem: ['other-host', { host, known: PAYLINK_BRANDS }], field }

@@ -2,7 +2,7 @@ type Written = { before: string; amount: string; after: string; replacement: str
 
 const AFTER_NAME = '^https://[^/?]+/[^/?]+/'
 const escapePoint = (text: string) => text.replace('.', '\\.')
-const withoutPoint = (text: string) => text.replace('.', '')
+const inMinorUnits = (text: string) => text.replace('.', '').replace(/^0+/, '')
 
 /** Where the links of the table write an amount: after the name, or in a query, whose last value may be minor units. */
 function waysToWrite(from: string, to: string): Written[] {
@@ -16,7 +16,7 @@ function waysToWrite(from: string, to: string): Written[] {
   return [
     { before: AFTER_NAME, amount, after: '([A-Z]{3})?$|[/?]', replacement: to },
     { before: '=', amount, after: '&|$', replacement: to },
-    { before: '=', amount: withoutPoint(from), after: '$', replacement: withoutPoint(to) },
+    { before: '=', amount: inMinorUnits(from), after: '$', replacement: inMinorUnits(to) },
   ]
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DEFAULT_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
@@ -25,8 +24,8 @@ export function FeatureCards({ say }: { say: LandingWords['features'] }) {
         <FeatureCard {...say.tips}>
           <fieldset className={styles.coins}>
             <legend className="sr">{say.tipAmount}</legend>
-            {say.coins.map(({ cents, text }) => (
-              <CoinRadio key={cents} name="amount" value={cents} defaultChecked={cents === DEFAULT_MINOR}>
+            {say.coins.map(({ cents, text, isFirst }) => (
+              <CoinRadio key={cents} name="amount" value={cents} defaultChecked={isFirst}>
                 {text}
               </CoinRadio>
             ))}

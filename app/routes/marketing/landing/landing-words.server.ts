@@ -1,7 +1,8 @@
+import { coinText, formatMoney } from '#app/features/money/amount.ts'
 import { PRICE_CENTS } from '#app/features/plan/plan.ts'
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { coinText, formatDollars, PRESETS_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
+import { COINS } from '#content/currencies.ts'
 import { FOOTER } from '#content/legal/footer.ts'
 import { HEADER } from '#content/legal/header.ts'
 import { BUSINESS_TYPES, GAME_NAMES, LANDING, TIP_PAGE } from '#content/messages/by-language.ts'
@@ -15,7 +16,7 @@ const SAMPLE_MENU = { flatWhite: 450, croissant: 375 } // cents
 /** The sentences of the landing page with their values: a page without the router's scripts sends no functions. */
 export function landingWords(language: Language, brand: string) {
   const locale = LOCALES[language]
-  const dollars = (cents: number) => formatDollars(cents, locale)
+  const dollars = (cents: number) => formatMoney(cents, 'USD', locale)
   const { slogan, answers, features, dashboard: picture, ...say } = LANDING[language]
   const { dashboard, plan, 'sign-in': signIn } = OWNER_MESSAGES[language]
   const { leaveTip, playGame, menu, poweredBy, tipAmount } = TIP_PAGE[language]
@@ -47,7 +48,11 @@ export function landingWords(language: Language, brand: string) {
       ...features,
       tipAmount,
       games: { heading: features.games.heading, subtitle: features.games.subtitle({ games: titles }) },
-      coins: PRESETS_MINOR.map((cents) => ({ cents, text: coinText(cents, locale) })),
+      coins: COINS.USD.map((cents, index) => ({
+        cents,
+        text: coinText(cents, 'USD', locale),
+        isFirst: index === 1,
+      })),
       play: Object.fromEntries(GAME_TYPES.map((type) => [type, features.play({ game: games[type].title })])),
       menu: { heading: features.menu.heading, subtitle: features.menu.subtitle(offer) },
       flatWhite: dollars(SAMPLE_MENU.flatWhite),

@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   toDo: {
     heading: 'Profil ausfüllen',
     steps: {
-      handle: 'Ein Name bei Cash App oder Venmo, damit Trinkgeld bei Ihnen ankommt',
+      handle: 'Ein Zahlungsweg, damit Trinkgeld bei Ihnen ankommt',
       business: 'Name und Art des Betriebs, damit Kunden Sie erkennen',
       names: 'Anzeigename und vollständiger Name, für gedruckte Codes',
       address: 'Postanschrift, für gedruckte Codes',
@@ -17,7 +17,7 @@ export const messages = translate<typeof english>({
     missing: '(fehlt)',
     done: '(erledigt)',
     action: 'Profil ausfüllen',
-    noHandle: 'Damit das erste Trinkgeld ankommen kann, fehlt noch ein Name bei Cash App oder Venmo.',
+    noHandle: 'Damit das erste Trinkgeld ankommen kann, fehlt noch ein Zahlungsweg.',
     count: icu(
       'Trinkgeld kann ankommen. {count, plural, one {Eine Angabe fehlt} =2 {Zwei Angaben fehlen} other {Drei Angaben fehlen}} noch.',
     ),
@@ -61,6 +61,9 @@ export const messages = translate<typeof english>({
     visitors: 'Verschiedene Besucher',
     phones: 'nach Handys gezählt',
   },
+  earlier: icu(
+    'Vorher in {currency}: <strong>{amount}</strong> wie gewählt, in {tips, plural, one {# Trinkgeld} other {# Trinkgeldern}}.',
+  ),
   bars: {
     periods: {
       '7': 'Letzte 7 Tage',

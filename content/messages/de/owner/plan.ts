@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   points: {
     free: {
       code: 'Ihr QR-Code zum Herunterladen und Drucken',
-      tips: 'Trinkgeld an Ihren eigenen Namen bei Cash App und Venmo',
+      tips: 'Trinkgeld direkt in Ihre eigenen Bezahl-Apps',
       games: 'Alle Spiele für Ihre Kunden',
       figures: 'Ihre Trinkgeld-Zahlen',
     },

@@ -9,7 +9,7 @@ export const messages = {
   toDo: {
     heading: 'Complete your profile',
     steps: {
-      handle: 'A Cash App or Venmo name, so that tips reach you',
+      handle: 'A way to get paid, so that tips reach you',
       business: 'Business name and type, so that customers know you',
       names: 'Display name and full name, for printed codes',
       address: 'Mailing address, for printed codes',
@@ -17,7 +17,7 @@ export const messages = {
     missing: '(missing)',
     done: '(done)',
     action: 'Complete Profile',
-    noHandle: 'A Cash App or Venmo name is missing before the first tip can arrive.',
+    noHandle: 'A way to get paid is missing before the first tip can arrive.',
     count: icu<{ count: number }>(
       'Tips can arrive. {count, plural, one {One thing is} =2 {Two things are} other {Three things are}} still missing.',
     ),
@@ -62,6 +62,9 @@ export const messages = {
     visitors: 'Unique Users',
     phones: 'different phones',
   },
+  earlier: icu<{ currency: string; amount: string; tips: number }>(
+    'In {currency}, before: <strong>{amount}</strong> as chosen, in {tips, plural, one {# tip} other {# tips}}.',
+  ),
   bars: {
     periods: { '7': 'Last 7 days', '30': 'Last 30 days', '91': 'Last 13 weeks', '365': 'Last 12 months' },
     upTo: icu<{ amount: string; unit: string }>(

@@ -9,7 +9,7 @@ export const messages = {
   points: {
     free: {
       code: 'Your QR code to download and print',
-      tips: 'Tips to your own Cash App and Venmo',
+      tips: 'Tips straight to your own payment apps',
       games: 'All games for your customers',
       figures: 'Your tip figures',
     },

@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   toDo: {
     heading: 'Completa tu perfil',
     steps: {
-      handle: 'Un nombre de Cash App o Venmo, para que te lleguen las propinas',
+      handle: 'Una forma de cobro, para que te lleguen las propinas',
       business: 'Nombre y tipo de negocio, para que tus clientes te reconozcan',
       names: 'Nombre visible y nombre completo, para los códigos impresos',
       address: 'Dirección postal, para los códigos impresos',
@@ -17,7 +17,7 @@ export const messages = translate<typeof english>({
     missing: '(falta)',
     done: '(listo)',
     action: 'Completar perfil',
-    noHandle: 'Falta un nombre de Cash App o Venmo para que pueda llegar la primera propina.',
+    noHandle: 'Falta una forma de cobro para que pueda llegar la primera propina.',
     count: icu(
       'Ya pueden llegar propinas. {count, plural, one {Falta un dato} =2 {Faltan dos datos} other {Faltan tres datos}}.',
     ),
@@ -60,6 +60,9 @@ export const messages = translate<typeof english>({
     visitors: 'Visitantes distintos',
     phones: 'contados por teléfono',
   },
+  earlier: icu(
+    'Antes, en {currency}: <strong>{amount}</strong> según lo elegido, en {tips, plural, one {# propina} other {# propinas}}.',
+  ),
   bars: {
     periods: {
       '7': 'Últimos 7 días',

@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   points: {
     free: {
       code: 'Tu código QR para descargar e imprimir',
-      tips: 'Propinas a tu propio Cash App y Venmo',
+      tips: 'Propinas directo a tus propias apps de pago',
       games: 'Todos los juegos para tus clientes',
       figures: 'Las cifras de tus propinas',
     },

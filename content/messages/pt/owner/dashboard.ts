@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   toDo: {
     heading: 'Complete seu perfil',
     steps: {
-      handle: 'Um nome do Cash App ou Venmo, para as gorjetas chegarem até você',
+      handle: 'Uma forma de receber, para as gorjetas chegarem até você',
       business: 'Nome e tipo do negócio, para os clientes reconhecerem você',
       names: 'Nome de exibição e nome completo, para os códigos impressos',
       address: 'Endereço de correspondência, para os códigos impressos',
@@ -17,7 +17,7 @@ export const messages = translate<typeof english>({
     missing: '(falta)',
     done: '(pronto)',
     action: 'Completar perfil',
-    noHandle: 'Falta um nome do Cash App ou Venmo para a primeira gorjeta poder chegar.',
+    noHandle: 'Falta uma forma de receber para a primeira gorjeta poder chegar.',
     count: icu(
       'As gorjetas já podem chegar. {count, plural, one {Falta um dado} =2 {Faltam dois dados} other {Faltam três dados}}.',
     ),
@@ -60,6 +60,9 @@ export const messages = translate<typeof english>({
     visitors: 'Visitantes diferentes',
     phones: 'contados por celular',
   },
+  earlier: icu(
+    'Antes, em {currency}: <strong>{amount}</strong> como escolhido, em {tips, plural, one {# gorjeta} other {# gorjetas}}.',
+  ),
   bars: {
     periods: {
       '7': 'Últimos 7 dias',

@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   points: {
     free: {
       code: 'Seu QR code para baixar e imprimir',
-      tips: 'Gorjetas no seu próprio Cash App e Venmo',
+      tips: 'Gorjetas direto nos seus próprios apps de pagamento',
       games: 'Todos os jogos para seus clientes',
       figures: 'Os números das suas gorjetas',
     },

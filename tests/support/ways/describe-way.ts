@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { Handoff, Payment, Way } from '#app/features/tip/ways/way.ts'
+import { inWords } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/ways.ts'
+
+/** What is filled in: the only field, or all of them. */
+type Input = string | Record<string, string>
+
+type Cases = {
+  reads: [input: Input, handle: string][]
+  refuses: [input: Input, problems: string | Record<string, string>][]
+  opens: [handle: string, payment: Partial<Payment>, handoff: string | Handoff][]
+}
+
+const valuesOf = (way: Way, input: Input) =>
+  typeof input === 'string' ? { [way.fields[0]!.name]: input } : input
+
+/** A tip of 5.00 for a café, with what a test changes. */
+export const payment = (changed: Partial<Payment> = {}): Payment => ({
+  amountMinor: 500,
+  currency: 'USD',
+  note: 'Tip for Blue Cup',
+  ...changed,
+})
+
+/** The sentences of what is wrong, by fields. */
+export function problemsOf(way: Way, input: Input) {
+  const parsed = way.parse(valuesOf(way, input))
+  if ('handle' in parsed) return undefined
+  return inWords({ errors: { [parsed.field]: parsed.problem } }, messages.problems).errors
+}
+
+/** The link or the code of a tip. */
+export function opened(way: Way, handle: string, changed: Partial<Payment> = {}) {
+  const handoff = way.open(handle, payment(changed))
+  return handoff.kind === 'link' ? handoff.href : handoff.text
+}
+
+/** Tests what a way reads, refuses and opens. A problem without a field is that of the only one. */
+export function describeWay(way: Way, { reads, refuses, opens }: Cases) {
+  describe(way.name, () => {
+    test.each(reads)('%j is stored as %j', (input, handle) => {
+      expect(way.parse(valuesOf(way, input))).toEqual({ handle })
+    })
+
+    test.each(refuses)('%j is refused: %j', (input, problems) => {
+      const expected = typeof problems === 'string' ? { [way.fields[0]!.name]: problems } : problems
+      expect(problemsOf(way, input)).toEqual(expected)
+    })
+
+    test.each(opens)('%j with %j opens %j', (handle, changed, handoff) => {
+      if (typeof handoff === 'string') expect(opened(way, handle, changed)).toBe(handoff)
+      else expect(way.open(handle, payment(changed))).toEqual(handoff)
+    })
+  })
+}
