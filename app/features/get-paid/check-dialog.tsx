@@ -24,7 +24,7 @@ type Props = { way: ListedWay; loaded: LoadedWays; dialog: OpenDialog }
 export function CheckDialog({ way, loaded, dialog }: Props) {
   const { check: say, names, problems } = useMessages('get-paid')
   const name = ownName(way, names)
-  const test = testOf(way, loaded.currency, loaded.business)
+  const test = testOf(way, loaded)
   const { result } = dialog
   const form = useForm<GetPaidFields, GetPaidResult>({
     initialValues: {},

@@ -2,12 +2,14 @@ import { reauthenticationStatus } from '#app/features/auth/reauthentication/reau
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { CURRENCIES, isCurrency } from '#app/features/money/currency.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { tipChoices } from '#app/features/tip/tip-choices.ts'
 import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { decodeUpload } from '#app/server/storage/code-queue.server.ts'
+import { TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -26,7 +28,7 @@ import {
   wayValues,
 } from './get-paid.ts'
 import { changeWays, checkWay, readWayList, versionOf } from './way-list.server.ts'
-import { moveId, type WayChange, type WayList } from './way-list.ts'
+import { isPayable, moveId, type WayChange, type WayList } from './way-list.ts'
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 const PICTURES_PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
@@ -40,13 +42,26 @@ export async function loadGetPaid(user: SignedInUser, language: Language) {
     version: versionOf(list),
     currency: list.currency,
     ways: list.ways.map((own) => listWay(own, list.currency)),
-    business: user.business_name ?? user.name,
+    preview: readPreview(user, list, language),
+    business: user.business_name,
     groups: groupWays(list.currency, { everywhere, euro }, locale),
     currencies: currencyOptions(CURRENCIES, locale),
     timeZone: user.time_zone ?? NO_TIME_ZONE,
   }
 }
 export type LoadedWays = Awaited<ReturnType<typeof loadGetPaid>>
+
+/** The coins and the buttons of the tip sheet, in the words that a customer reads. */
+function readPreview({ id, business_name }: SignedInUser, { currency, ways }: WayList, language: Language) {
+  const words = { messages: TIP_PAGE[language], names: WAY_NAMES[language], locale: LOCALES[language] }
+  const payable = ways.filter((own) => isPayable(own, currency))
+  const choices = tipChoices({ id, businessName: business_name, currency, ways: payable }, words)
+  const coin = choices.coins[1]!
+  return {
+    coins: choices.coins.map(({ text }) => text),
+    buttons: coin.links.map((link) => ({ id: link.id, title: link.title, detail: link.detail.join('') })),
+  }
+}
 
 type Refusal = { status: number; result: GetPaidResult }
 const refuse = (status: number, result: GetPaidResult): Refusal => ({ status, result })

@@ -32,17 +32,18 @@ test.each([
   expect(listWay({ ...own, checked_at: null }, 'USD').state).toBe(state)
 })
 
-test('three payable ways are buttons, the others follow, and those that nobody sees stand apart', () => {
-  const ways = [
-    listed('cashapp', '$maria'),
-    listed('pix', 'x'),
-    listed('venmo', '@maria-cafe'),
-    listed('paypal', 'maria'),
-    listed('wise', 'maria'),
-  ]
-  const idsOf = (part: ListedWay[]) => part.map(({ id }) => id).join()
-  const { buttons, behind, unused } = splitWays(ways)
-  expect([idsOf(buttons), idsOf(behind), idsOf(unused)]).toEqual(['cashapp,venmo,paypal', 'wise', 'pix'])
+const idsOf = (part: ListedWay[]) => part.map(({ id }) => id).join()
+
+test('up to three payable ways are buttons, and those that nobody sees stand apart', () => {
+  const ways = [listed('cashapp', '$maria'), listed('pix', 'x'), listed('venmo', '@maria-cafe')]
+  const { buttons, behind, unused } = splitWays([...ways, listed('paypal', 'maria')])
+  expect([idsOf(buttons), idsOf(behind), idsOf(unused)]).toEqual(['cashapp,venmo,paypal', '', 'pix'])
+})
+
+test('of four payable ways two are buttons, as on the tip sheet', () => {
+  const ways = ['cashapp', 'venmo', 'paypal', 'wise'].map((id) => listed(id, 'maria-cafe', { state: 'on' }))
+  const { buttons, behind } = splitWays(ways)
+  expect([idsOf(buttons), idsOf(behind)]).toEqual(['cashapp,venmo', 'paypal,wise'])
 })
 
 test.each([
@@ -57,14 +58,17 @@ describe('a test opens', () => {
     ['cashapp', '$maria', 'USD', { kind: 'link', href: 'https://cash.app/$maria' }],
     ['venmo', '@maria-cafe', 'USD', { kind: 'link', href: 'https://venmo.com/u/maria-cafe' }],
   ] as const)('%s of %s as its page', (id, handle, currency, expected) => {
-    expect(testOf(listed(id, handle), currency, 'Cafe Uno')).toEqual(expected)
+    expect(testOf(listed(id, handle), { currency, business: 'Cafe Uno' })).toEqual(expected)
   })
   test('a code with the smallest coin, in the currency of the way', () => {
-    const code = testOf(listed('pix', 'maria@cafe.example\nMaria\nOlinda'), 'USD', 'Cafe Uno')
+    const code = testOf(listed('pix', 'maria@cafe.example\nMaria\nOlinda'), {
+      currency: 'USD',
+      business: 'Cafe Uno',
+    })
     expect(code).toMatchObject({ kind: 'code', text: expect.stringContaining('54045.00') })
   })
   test('nothing for a handle that the app does not accept', () => {
-    expect(testOf(listed('cashapp', 'a b'), 'USD', '')).toBeUndefined()
+    expect(testOf(listed('cashapp', 'a b'), { currency: 'USD', business: null })).toBeUndefined()
   })
   test('something for every way', () => {
     for (const way of WAYS) expect(way.profile ?? way.open).toBeDefined()

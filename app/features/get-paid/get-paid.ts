@@ -1,6 +1,7 @@
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { COUNTRIES, currencyOf, isCurrency } from '#app/features/money/currency.ts'
-import { paylinkName } from '#app/features/tip/ways/paylink.ts'
+import { countButtons, payableName } from '#app/features/tip/tip-choices.ts'
+import { noteFor } from '#app/features/tip/tip-link.ts'
 import type { Handoff, Way } from '#app/features/tip/ways/way.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { findWay, isUsable, WAYS } from '#app/features/tip/ways/ways.ts'
@@ -9,7 +10,7 @@ import { COINS, type Currency } from '#content/currencies.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
 import type { messages as names } from '#content/messages/en/way-names.ts'
-import { isPayable, MAX_BUTTONS, type OwnWay, shownHandle } from './way-list.ts'
+import { isPayable, type OwnWay, shownHandle } from './way-list.ts'
 
 /** A way of the provider as the page shows it. */
 export type ListedWay = Pick<OwnWay, 'id' | 'handle'> & {
@@ -37,29 +38,34 @@ export function listWay(own: OwnWay, currency: Currency): ListedWay {
 }
 
 /** The name of a way of the provider as on the button of a customer. */
-export function ownName({ id, handle, state }: ListedWay, say: typeof names) {
-  const page = id === 'paylink' && state !== 'broken' ? paylinkName(handle) : undefined
-  return page === undefined ? wayName(id, say) : page === 'card' ? say.card : page
-}
+export const ownName = ({ id, handle, state }: ListedWay, say: typeof names) =>
+  state === 'broken' ? wayName(id, say) : payableName({ id, handle }, say)
+
+type Tested = { currency: Currency; business: string | null }
 
 /** What a customer would open, with the smallest coin; undefined for a handle that the app does not accept. */
-export function testOf({ id, handle }: ListedWay, currency: Currency, note: string): Handoff | undefined {
+export function testOf({ id, handle }: ListedWay, { currency, business }: Tested): Handoff | undefined {
   const way = findWay(id)
   const parsed = way?.parse(way.fieldsOf(handle))
   if (!way || !parsed || 'problem' in parsed) return undefined
   const profile = way.profile?.(parsed.handle)
   if (profile) return { kind: 'link', href: profile }
   const paid = currencyFor(id, currency)
-  const handoff = way.open(parsed.handle, { amountMinor: COINS[paid][0], currency: paid, note })
+  const handoff = way.open(parsed.handle, {
+    amountMinor: COINS[paid][0],
+    currency: paid,
+    note: noteFor(business),
+  })
   return handoff.kind === 'link' && handoff.web ? { kind: 'link', href: handoff.web } : handoff
 }
 
 /** The payable ways as buttons and behind 'More ways', and those that no customer sees. */
 export function splitWays(ways: ListedWay[]) {
   const shown = ways.filter(({ state }) => state === 'on')
+  const count = countButtons(shown.length)
   return {
-    buttons: shown.slice(0, MAX_BUTTONS),
-    behind: shown.slice(MAX_BUTTONS),
+    buttons: shown.slice(0, count),
+    behind: shown.slice(count),
     unused: ways.filter(({ state }) => state !== 'on'),
   }
 }

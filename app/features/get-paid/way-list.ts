@@ -3,7 +3,6 @@ import type { Currency } from '#content/currencies.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 
 export const MAX_WAYS = 8
-export const MAX_BUTTONS = 3 // on the tip sheet; the other ways are behind 'More ways'
 
 /** A stored way to pay, whose place in the list is its position. */
 export type OwnWay = { id: string; handle: string; enabled: 0 | 1; checked_at: number | null }

@@ -105,7 +105,7 @@ type RowProps = {
 function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: RowProps) {
   const say = useMessages('get-paid')
   const name = ownName(way, say.names)
-  const test = testOf(way, loaded.currency, loaded.business)
+  const test = testOf(way, loaded)
   const target: GetPaidDialog = { kind: 'check', id: way.id }
   return (
     <li className={styles.item}>

@@ -10,7 +10,8 @@ export const messages = translate<typeof english>({
   steps: {
     connect: {
       heading: 'Konto anlegen und verbinden',
-      subtitle: 'Das ist kostenlos. Tragen Sie Ihren PayPal-Namen, Ihre IBAN oder einen anderen Zahlungsweg ein.',
+      subtitle:
+        'Das ist kostenlos. Tragen Sie Ihren PayPal-Namen, Ihre IBAN oder einen anderen Zahlungsweg ein.',
     },
     code: {
       heading: 'QR-Code bekommen',

@@ -7,7 +7,10 @@ export const messages = {
   lead: 'One QR code. Your customers play a quick game while they wait and tip you in three taps. Free for you, no app for them.',
   getCode: 'Get Your QR Code',
   steps: {
-    connect: { heading: 'Sign up and connect', subtitle: 'It is free. Add your Cash App or Venmo name, or the way to pay of your country.' },
+    connect: {
+      heading: 'Sign up and connect',
+      subtitle: 'It is free. Add your Cash App or Venmo name, or the way to pay of your country.',
+    },
     code: {
       heading: 'Get your QR code',
       subtitle: 'Your name on a coin. Download it, print it, put it where people wait.',

@@ -5,11 +5,7 @@ import { messages as wayNames } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   names: wayNames,
-  customer: {
-    custom: tipPage.custom,
-    tipWith: tipPage.tipWith,
-    toHandle: tipPage.toHandle,
-  },
+  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Trinkgeld empfangen',
   lead: 'Trinkgeld geht direkt an Sie. Ziehen Sie die Zahlungswege in die gewünschte Reihenfolge.',
   leadTouch: 'Halten und ziehen, um die Reihenfolge zu ändern.',
@@ -95,8 +91,6 @@ export const messages = translate<typeof english>({
   },
   preview: {
     heading: 'Das sieht Ihr Kunde',
-    moreWays: icu('Weitere Wege ({count})'),
-    typed: icu('{to}, dort {amount} wählen'),
     none: 'Noch kein Knopf für Trinkgeld.',
   },
   empty: {

@@ -6,11 +6,7 @@ import { messages as wayNames } from '../way-names.ts'
 /** Where tips go: the ways to pay and the currency. */
 export const messages = {
   names: wayNames,
-  customer: {
-    custom: tipPage.custom,
-    tipWith: tipPage.tipWith,
-    toHandle: tipPage.toHandle,
-  },
+  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Get paid',
   lead: 'Tips go straight to you. Drag the ways into the order you like best.',
   leadTouch: 'Hold and drag to change the order.',
@@ -96,8 +92,6 @@ export const messages = {
   },
   preview: {
     heading: 'What your customer sees',
-    moreWays: icu<{ count: number }>('More ways ({count})'),
-    typed: icu<{ to: string; amount: string }>('{to}, choose {amount}'),
     none: 'No button to tip you yet.',
   },
   empty: {

@@ -5,11 +5,7 @@ import { messages as wayNames } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   names: wayNames,
-  customer: {
-    custom: tipPage.custom,
-    tipWith: tipPage.tipWith,
-    toHandle: tipPage.toHandle,
-  },
+  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Cobrar propinas',
   lead: 'Las propinas van directo a ti. Arrastra las formas de pago al orden que prefieras.',
   leadTouch: 'Mantén presionado y arrastra para cambiar el orden.',
@@ -95,8 +91,6 @@ export const messages = translate<typeof english>({
   },
   preview: {
     heading: 'Lo que ve tu cliente',
-    moreWays: icu('Más formas ({count})'),
-    typed: icu('{to}, ahí elige {amount}'),
     none: 'Todavía no hay un botón para darte propina.',
   },
   empty: {

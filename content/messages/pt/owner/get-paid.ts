@@ -5,11 +5,7 @@ import { messages as wayNames } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   names: wayNames,
-  customer: {
-    custom: tipPage.custom,
-    tipWith: tipPage.tipWith,
-    toHandle: tipPage.toHandle,
-  },
+  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Receber gorjetas',
   lead: 'As gorjetas vão direto para você. Arraste as formas para a ordem que preferir.',
   leadTouch: 'Segure e arraste para mudar a ordem.',
@@ -95,8 +91,6 @@ export const messages = translate<typeof english>({
   },
   preview: {
     heading: 'O que seu cliente vê',
-    moreWays: icu('Mais formas ({count})'),
-    typed: icu('{to}, escolha {amount} lá'),
     none: 'Ainda não há um botão para dar gorjeta a você.',
   },
   empty: {
