@@ -51,6 +51,7 @@ export function useDialog(own: Own, result: GetPaidResult | undefined) {
 
   return {
     shown: state.dialog,
+    show,
     result: state.dismissed && !result?.done ? undefined : result,
     opensHere,
     close: () => show(undefined),

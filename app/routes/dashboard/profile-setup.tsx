@@ -145,7 +145,12 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
         {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
         <LogoField photoUrl={loaderData.photoUrl} name={businessName || name} action="/logo" />
-        <PlaceForm place={place} setPlace={setPlace} {...loaderData} />
+        <PlaceForm
+          place={place}
+          setPlace={setPlace}
+          countries={loaderData.countries}
+          currencies={loaderData.currencies}
+        />
         <Form {...form.props} method="post" className={styles.form}>
           <input type="hidden" name="country" value={place.country} />
           <input type="hidden" name="currency" value={place.currency} />

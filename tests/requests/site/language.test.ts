@@ -129,7 +129,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       [refused, [1, maxTipMinor('USD')]],
       [explained, Object.values(boundsOf('USD'))],
     ] as const)
-      for (const amountMinor of amounts) expect(text).toContain(formatMoney(amountMinor, 'USD', LOCALES[language]))
+      for (const amountMinor of amounts)
+        expect(text).toContain(formatMoney(amountMinor, 'USD', LOCALES[language]))
   })
 
   test('the landing page shows a card of its own language, whatever the browser prefers', async () => {

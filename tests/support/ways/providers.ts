@@ -4,11 +4,7 @@ import type { Currency } from '#content/currencies.ts'
 import { aProvider, type ProviderRow } from '../people/providers.ts'
 
 /** Creates a provider with these ways to pay, in this order, and with no others. */
-export async function aProviderWith(
-  currency: Currency,
-  ways: Payable[],
-  change: Partial<ProviderRow> = {},
-) {
+export async function aProviderWith(currency: Currency, ways: Payable[], change: Partial<ProviderRow> = {}) {
   const providerId = await aProvider({ currency, cashapp: null, venmo: null, ...change })
   for (const [position, { id, handle }] of ways.entries())
     await db.insertInto('payment_way').values({ provider_id: providerId, id, handle, position }).execute()
