@@ -5,8 +5,8 @@ import { splitWays } from './get-paid.ts'
 import { useOrderedWays } from './way-rows.tsx'
 
 /** What the tip sheet of a customer shows. Its filled button is green, so that the page has one vermilion action. */
-export function CustomerPreview({ preview: { coins, buttons }, ways: stored }: LoadedWays) {
-  const { preview: say, customer } = useMessages('get-paid')
+export function CustomerPreview({ preview: { coins, custom, buttons, more }, ways: stored }: LoadedWays) {
+  const { preview: say } = useMessages('get-paid')
   const { buttons: shown, behind } = splitWays(useOrderedWays(stored))
   return (
     <section className={styles.preview} aria-labelledby="preview">
@@ -18,7 +18,7 @@ export function CustomerPreview({ preview: { coins, buttons }, ways: stored }: L
               {text}
             </span>
           ))}
-          <span className={styles.custom}>{customer.custom}</span>
+          <span className={styles.custom}>{custom}</span>
         </div>
         {shown.length ? (
           <ul>
@@ -35,7 +35,7 @@ export function CustomerPreview({ preview: { coins, buttons }, ways: stored }: L
         ) : (
           <p className={styles.none}>{say.none}</p>
         )}
-        {behind.length > 0 && <p className={styles.more}>{customer.moreWays({ count: behind.length })}</p>}
+        {behind.length > 0 && <p className={styles.more}>{more}</p>}
       </div>
     </section>
   )

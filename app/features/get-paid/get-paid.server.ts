@@ -57,7 +57,10 @@ function readPreview({ id, business_name }: SignedInUser, { currency, ways }: Wa
   const payable = ways.filter((own) => isPayable(own, currency))
   const choices = tipChoices({ id, businessName: business_name, currency, ways: payable }, words)
   const coin = choices.coins[1]!
+  const { custom, moreWays } = words.messages
   return {
+    custom,
+    more: moreWays({ count: payable.length - choices.shown }),
     coins: choices.coins.map(({ text }) => text),
     buttons: coin.links.map((link) => ({ id: link.id, title: link.title, detail: link.detail.join('') })),
   }

@@ -225,7 +225,8 @@ export function dialogAfter(
 export const wayValues = (fields: GetPaidFields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
-      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [],
+      // A chosen file is none of them.
+      name.startsWith(PREFIX) && typeof value === 'string' ? [[name.slice(PREFIX.length), value]] : [],
     ),
   )
 

@@ -5,6 +5,7 @@ import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -27,14 +28,10 @@ import { firstWaysMail, waysChangedMail } from './way-mails.ts'
 
 /** Where tips of a provider go, as stored. */
 export async function readWayList(on: Db | Transaction<Tables>, userId: string): Promise<WayList> {
-  const { currency } = await on
-    .selectFrom('user')
-    .select('currency')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await on.selectFrom('user').select('currency').where('id', '=', userId).executeTakeFirst()
   const ways = await listPaymentWays(on, userId)
   return {
-    currency,
+    currency: user?.currency ?? DEFAULT_CURRENCY, // of an account that was deleted meanwhile
     ways: ways.map(({ id, handle, enabled, checked_at }) => ({ id, handle, enabled, checked_at })),
   }
 }

@@ -28,10 +28,10 @@ test('names a way and its handle in short, the order and the currency', () => {
     { kind: 'ordered', ids: ['venmo', 'cashapp'] },
     { kind: 'currency', before: 'USD', after: 'BRL' },
   ])
-  expect(subject).toBe('Your Tiplark ways to pay were changed')
+  expect(subject).toBe('The ways to pay of your Tiplark account were changed')
   expect(lines).toEqual(
     expect.arrayContaining([
-      'Cash App: $maria was switched off.',
+      'Cash App was switched off: $maria.',
       'Their order is now: Venmo, Cash App.',
       'Tips are in Brazilian Real (BRL) from now on, before in US Dollar (USD).',
     ]),

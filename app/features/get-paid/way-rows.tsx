@@ -197,7 +197,7 @@ function RowMenu({ way, name, version, dialog, place, count }: MenuProps) {
   )
   const change = dialog.opens({ kind: 'change', id: way.id })
   return (
-    <div className={styles.menuBox} style={{ '--menu': `--${id}` } as React.CSSProperties}>
+    <div className={styles.menuBox}>
       <IconButton label={more({ way: name })} popoverTarget={id} className={styles.dots}>
         <Ellipsis aria-hidden />
       </IconButton>

@@ -194,7 +194,9 @@ function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | 
   const say = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   const [ended, setEnded] = useState<GetPaidResult>()
-  if (!result?.done || result === ended) return null
+  // The test of a way that was saved says so itself.
+  const isSaid = result?.done?.cause === 'added' || result?.done?.cause === 'changed'
+  if (!result?.done || isSaid || result === ended) return null
   const { undo } = result
   return (
     <Snackbar

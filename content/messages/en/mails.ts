@@ -72,11 +72,11 @@ export const messages = {
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Get paid.',
   },
   ways: {
-    subject: icu<OfBrand>('Your {brand} ways to pay were changed'),
+    subject: icu<OfBrand>('The ways to pay of your {brand} account were changed'),
     body: 'this was changed about the ways in which your customers tip:',
     ordered: icu<{ ways: string }>('Their order is now: {ways}.'),
-    on: icu<{ app: string; handle: string }>('{app}: {handle} was switched on.'),
-    off: icu<{ app: string; handle: string }>('{app}: {handle} was switched off.'),
+    on: icu<{ app: string; handle: string }>('{app} was switched on: {handle}.'),
+    off: icu<{ app: string; handle: string }>('{app} was switched off: {handle}.'),
     currency: icu<{ before: string; after: string }>('Tips are in {after} from now on, before in {before}.'),
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Get paid.',

@@ -121,7 +121,7 @@ describe('a way', () => {
           .matchAll(/name="(\w+)" value="([^"]*)"/g),
       ].map(([, name, value]) => [name!, value!]),
     )
-    expect((await send(owner, undo)).page).toContain('Cash App is back.')
+    expect((await send(owner, undo)).page).toContain('Back in the list: Cash App.')
     expect(await stored(owner)).toEqual(['USD', 'cashapp $Other', 'venmo @Maria-Cafe', 'paypal mariacafe'])
   })
 

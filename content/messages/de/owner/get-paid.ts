@@ -1,11 +1,9 @@
 import type { messages as english } from '../../en/owner/get-paid.ts'
 import { icu, translate } from '../../icu.ts'
-import { messages as tipPage } from '../tip-page.ts'
 import { messages as wayNames } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   names: wayNames,
-  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Trinkgeld empfangen',
   lead: 'Trinkgeld geht direkt an Sie. Ziehen Sie die Zahlungswege in die gewünschte Reihenfolge.',
   leadTouch: 'Halten und ziehen, um die Reihenfolge zu ändern.',

@@ -1,12 +1,10 @@
 import type { Cause } from '../../cause.ts'
 import { icu } from '../../icu.ts'
-import { messages as tipPage } from '../tip-page.ts'
 import { messages as wayNames } from '../way-names.ts'
 
 /** Where tips go: the ways to pay and the currency. */
 export const messages = {
   names: wayNames,
-  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Get paid',
   lead: 'Tips go straight to you. Drag the ways into the order you like best.',
   leadTouch: 'Hold and drag to change the order.',
@@ -120,11 +118,11 @@ export const messages = {
     added: icu<{ way: string }>('{way} added.'),
     changed: icu<{ way: string }>('{way} changed.'),
     removed: icu<{ way: string }>('{way} removed.'),
-    restored: icu<{ way: string }>('{way} is back.'),
+    restored: icu<{ way: string }>('Back in the list: {way}.'),
     ordered: 'Order saved.',
     on: icu<{ way: string }>('{way} switched on.'),
     off: icu<{ way: string }>('{way} switched off.'),
-    checked: icu<{ way: string }>('{way} is checked.'),
+    checked: icu<{ way: string }>('Checked: {way}.'),
     currency: icu<{ currency: string }>('Tips are in {currency} now.'),
   },
   problems: {

@@ -1,11 +1,9 @@
 import type { messages as english } from '../../en/owner/get-paid.ts'
 import { icu, translate } from '../../icu.ts'
-import { messages as tipPage } from '../tip-page.ts'
 import { messages as wayNames } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   names: wayNames,
-  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Cobrar propinas',
   lead: 'Las propinas van directo a ti. Arrastra las formas de pago al orden que prefieras.',
   leadTouch: 'Mantén presionado y arrastra para cambiar el orden.',

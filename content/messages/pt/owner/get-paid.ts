@@ -1,11 +1,9 @@
 import type { messages as english } from '../../en/owner/get-paid.ts'
 import { icu, translate } from '../../icu.ts'
-import { messages as tipPage } from '../tip-page.ts'
 import { messages as wayNames } from '../way-names.ts'
 
 export const messages = translate<typeof english>({
   names: wayNames,
-  customer: { custom: tipPage.custom, moreWays: tipPage.moreWays },
   heading: 'Receber gorjetas',
   lead: 'As gorjetas vão direto para você. Arraste as formas para a ordem que preferir.',
   leadTouch: 'Segure e arraste para mudar a ordem.',
