@@ -70,7 +70,7 @@ type Refusal = { status: number; result: GetPaidResult }
 const refuse = (status: number, result: GetPaidResult): Refusal => ({ status, result })
 
 /** The fields that a form of this page may send again. */
-const SENT = /^(intent|id|ids|currency|handle|at|enabled|checked|way\.\w+)$/
+const SENT = /^(intent|id|ids|from|currency|handle|at|enabled|checked|way\.\w+)$/
 
 /** The text of the code in a chosen picture, or what is wrong with it; undefined when none was chosen. */
 async function readPicture(userId: string, form: Fields) {
@@ -84,13 +84,10 @@ async function readPicture(userId: string, form: Fields) {
   return { problem: PICTURE_PROBLEMS[decoded.reason] ?? ('not-a-picture' satisfies GetPaidCause) }
 }
 
-const orderAfter = ({ currency, ways }: WayList, id: string, by: -1 | 1) => {
+/** The ids that customers see, in their order. */
+function shownIds({ currency, ways }: WayList) {
   const { buttons, behind } = splitWays(ways.map((own) => listWay(own, currency)))
-  return moveId(
-    [...buttons, ...behind].map((way) => way.id),
-    id,
-    by,
-  )
+  return [...buttons, ...behind].map(({ id }) => id)
 }
 
 /** The changes that a form asks for, or why there are none. */
@@ -103,9 +100,12 @@ function readChanges(
   const invalid = (message: GetPaidCause) => refuse(400, { message })
   if (intent === 'currency')
     return isCurrency(currency) ? [{ kind: 'currency', currency }] : invalid('unknown-currency')
+  // Of two drops after each other the second one begins with the order of the first.
+  if (intent === 'order' && fields.from !== undefined && fields.from !== shownIds(list).join())
+    return refuse(409, { message: 'changed-elsewhere' })
   if (intent === 'order') return [{ kind: 'order', ids: (fields.ids ?? '').split(',').slice(0, 20) }]
   if (intent === 'up' || intent === 'down')
-    return [{ kind: 'order', ids: orderAfter(list, id, intent === 'up' ? -1 : 1) }]
+    return [{ kind: 'order', ids: moveId(shownIds(list), id, intent === 'up' ? -1 : 1) }]
   if (intent === 'on' || intent === 'off') return [{ kind: 'switch', id, on: intent === 'on' }]
   if (intent === 'remove') return [{ kind: 'remove', id }]
 
@@ -189,7 +189,7 @@ async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaid
       })
     }
     case 'saved': {
-      const { removed } = outcome
+      const { removed, version } = outcome
       const undo = removed && {
         intent: 'restore',
         id: removed.own.id,
@@ -197,6 +197,7 @@ async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaid
         at: String(removed.at),
         enabled: String(removed.own.enabled),
         checked: String(removed.own.checked_at ?? ''),
+        version,
       }
       const done = describe(intent, fields, removed ? list : await readWayList(db, user.id))
       return { status: 200, result: { done, undo } }

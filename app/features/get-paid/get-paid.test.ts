@@ -149,6 +149,11 @@ describe('after a form', () => {
       { intent: 'add', id: 'cashapp', done: { cause: 'added' } },
       { kind: 'check', id: 'cashapp' },
     ],
+    // The list is not read again yet.
+    [
+      { intent: 'add', id: 'pix', done: { cause: 'added' } },
+      { kind: 'add-way', id: 'pix' },
+    ],
     [{ intent: 'add', id: 'cashapp', message: 'exists' as const }, undefined],
     [
       { intent: 'change', id: 'cashapp', errors: {} },

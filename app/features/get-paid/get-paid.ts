@@ -212,7 +212,8 @@ export function dialogAfter(
   own: Own,
 ): GetPaidDialog | undefined {
   const isOwn = own.ways.some((way) => way.id === id) && findWay(id) !== undefined
-  if (done) return (intent === 'add' || intent === 'change') && isOwn ? { kind: 'check', id } : undefined
+  if (done && intent !== 'add' && intent !== 'change') return undefined
+  if (done && isOwn) return { kind: 'check', id }
   const wanted = (fields ?? values)?.currency ?? ''
   if (intent === 'add' && !isOwn && findWay(id)) return { kind: 'add-way', id }
   if (intent === 'change' && isOwn) return { kind: 'change', id }

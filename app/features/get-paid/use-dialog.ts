@@ -37,22 +37,19 @@ type Own = { ways: ListedWay[]; currency: Currency }
 export function useDialog(own: Own, result: GetPaidResult | undefined) {
   const [params] = useSearchParams()
   const { key } = useLocation()
-  const first = () => ({
-    key,
-    result,
-    dialog: result ? dialogAfter(result, own) : readDialog(params, own),
-    dismissed: false, // of a result: its dialog was closed
-  })
-  const [state, setState] = useState(first)
+  const fresh = { key, result, chosen: undefined as { dialog: GetPaidDialog | undefined } | undefined }
+  const [state, setState] = useState(fresh)
   // Taken during render, so that no earlier dialog is shown for a moment.
-  if (state.key !== key || state.result !== result) setState(first())
-  const show = (dialog: GetPaidDialog | undefined) =>
-    setState((now) => ({ ...now, dialog, dismissed: now.dismissed || !dialog }))
+  const now = state.key === key && state.result === result ? state : fresh
+  if (now !== state) setState(now)
+  const { chosen } = now
+  const show = (dialog: GetPaidDialog | undefined) => setState({ key, result, chosen: { dialog } })
 
   return {
-    shown: state.dialog,
+    shown: chosen ? chosen.dialog : result ? dialogAfter(result, own) : readDialog(params, own),
     show,
-    result: state.dismissed && !result?.done ? undefined : result,
+    /** None any more once its dialog was closed or another one opened. */
+    result: chosen && !result?.done ? undefined : result,
     opensHere,
     close: () => show(undefined),
     opens: (dialog: GetPaidDialog) => ({

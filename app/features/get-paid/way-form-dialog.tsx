@@ -45,8 +45,11 @@ export function WayFormDialog({ way, handle, loaded, dialog }: Props) {
   const name = useWayNames()(way.id)
   const { result } = dialog
   const own = handle === undefined ? {} : way.fieldsOf(handle)
+  const fits = isUsable(way, loaded.currency)
+  // Nobody loses a way to be tipped by what is chosen at first.
+  const moves = isNew && !fits && !loaded.ways.some(({ state }) => state === 'on')
   const initialValues: GetPaidFields = {
-    currency: '',
+    currency: moves ? currencyFor(way.id, loaded.currency) : '',
     ...Object.fromEntries(way.fields.map((field) => [PREFIX + field.name, own[field.name] ?? ''])),
   }
   const form = useForm<GetPaidFields, GetPaidResult>({
@@ -56,7 +59,6 @@ export function WayFormDialog({ way, handle, loaded, dialog }: Props) {
     validate: (values, data) => (isChosen(data.get(`${PREFIX}picture`)) ? {} : checkWayFields(way, values)),
   })
   const hasPicture = way.fields.some(({ type }) => type === 'picture')
-  const fits = isUsable(way, loaded.currency)
   // After a password was asked for, the picture is text already.
   const picture = form.result?.reauthentication && result?.fields?.[`${PREFIX}picture`]
   return (

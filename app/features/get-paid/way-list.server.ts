@@ -90,7 +90,7 @@ export function mailDifferences(user: User, before: WayList, found: Difference[]
 }
 
 type Outcome =
-  | { status: 'saved'; removed?: { own: OwnWay; at: number } }
+  | { status: 'saved'; version: string; removed?: { own: OwnWay; at: number } }
   | { status: 'stale' }
   | { status: 'refused'; problem: GetPaidCause }
   | { status: 'unproven'; reauthentication: ReauthenticationFailure }
@@ -110,7 +110,7 @@ export async function changeWays(
   if (version && version !== versionOf(opened)) return { status: 'stale' }
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
-  if (!differences(opened, planned.list).length) return { status: 'saved' }
+  if (!differences(opened, planned.list).length) return { status: 'saved', version: versionOf(opened) }
   const reauthentication = await reauthenticate(user, password, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
 
@@ -136,7 +136,11 @@ export async function changeWays(
   mailDifferences(user, opened, found)
   const gone = changes[0]?.kind === 'remove' ? changes[0].id : undefined
   const at = opened.ways.findIndex(({ id }) => id === gone)
-  return { status: 'saved', ...(at >= 0 && { removed: { own: opened.ways[at]!, at } }) }
+  return {
+    status: 'saved',
+    version: versionOf(planned.list),
+    ...(at >= 0 && { removed: { own: opened.ways[at]!, at } }),
+  }
 }
 
 /** Stores that the provider has seen that this handle is theirs. False when it is another one by now. */

@@ -47,7 +47,7 @@ export function WayRows({ loaded, dialog }: Props) {
     ids,
     onSort: (order) =>
       submit(
-        { intent: 'order', ids: order.join(), version: loaded.version },
+        { intent: 'order', ids: order.join(), from: ids.join() },
         { method: 'post', action: GET_PAID, preventScrollReset: true },
       ),
     onEvent: (event: SortEvent, id: string, index: number) =>

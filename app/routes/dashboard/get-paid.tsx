@@ -194,18 +194,20 @@ function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | 
   const say = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   const [ended, setEnded] = useState<GetPaidResult>()
+  const [seen, setSeen] = useState({ result, count: 0 })
+  if (seen.result !== result) setSeen({ result, count: seen.count + 1 })
   // The test of a way that was saved says so itself.
   const isSaid = result?.done?.cause === 'added' || result?.done?.cause === 'changed'
   if (!result?.done || isSaid || result === ended) return null
   const { undo } = result
   return (
     <Snackbar
-      key={`${result.intent}-${loaded.version}`}
+      key={seen.count}
       onEnd={() => setEnded(result)}
       action={
         undo && (
           <Form method="post" action={GET_PAID} preventScrollReset>
-            {Object.entries({ ...undo, version: loaded.version }).map(([name, value]) => (
+            {Object.entries(undo).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button type="submit">{say.undo}</button>

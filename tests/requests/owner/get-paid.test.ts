@@ -138,6 +138,15 @@ describe('a way', () => {
     expect((await stored(owner))[1]).toBe('venmo @Maria-Cafe')
   })
 
+  test('is dropped twice in a row: the second order begins with the first', async () => {
+    const owner = await anOwner()
+    const drop = (from: string, ids: string) => send(owner, { intent: 'order', from, ids })
+    expect((await drop('cashapp,venmo', 'venmo,cashapp')).status).toBe(200)
+    expect((await drop('venmo,cashapp', 'cashapp,venmo')).status).toBe(200)
+    expect((await drop('venmo,cashapp', 'venmo,cashapp')).status).toBe(409)
+    expect(await stored(owner)).toEqual(START)
+  })
+
   test('is checked by its owner, with the date, until its handle changes', async () => {
     const owner = await anOwner({ time_zone: 'America/New_York' })
     const { page } = await send(owner, { intent: 'check', id: 'venmo' })
