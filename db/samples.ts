@@ -154,7 +154,7 @@ export const FIRST_SAMPLE = SAMPLES[0]!
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills an empty database with the sample people; some of them get a month of customers, the first also a menu. */
+/** Fills an empty database with the sample people; some of them get visits of a week, the first of a month, and a menu. */
 export async function seedSamples(now = Date.now()) {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
@@ -162,7 +162,7 @@ export async function seedSamples(now = Date.now()) {
   for (const sample of SAMPLES) await insertSample(sample, password, new Date(now).toISOString())
   await replaceLogo(FIRST_SAMPLE.id, await renderLogo())
   for (const sample of SAMPLES.filter(({ ways, currency }) => ways && currency))
-    await insertMonth(sample, now)
+    await insertVisits(sample, now, sample === FIRST_SAMPLE ? 30 : 7)
   await insertSampleMenu(FIRST_SAMPLE.id)
   return true
 }
@@ -230,17 +230,18 @@ const renderLogo = () =>
     <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
   </svg>`)
 
-/** Thirty days of visits, the same at every start, so that screenshots do not change. */
-async function insertMonth(
+/** Days of visits, the same at every start, so that screenshots do not change. */
+async function insertVisits(
   { id: providerId, time_zone, ways, currency = DEFAULT_CURRENCY }: Sample,
   now: number,
+  days: number,
 ) {
   const games = ['none', ...GAME_TYPES]
   const zone = time_zone ?? NO_TIME_ZONE
   const [low, middle, high] = COINS[currency]
   const amountsMinor = [middle, low, high, middle, 5 * middle, low, scaleMinor(725, currency)]
   await db.transaction().execute(async (trx) => {
-    for (let day = 29; day >= 0; day--) {
+    for (let day = days - 1; day >= 0; day--) {
       const visits = 2 + ((day * 7) % 5)
       for (let visit = 0; visit < visits; visit++) {
         const at = now - day * DAY_MS - (visit + 1) * 37 * 60_000

@@ -16,7 +16,8 @@ const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//
 // Only the styles of these pages are used, inlined into the document, so they share no chunk with styles of other pages.
-const STYLES_ALONE = /\/routes\/(?:customer|marketing)\/(?:landing\/)?(play|public-menu|landing|legal)\.tsx/
+const STYLES_ALONE =
+  /\/routes\/(?:customer|marketing)\/(?:landing\/)?(play|pay-by-code|public-menu|landing|legal)\.tsx/
 
 /** The entries and lazily loaded modules that import a module, directly or not. */
 function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {

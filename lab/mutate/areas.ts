@@ -327,10 +327,10 @@ export const AREAS: Record<string, MutatedArea> = {
     ],
   },
   handles: {
-    mutate: ['app/features/tip/handle.ts', 'app/features/tip/payment-links.ts'],
+    mutate: ['app/features/tip/handle.ts', 'app/features/tip/tip-link.ts'],
     tests: [
       'app/features/tip/handle.test.ts',
-      'app/features/tip/payment-links.test.ts',
+      'app/features/tip/tip-link.test.ts',
       'tests/requests/customer/pay-links.test.ts',
       'tests/requests/owner/payment-names.test.ts',
     ],

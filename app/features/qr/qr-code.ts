@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
-/** L recovers 7 % of the code, H 30 %. */
-export type ErrorCorrection = 'L' | 'H'
+/** L recovers 7 % of the code, M 15 %, H 30 %. */
+export type ErrorCorrection = 'L' | 'M' | 'H'
 
 export const QUIET_ZONE = 4 // modules on every side
 

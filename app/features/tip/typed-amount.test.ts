@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '#app/features/money/amount.ts'
+import { defaultMinor } from './tip-amount.ts'
 import { fallbackMinor, parseAmountOrFallback } from './typed-amount.ts'
 
 test.each([
@@ -20,7 +21,6 @@ test.each([
   ['7,25', '7.25'],
   [',5', '0.50'],
   ['0,009', '1.00'],
-  ['1234,50', '1234.50'],
   ['1,234.50', '1.00'],
   ['1000000', '1000000.00'],
 ])('%j becomes %s on leaving the field (TIP-19, TIP-20, TIP-21)', (typed, shown) => {
@@ -28,11 +28,14 @@ test.each([
 })
 
 test.each([
-  ['', '100'],
-  ['0', '100'],
-  ['1', '1'],
-  ['750', '750'],
-  ['7.5', '8'],
-])('in yen %j becomes %s', (typed, shown) => {
-  expect(formatAmount(parseAmountOrFallback(typed, 'JPY', fallbackMinor(500)), 'JPY')).toBe(shown)
+  ['JPY', '', '100'],
+  ['JPY', '0.9', '100'],
+  ['JPY', '250', '250'],
+  ['JPY', '250,6', '251'],
+  ['HUF', '0', '200'],
+  ['HUF', '750', '750'],
+  ['VND', 'x', '10000'],
+] as const)('in %s %j becomes %s', (currency, typed, shown) => {
+  const amountMinor = parseAmountOrFallback(typed, currency, fallbackMinor(defaultMinor(currency)))
+  expect(formatAmount(amountMinor, currency)).toBe(shown)
 })

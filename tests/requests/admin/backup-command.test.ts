@@ -89,7 +89,7 @@ test('moving to PostgreSQL copies every row, prints a checksum of each table, an
   const moved = run('move', [], { ...settings, DATA_DIR: old })
   expect(moved).toEqual({
     status: 0,
-    output: expect.stringMatching(/play_session +120 rows {2}\w{16} {2}equal\n/),
+    output: expect.stringMatching(/play_session +198 rows {2}\w{16} {2}equal\n/),
   })
   for (const table of await listTables(source))
     expect(await totalOf(db, table), table.name).toEqual(await totalOf(source, table))

@@ -66,7 +66,7 @@ test.each([
 test('a refused tip redirects to the tip page, and without a provider to the start page', async () => {
   const [id, suspended] = [await aProvider(), await aProvider({ suspended_at: 1 })]
   for (const [provider, via, status, link] of [
-    [id, 'paypal', 400, `/tip/${id}`],
+    [id, 'nothing', 400, `/tip/${id}`],
     [suspended, 'venmo', 403, '/'],
     ['Nobody', 'venmo', 404, '/'],
   ] as const) {
@@ -94,7 +94,7 @@ test('a refused tap has its cause, and records nothing', async () => {
     return [response.status, response.status === 204 || ((await response.json()) as { error: string }).error]
   }
   const five = 'via=cashapp&amount=5'
-  for (const query of ['', 'amount=5', 'via=cashapp', 'via=paypal&amount=5', 'via=cashapp&amount=0'])
+  for (const query of ['', 'amount=5', 'via=cashapp', 'via=nothing&amount=5', 'via=cashapp&amount=0'])
     expect(await send(id, query)).toEqual([400, 'bad-request'])
   expect(await send('Nobody', five)).toEqual([404, 'unknown-provider'])
   expect(await send(suspended, five)).toEqual([403, 'suspended'])

@@ -185,7 +185,7 @@ describe('reading a play session', () => {
     expect(JSON.parse(text)).toEqual({
       ...{ id, providerId, createdAt: expect.any(Number), gameType: 'none' },
       ...{ startedAt: null, completed: false, completedAt: null, score: null },
-      ...{ tipped: false, tipAmount: null, tipMethod: null, tippedAt: null },
+      ...{ tipped: false, tipAmount: null, tipCurrency: null, tipMethod: null, tippedAt: null },
     })
   })
 

@@ -40,6 +40,8 @@ describe('the statistics endpoint', () => {
     const expected = {
       totalStats: { totalTipAmount: 18, totalSessions: 4, avgTipAmount: 6, uniqueUsers: 3 },
       setAside: 0,
+      currency: 'USD',
+      earlier: [],
     }
     const path = `/scores/provider/${owner.id}`
     const { id: sessionId } = await db
@@ -608,7 +610,7 @@ describe('the tips as a file', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
     const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,,$/)
+    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,USD,,$/)
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { WAYS } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -11,6 +12,8 @@ import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
+import { aProviderWith } from '#tests/support/ways/providers.ts'
+import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -43,11 +46,30 @@ const pay = (fields: Fields, change = {}) => ({
   fields,
 })
 
+const ofMany = async () => {
+  const ways = ['paypal', 'paylink', 'revolut', 'lightning', 'wise'].map(sampleWay)
+  return `/tip/${await aProviderWith('EUR', ways)}`
+}
+const aCode = async (currency: Currency, id: string) =>
+  `/tip/${await aProviderWith(currency, [sampleWay(id)])}/code/${id}?amount=5.00`
+
 /** The pages of customers. */
 const CUSTOMER_PAGES: Case[] = [
   { name: 'a tip page', ...tipPage() },
   { name: 'a tip page without payment names', ...tipPage({ cashapp: null, venmo: null }) },
   { name: 'a tip page of a business without name', ...tipPage({ business_name: null, business_type: null }) },
+  {
+    name: 'a tip page with many ways to pay',
+    path: ofMany,
+    same: ['Cafe Uno', 'Trivia', 'Revolut', 'Lightning', 'Wise'],
+  },
+  {
+    name: 'a code to copy',
+    path: () => aCode('BRL', 'pix'),
+    same: ['Cafe Uno', 'cafe@example.com'],
+  },
+  { name: 'a code to scan', path: () => aCode('EUR', 'sepa'), same: ['Cafe Uno'] },
+  { name: 'a code of nobody', path: '/tip/NobodyHasThisId0000000000000/code/pix' },
   { name: 'a tip page of a suspended provider', ...tipPage({ suspended_at: 1 }) },
   { name: 'a tip page of nobody', path: '/tip/NobodyHasThisId0000000000000' },
   { name: 'a tip page without an id', path: '/tip' },
@@ -72,6 +94,21 @@ const CUSTOMER_PAGES: Case[] = [
   { name: 'a tip without an app', ...pay({ amount: '5.00' }) },
   { name: 'a tip of nothing', ...pay({ amount: '0', via: 'venmo' }) },
   { name: 'a tip with an app that is not set up', ...pay({ amount: '5.00', via: 'venmo' }, { venmo: null }) },
+  {
+    name: 'a tip in a currency that is no longer the one of the provider',
+    path: async () => `${await ofMany()}/pay`,
+    fields: { amount: '5.00', via: 'paypal' },
+  },
+  {
+    name: 'a tip without a way to pay',
+    path: async () => `${await ofMany()}/pay`,
+    fields: { amount: '5.00', currency: 'EUR' },
+  },
+  {
+    name: 'a tip with a way to pay that is not set up',
+    path: async () => `${await ofMany()}/pay`,
+    fields: { amount: '5.00', currency: 'EUR', via: 'sepa' },
+  },
   { name: 'a tip to nobody', path: '/tip/NobodyHasThisId0000000000000/pay', fields: { amount: '5.00' } },
   { name: 'the terms', path: '/terms' },
   { name: 'the privacy text', path: '/privacy' },

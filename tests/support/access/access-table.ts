@@ -465,6 +465,11 @@ export const ACCESS: Record<string, Methods> = {
       row(404, { resources: INVALID, fields: () => ({ amount: '5.00', via: 'cashapp' }) }),
     ],
   },
+  // What is filled in is no way to pay, so it leads to the tip page.
+  '/tip/:providerId/code/:way': {
+    GET: [row(302, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: noAction,
+  },
   '/tip/:providerId/tap': {
     GET: [row(405, { resources: ['other', ...INVALID] })],
     POST: [

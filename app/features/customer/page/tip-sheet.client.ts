@@ -9,7 +9,6 @@ import {
 import { type SheetMoney, sheetMoney, typedMinor } from '#app/features/tip/sheet-money.client.ts'
 import { maxMinor, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
 import { withAmount } from '#app/features/tip/ways/with-amount.ts'
-import type { Currency } from '#content/currencies.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { device } from './device.client.ts'
 

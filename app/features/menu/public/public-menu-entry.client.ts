@@ -1,4 +1,5 @@
 import { enhanceLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
+import { enhanceBackLink } from '#app/features/public/go-back.client.ts'
 
 enhanceLanguageSwitch()
 
@@ -53,16 +54,4 @@ index?.addEventListener('click', (event) => {
   heading.focus({ preventScroll: true }) // also when its address was there before
 })
 
-/** Whether the previous history entry is a page of ours. */
-function cameFromUs() {
-  if (history.length < 2 || !URL.canParse(document.referrer)) return false
-  const { origin, pathname } = new URL(document.referrer)
-  return origin === location.origin && pathname !== location.pathname // as after a change of language without JavaScript
-}
-
-document.querySelector('[data-back]')?.addEventListener('click', (event) => {
-  const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
-  if (metaKey || ctrlKey || shiftKey || !cameFromUs()) return
-  event.preventDefault()
-  history.back()
-})
+enhanceBackLink()

@@ -35,6 +35,7 @@ describeWay(paylink, {
     ['', 'Please fill in this field'],
     ['http://buy.stripe.com/4gw5kJ', UNLIKE],
     ['https://maria@buy.stripe.com/4gw5kJ', UNLIKE],
+    ['https://:secret@buy.stripe.com/4gw5kJ', UNLIKE],
     ['https://buy.stripe.com:x@evil.example/4gw5kJ', UNLIKE],
     ['https://buy.stripe.com:8443/4gw5kJ', UNLIKE],
     ['javascript:alert(1)', UNLIKE],

@@ -11,7 +11,7 @@ const stored = (key: string) => `${key}\nMaria Cafe\nSao Paulo`
 const UNLIKE_PHONE = { key: 'This does not look right. It looks like +55 11 91234-5678' }
 const UNLIKE_EMAIL = { key: 'This does not look right. It looks like maria@example.com' }
 const PHONE_OR_ID = {
-  key: 'This can be a phone number or another number. If it is your phone, write it like +55 11 91234-5678',
+  key: 'This can be a phone number or an ID. Write a phone number like +55 11 91234-5678, or check the digits of the ID',
 }
 const CHECK_DIGIT = {
   key: 'One of the digits is wrong. Please compare them with your bank’s app',
@@ -71,6 +71,16 @@ describeWay(pix, {
       `${UUID}\nMARIA CAFE\nSAO PAULO`,
       { currency: 'BRL', amountMinor: 1000, note: 'x'.repeat(38), reference: 'OTTER7' }, // one byte too long
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986540510.005802BR5910MARIA CAFE6009SAO PAULO62100506OTTER763041D88',
+    ],
+    [
+      stored(CPF),
+      { currency: 'BRL', amountMinor: 500 },
+      '00020126530014br.gov.bcb.pix0111529982247250216Tip for Blue Cup52040000530398654045.005802BR5910Maria Cafe6009Sao Paulo62070503***6304B367',
+    ],
+    [
+      stored('maria@example.com'),
+      { currency: 'BRL', amountMinor: 123_456, reference: 'OTTER7' },
+      '00020126590014br.gov.bcb.pix0117maria@example.com0216Tip for Blue Cup52040000530398654071234.565802BR5910Maria Cafe6009Sao Paulo62100506OTTER763048CB1',
     ],
   ],
 })

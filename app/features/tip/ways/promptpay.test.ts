@@ -9,7 +9,7 @@ const ID = '1234545678781'
 const UNLIKE = 'This does not look right. It looks like 081-234-5678'
 const CHECK_DIGIT = 'One of the digits is wrong. Please compare them with your bank’s app'
 const PHONE_OR_ID =
-  'This can be a phone number or another number. If it is your phone, write it like +66 81 234 5678'
+  'This can be a phone number or an ID. Write a phone number like +66 81 234 5678, or check the digits of the ID'
 
 describeWay(promptpay, {
   reads: [
@@ -46,6 +46,16 @@ describeWay(promptpay, {
         kind: 'code',
         text: '00020101021229370016A0000006770101110113006691234567853037645406100.005802TH6304D803',
       },
+    ],
+    [
+      ID,
+      { currency: 'THB', amountMinor: 5050 },
+      '00020101021229370016A000000677010111021312345456787815303764540550.505802TH63044DB5',
+    ],
+    [
+      '0812345678',
+      { currency: 'THB', amountMinor: 2000, reference: 'OTTER7' },
+      '00020101021229370016A000000677010111011300668123456785303764540520.005802TH63042900',
     ],
   ],
 })

@@ -4,6 +4,7 @@ import { upi } from './upi.ts'
 
 const CODE = 'upi://pay?pa=maria.cafe@okbank&pn=Maria%20Cafe&mc=0000&mode=02&purpose=00'
 const OTHER = 'This is not a code of UPI. Choose a picture of the code that your bank’s app shows'
+const FIXED_AMOUNT = 'This code is for one amount. Choose a picture of your code without an amount'
 
 describeWay(upi, {
   reads: [
@@ -15,6 +16,8 @@ describeWay(upi, {
     ['upi://pay?pa=maria%40okbank&cu=INR', 'upi://pay?pa=maria%40okbank&cu=INR'],
     ['upi://pay?pn=Maria Cafe&pa=ma-ri_a@bank2', 'upi://pay?pn=Maria Cafe&pa=ma-ri_a@bank2'],
     ['upi://pay?pa=maria@upi&sign=MEUC+x/y==', 'upi://pay?pa=maria@upi&sign=MEUC+x/y=='],
+    ['upi://pay?pa=maria@upi&am=&cu=INR', 'upi://pay?pa=maria@upi&am=&cu=INR'],
+    ['upi://pay?pa=maria@upi&am=0.00', 'upi://pay?pa=maria@upi&am=0.00'],
   ],
   refuses: [
     ['', 'Please fill in this field'],
@@ -31,6 +34,7 @@ describeWay(upi, {
     ['xupi://pay?pa=maria@upi', OTHER],
     ['upi://pay?pa=maria@upi\npn=x', OTHER],
     ['00020101021126', OTHER],
+    ['upi://pay?pa=maria@upi&am=50.00', FIXED_AMOUNT],
     [`upi://pay?pa=maria@upi&pn=${'a'.repeat(500)}`, 'Please use at most 500 characters'],
   ],
   opens: [

@@ -3,10 +3,10 @@ import type { Way } from './way.ts'
 const MAX_TEXT = 500
 const ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
 
-/** The id that a code pays; undefined when it is no code of UPI. */
-function readPayee(text: string) {
+/** What a code says, such as `pa`, the id that it pays; undefined when it is no code of UPI. */
+function readCode(text: string) {
   if (!/^upi:\/\/pay\/?\?/i.test(text) || /\p{Cc}|\p{Cs}/u.test(text)) return undefined
-  return new URLSearchParams(text.slice(text.indexOf('?') + 1)).get('pa') ?? undefined
+  return new URLSearchParams(text.slice(text.indexOf('?') + 1))
 }
 
 /** A code that we made would be refused, so the one of the bank is shown with nothing added. */
@@ -26,11 +26,11 @@ export const upi: Way = {
     const picture = (values.picture ?? '').trim()
     if (!picture) return { problem: 'empty', field }
     if (picture.length > MAX_TEXT) return { problem: ['long', { max: MAX_TEXT }], field }
-    return ID.test(readPayee(picture) ?? '')
-      ? { handle: picture }
-      : { problem: ['other-code', { kind: 'UPI' }], field }
+    const code = readCode(picture)
+    if (!code || !ID.test(code.get('pa') ?? '')) return { problem: ['other-code', { kind: 'UPI' }], field }
+    return Number(code.get('am')) > 0 ? { problem: 'fixed-amount', field } : { handle: picture }
   },
   fieldsOf: (picture) => ({ picture }),
-  show: (picture) => readPayee(picture)!,
+  show: (picture) => readCode(picture)!.get('pa')!,
   open: (picture) => ({ kind: 'code', text: picture }),
 }

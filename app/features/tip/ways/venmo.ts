@@ -64,6 +64,7 @@ export const venmo: Way = {
   open(handle, payment) {
     const name = handle.slice(1)
     const amount = formatAmount(payment.amountMinor, payment.currency)
+    // The note is specified to the letter (TIP-24), so it has no reference.
     const note = encodeURIComponent(noteOf({ ...payment, reference: undefined }, MAX_NOTE))
     return {
       kind: 'link',

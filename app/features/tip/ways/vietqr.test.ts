@@ -37,7 +37,23 @@ describeWay(vietqr, {
     [at('970436', 'đồng'), UNLIKE],
     [at('970436', '1'.repeat(20)), { account: 'Please use at most 19 characters' }],
   ],
-  opens: [],
+  opens: [
+    [
+      '970436\n0011004123456',
+      { currency: 'VND', amountMinor: 20_000 },
+      '00020101021238570010A00000072701270006970436011300110041234560208QRIBFTTA53037045405200005802VN62200816Tip for Blue Cup63043C23',
+    ],
+    [
+      '970407\n0386577672',
+      { currency: 'VND', amountMinor: 1_000_000, reference: 'OTTER7' },
+      '00020101021238540010A00000072701240006970407011003865776720208QRIBFTTA5303704540710000005802VN62270823Tip for Blue Cup OTTER763044F54',
+    ],
+    [
+      '970416\n224528479',
+      { currency: 'VND', amountMinor: 500, note: 'Tip for Phở' },
+      '00020101021238530010A0000007270123000697041601092245284790208QRIBFTTA530370454035005802VN62150811Tip for Pho6304E7A6',
+    ],
+  ],
 })
 
 test.each([

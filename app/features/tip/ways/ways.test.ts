@@ -52,9 +52,10 @@ describe.each(BY_NAME)('%s', (_, way) => {
     expect(WAYS.filter(({ id }) => id === way.id)).toEqual([way])
   })
 
-  test('has words for its fields, and a hint', () => {
+  test('has words for its fields and its kind, and a hint', () => {
     for (const { name } of way.fields) expect(Object.keys(messages.fields)).toContain(name)
     expect(Object.keys(messages.hints)).toContain(way.id)
+    expect(Object.keys(messages.kinds)).toContain(way.kind)
   })
 
   test('is used where there are tips', () => {

@@ -55,10 +55,12 @@ export const messages = translate<typeof english>({
     'test-link': 'Dieser Link ist ein Test: Es kommt kein Geld an. Kopieren Sie den Link Ihres echten Kontos',
     'check-digit': 'Eine der Ziffern ist falsch. Bitte vergleichen Sie sie mit der App Ihrer Bank',
     'phone-or-id': icu(
-      'Das kann eine Telefonnummer oder eine andere Nummer sein. Ist es Ihr Telefon, schreiben Sie es wie {example}',
+      'Das kann eine Telefonnummer oder eine Ausweisnummer sein. Schreiben Sie eine Telefonnummer wie {example}, oder prüfen Sie die Ziffern des Ausweises',
     ),
     'not-in-list': 'Bitte wählen Sie aus der Liste',
     'not-in-sepa': 'Überweisungen in Euro (SEPA) erreichen die Bank dieser IBAN nicht',
+    'fixed-amount':
+      'Dieser Code gilt für einen bestimmten Betrag. Wählen Sie ein Bild Ihres Codes ohne Betrag',
     'other-code': icu(
       'Das ist kein Code von {kind}. Wählen Sie ein Bild des Codes, den die App Ihrer Bank zeigt',
     ),

@@ -57,10 +57,11 @@ export const messages = {
     'test-link': 'This link is for tests: no money arrives. Copy the link of your live account',
     'check-digit': 'One of the digits is wrong. Please compare them with your bank’s app',
     'phone-or-id': icu<{ example: string }>(
-      'This can be a phone number or another number. If it is your phone, write it like {example}',
+      'This can be a phone number or an ID. Write a phone number like {example}, or check the digits of the ID',
     ),
     'not-in-list': 'Please choose from the list',
     'not-in-sepa': 'Transfers in euros (SEPA) do not reach the bank of this IBAN',
+    'fixed-amount': 'This code is for one amount. Choose a picture of your code without an amount',
     'other-code': icu<{ kind: string }>(
       'This is not a code of {kind}. Choose a picture of the code that your bank’s app shows',
     ),

@@ -55,10 +55,11 @@ export const messages = translate<typeof english>({
     'test-link': 'Este enlace es de prueba: no llega dinero. Copia el enlace de tu cuenta real',
     'check-digit': 'Uno de los dígitos es incorrecto. Compáralos con la app de tu banco',
     'phone-or-id': icu(
-      'Esto puede ser un teléfono u otro número. Si es tu teléfono, escríbelo así: {example}',
+      'Esto puede ser un teléfono o un documento. Escribe un teléfono así: {example}, o revisa los dígitos del documento',
     ),
     'not-in-list': 'Elige de la lista',
     'not-in-sepa': 'Las transferencias en euros (SEPA) no llegan al banco de este IBAN',
+    'fixed-amount': 'Este código es para un solo monto. Elige una imagen de tu código sin monto',
     'other-code': icu(
       'Este no es un código de {kind}. Elige una imagen del código que muestra la app de tu banco',
     ),

@@ -54,10 +54,11 @@ export const messages = translate<typeof english>({
     'test-link': 'Este link é de teste: nenhum dinheiro chega. Copie o link da sua conta real',
     'check-digit': 'Um dos dígitos está errado. Compare-os com o app do seu banco',
     'phone-or-id': icu(
-      'Isto pode ser um telefone ou outro número. Se for seu telefone, escreva assim: {example}',
+      'Isto pode ser um telefone ou um documento. Escreva um telefone assim: {example}, ou confira os dígitos do documento',
     ),
     'not-in-list': 'Escolha um item da lista',
     'not-in-sepa': 'Transferências em euros (SEPA) não chegam ao banco deste IBAN',
+    'fixed-amount': 'Este código é para um único valor. Escolha uma imagem do seu código sem valor',
     'other-code': icu(
       'Este não é um código de {kind}. Escolha uma imagem do código que aparece no app do seu banco',
     ),

@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { formatAmount, formatMoney } from '#app/features/money/amount.ts'
+import { defaultMinor } from '#app/features/tip/tip-amount.ts'
+import { openPayment, tipLink } from '#app/features/tip/tip-link.ts'
+import { findWay, WAYS } from '#app/features/tip/ways/ways.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { openCustomerPage, tipSheet } from '#tests/support/browser/customer-page.ts'
+import { scan } from '#tests/support/browser/scan.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { sampleWay } from '#tests/support/ways/sample-ways.ts'
+import { addProvider } from '#tests/support/ways/stored-provider.ts'
+
+const WITH_CLIPBOARD: BrowserContextOptions = { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] }
+const NO_JS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
+
+async function openSheet(page: Page, providerId: string) {
+  await openCustomerPage(page, `/tip/${providerId}`)
+  await page.getByRole('button', { name: 'Leave a Tip' }).click()
+  await expect(tipSheet(page)).toBeVisible()
+  return tipSheet(page)
+}
+
+/** The events that a page reports. */
+function eventsOf(page: Page) {
+  const events: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/events')) events.push(request.postDataJSON())
+  })
+  return events
+}
+
+const shownLinks = (page: Page) => tipSheet(page).locator('a[data-tip]').filter({ visible: true })
+
+for (const { id, kind } of WAYS) {
+  const way = sampleWay(id)
+  const { currency } = way
+  const amountMinor = defaultMinor(currency)
+  const amount = formatMoney(amountMinor, currency, 'en-US')
+  const isCode = kind !== 'link'
+
+  test(`a tap on ${id} opens its address and is recorded in ${currency} (TIP-26)`, async ({
+    openPage,
+    product,
+  }) => {
+    const providerId = addProvider(product, currency, [way])
+    const { page, outside } = await openPage(PHONE)
+    await openSheet(page, providerId)
+    const events = eventsOf(page)
+    const link = shownLinks(page)
+    const payee = { id: providerId, businessName: 'Sample Cafe', currency, ways: [way] }
+    const { href } = tipLink(payee, way, amountMinor)
+    expect(await link.getAttribute('href')).toBe(href)
+    if (href.startsWith('https:')) {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+      await opened.waitForLoadState()
+      expect(outside).toContain(href)
+    } else if (isCode) {
+      await link.click()
+      await page.waitForURL(`**${href}`)
+      await expect(page.getByText(amount, { exact: true }).first()).toBeVisible()
+    } else {
+      await link.click()
+    }
+    await expect.poll(() => events).toHaveLength(1)
+    const named = currency === 'USD' ? {} : { currency }
+    expect(events[0]).toMatchObject({ kind: 'tip', cents: amountMinor, method: id, ...named })
+    expect('currency' in events[0]!).toBe(currency !== 'USD')
+  })
+
+  test(`a typed amount is in the link of ${id} and in its report`, async ({ openPage, product }) => {
+    const providerId = addProvider(product, currency, [way])
+    const { page } = await openPage(PHONE)
+    const sheet = await openSheet(page, providerId)
+    await sheet.getByText('Custom', { exact: true }).click()
+    const typed = 3 * amountMinor
+    await sheet.getByLabel('Your amount').fill(formatAmount(typed, currency))
+    const payee = { id: providerId, businessName: 'Sample Cafe', currency, ways: [way] }
+    const link = shownLinks(page)
+    expect(await link.getAttribute('href')).toBe(tipLink(payee, way, typed).href)
+    expect(await link.getAttribute('data-tip')).toContain(`amount=${formatAmount(typed, currency)}`)
+    expect(await link.innerText()).toContain(findWay(id)!.show(way.handle)) // although it may contain an amount
+    const words = (await link.innerText()).replaceAll(/\s/g, ' ')
+    expect(words).toContain(formatMoney(typed, currency, 'en-US').replaceAll(/\s/g, ' '))
+  })
+
+  if (!isCode) continue
+
+  test(`the code of ${id} can be copied, saved and shown to a second phone, also without a network`, async ({
+    openPage,
+    product,
+  }) => {
+    const providerId = addProvider(product, currency, [way])
+    const payee = { id: providerId, businessName: 'Sample Cafe', currency, ways: [way] }
+    const payment = openPayment(payee, way, amountMinor)
+    const text = payment.kind === 'code' ? payment.text : ''
+    const { page, pageErrors } = await openPage(WITH_CLIPBOARD)
+    await page.goto(tipLink(payee, way, amountMinor).href)
+    await page.locator('#screen[data-ready]').waitFor()
+    await page.context().setOffline(true)
+
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByRole('status')).toContainText('Copied.')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(kind === 'copy' ? text : findWay(id)!.show(way.handle))
+    await expect(page.getByRole('button', { name: 'Copy again' })).toBeVisible()
+
+    const save = page.getByRole('button', { name: 'Save this code' }).filter({ visible: true })
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(download.suggestedFilename()).toBe(`${id}.png`)
+    const picture = sharp(readFileSync(await download.path()))
+    expect(await scan(picture)).toMatchObject({ zxing: text, jsqr: text })
+    await expect(page.getByRole('status')).toContainText('Saved.')
+
+    await page.getByRole('button', { name: 'Show it to a second phone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scan with a second phone' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toContainText(amount)
+    await expect(dialog).toContainText('Sample Cafe')
+    const code = dialog.getByRole('img')
+    expect((await code.boundingBox())!.width).toBe(328)
+    expect(await scan(sharp(await code.screenshot()))).toMatchObject({ zxing: text, jsqr: text })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(pageErrors).toEqual([])
+  })
+
+  test(`without script the text of ${id} can be selected, and its code is in the page`, async ({
+    openPage,
+    product,
+  }) => {
+    const providerId = addProvider(product, currency, [way])
+    const payee = { id: providerId, businessName: 'Sample Cafe', currency, ways: [way] }
+    const payment = openPayment(payee, way, amountMinor)
+    const text = payment.kind === 'code' ? payment.text : ''
+    const { page } = await openPage(NO_JS)
+    await page.goto(tipLink(payee, way, amountMinor).href)
+    const code = page.locator('dialog svg[role=img]')
+    await expect(code).toBeVisible()
+    expect(await scan(sharp(await code.screenshot()))).toMatchObject({ zxing: text, jsqr: text })
+    await expect(page.locator('input[readonly]')).toHaveValue(
+      kind === 'copy' ? text : findWay(id)!.show(way.handle),
+    )
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+}
+
+test.describe('more than three ways', () => {
+  const FIVE = ['paypal', 'paylink', 'revolut', 'sepa', 'wise'].map(sampleWay)
+
+  test('are two buttons and a list that replaces them, with its title, and Escape or its button leads back', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openPage(PHONE)
+    await openSheet(page, addProvider(product, 'EUR', FIVE))
+    await expect(shownLinks(page)).toHaveCount(2)
+    const more = page.locator('summary').filter({ visible: true })
+    await expect(more).toHaveText('More ways (3)')
+    const opened = page.getByRole('dialog', { name: 'More ways for €5.00' })
+    for (const goBack of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Back to PayPal and Card' }).click(),
+    ]) {
+      await more.click()
+      await expect(opened).toBeVisible()
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More ways for €5.00')
+      await expect(opened.getByRole('link')).toHaveCount(3)
+      await expect(opened.getByRole('radio').filter({ visible: true })).toHaveCount(0)
+      await goBack()
+      await expect(tipSheet(page)).toBeVisible()
+      await expect(shownLinks(page)).toHaveCount(2)
+    }
+    await more.click()
+    await opened.getByRole('button', { name: 'Close' }).click()
+    await expect(opened).toBeHidden()
+    await page.getByRole('button', { name: 'Leave a Tip' }).click()
+    await expect(tipSheet(page)).toBeVisible()
+    await expect(shownLinks(page)).toHaveCount(2)
+  })
+
+  test('have the amount that was typed, in the title and in each row', async ({ openPage, product }) => {
+    const { page } = await openPage(PHONE)
+    const sheet = await openSheet(page, addProvider(product, 'EUR', FIVE))
+    await sheet.getByText('Custom', { exact: true }).click()
+    await sheet.getByLabel('Your amount').fill('12.34')
+    await page.locator('summary').filter({ visible: true }).click()
+    const opened = page.getByRole('dialog', { name: 'More ways for €12.34' })
+    await expect(opened.getByRole('link', { name: 'Revolut' })).toContainText('you type €12.34')
+  })
+
+  test('are reachable without script', async ({ openPage, product }) => {
+    const { page } = await openPage(NO_JS)
+    await page.goto(`/tip/${addProvider(product, 'EUR', FIVE)}`)
+    await page.getByRole('button', { name: 'Leave a Tip' }).click()
+    await page.locator('.more-ways summary').filter({ visible: true }).click()
+    await page.getByRole('button', { name: /^Bank transfer/ }).click()
+    await page.waitForURL('**/code/sepa?amount=5.00')
+  })
+
+  test('what a phone cannot scan from its own screen comes last, on a computer an own scheme', async ({
+    openPage,
+    product,
+  }) => {
+    const ways = ['sepa', 'lightning', 'paypal', 'paylink'].map(sampleWay)
+    const order = async (options: BrowserContextOptions) => {
+      const { page } = await openPage(options)
+      await openCustomerPage(page, `/tip/${addProvider(product, 'EUR', ways)}`)
+      const links = page.locator('[data-cents="500"] a[data-tip]')
+      const last = options === DESKTOP ? 'lightning' : 'sepa'
+      await expect(links.last()).toHaveAttribute('data-tip', new RegExp(`via=${last}&`))
+      const all = await links.evaluateAll((found) => found.map((one) => (one as HTMLElement).dataset.tip!))
+      await page.getByRole('button', { name: 'Leave a Tip' }).click()
+      await expect(shownLinks(page)).toHaveCount(2)
+      return all.map((address) => /via=(\w+)/.exec(address)?.[1])
+    }
+    expect(await order(PHONE)).toEqual(['lightning', 'paypal', 'paylink', 'sepa'])
+    expect(await order(DESKTOP)).toEqual(['sepa', 'paypal', 'paylink', 'lightning'])
+  })
+})
+
+test.describe('where the browser refuses', () => {
+  const openCode = async (page: Page, providerId: string) => {
+    await page.goto(`/tip/${providerId}/code/pix?amount=10.00`)
+    await page.locator('#screen[data-ready]').waitFor()
+  }
+
+  test('to copy, the text is selected and the sentence says how', async ({ openPage, product }) => {
+    const { page } = await openPage(PHONE)
+    await openCode(page, addProvider(product, 'BRL', [sampleWay('pix')]))
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      document.execCommand = () => false
+    })
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByRole('status')).toContainText('Press and hold, then Copy.')
+    const [selected, all] = await page
+      .locator('input[readonly]')
+      .evaluate((field: HTMLInputElement) => [
+        field.value.slice(field.selectionStart!, field.selectionEnd!),
+        field.value,
+      ])
+    expect(selected).toBe(all)
+  })
+
+  test('to draw, the sentence names a screenshot', async ({ openPage, product }) => {
+    const { page } = await openPage(PHONE)
+    await openCode(page, addProvider(product, 'BRL', [sampleWay('pix')]))
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+    })
+    await page.getByRole('button', { name: 'Save this code' }).filter({ visible: true }).click()
+    await expect(page.getByRole('status')).toContainText('Take a screenshot instead.')
+  })
+})
+
+test('the way back from a code leads to the sheet as it was left', async ({ openPage, product }) => {
+  const { page } = await openPage(PHONE)
+  const providerId = addProvider(product, 'BRL', [sampleWay('pix')])
+  await openSheet(page, providerId)
+  await shownLinks(page).click()
+  await page.locator('#screen[data-ready]').waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL(new RegExp(`/tip/${providerId}(\\?|$)`))
+})
+
+test('the QR code of a computer carries an amount in yen to the phone', async ({ openPage, product }) => {
+  const providerId = addProvider(product, 'JPY', [sampleWay('paypal')])
+  const { page } = await openPage(DESKTOP)
+  const sheet = await openSheet(page, providerId)
+  await sheet.getByText('¥1,000', { exact: true }).click()
+  const code = sheet.getByRole('img', { name: 'QR code of this page with the amount' })
+  await expect(code).toHaveAttribute('data-address', `${product.url}/tip/${providerId}?amount=1000`)
+  const phone = (await openPage(PHONE)).page
+  await openCustomerPage(phone, `/tip/${providerId}?amount=1200`)
+  await expect(tipSheet(phone)).toBeVisible()
+  expect(await tipSheet(phone).getByLabel('Your amount').inputValue()).toBe('1200')
+  await expect(shownLinks(phone)).toContainText('Tip ¥1,200 with PayPal')
+})
