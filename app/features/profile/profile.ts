@@ -40,11 +40,11 @@ export const openedField = (field: ProfileField) => `opened.${field}`
 
 const REQUIRED: ProfileField[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 
-/** What a provider has not filled in yet. */
-export const findMissingFields = (profile: Profile) => {
+/** What a provider has not filled in yet; `payable` is whether a customer has a way to tip. */
+export const findMissingFields = (profile: Profile, payable: boolean) => {
   const isMissing = (field: ProfileField) => !profile[field].trim()
   return {
-    handle: isMissing('cashapp') && isMissing('venmo'),
+    handle: !payable,
     business: isMissing('businessName') || isMissing('businessType'),
     names: isMissing('name') || isMissing('fullName'),
     address: isMissing('mailingAddress'),
@@ -52,7 +52,8 @@ export const findMissingFields = (profile: Profile) => {
 }
 
 /** Whether tips can arrive and printed codes can be sent. */
-export const isComplete = (profile: Profile) => !Object.values(findMissingFields(profile)).includes(true)
+export const isComplete = (profile: Profile, payable: boolean) =>
+  !Object.values(findMissingFields(profile, payable)).includes(true)
 
 /** One cause per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: ProfileField[]) {

@@ -37,7 +37,13 @@ export const messages = translate<typeof english>({
   save: 'Änderungen speichern',
   saving: 'Wird gespeichert\u00a0…',
   saved: 'Profil gespeichert!',
+  getPaid: 'Ihre Zahlungswege und ihre Reihenfolge finden Sie unter <link>Trinkgeld empfangen</link>.',
   setup: {
+    country: 'Land',
+    currency: 'Währung Ihres Trinkgelds',
+    showWays: 'Die Zahlungswege dort zeigen',
+    ways: 'So geben Kunden Trinkgeld',
+    waysHint: 'Einer reicht. Weitere können Sie später unter „Trinkgeld empfangen“ hinzufügen.',
     heading: 'Profil ausfüllen',
     lead: 'Dann funktioniert Ihr Code. Ändern können Sie alles auch später.',
     submit: 'Speichern und weiter',

@@ -37,7 +37,13 @@ export const messages = {
   save: 'Save changes',
   saving: 'Saving...',
   saved: 'Profile updated successfully!',
+  getPaid: 'Your ways to be tipped and their order are under <link>Get paid</link>.',
   setup: {
+    country: 'Country',
+    currency: 'Currency of your tips',
+    showWays: 'Show the ways to pay there',
+    ways: 'How customers tip you',
+    waysHint: 'One is enough. You can add more later under Get paid.',
     heading: 'Complete Your Profile',
     lead: 'Then your code works. You can change everything later.',
     submit: 'Save and continue',

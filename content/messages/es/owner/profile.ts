@@ -36,7 +36,13 @@ export const messages = translate<typeof english>({
   save: 'Guardar cambios',
   saving: 'Guardando...',
   saved: '¡Perfil guardado!',
+  getPaid: 'Tus formas de recibir propinas y su orden están en <link>Cobrar propinas</link>.',
   setup: {
+    country: 'País',
+    currency: 'Moneda de tus propinas',
+    showWays: 'Mostrar las formas de pago de ahí',
+    ways: 'Cómo te dejan propina',
+    waysHint: 'Basta con una. Después puedes agregar más en “Cobrar propinas”.',
     heading: 'Completa tu perfil',
     lead: 'Así funciona tu código. Puedes cambiarlo todo más tarde.',
     submit: 'Guardar y continuar',

@@ -37,7 +37,13 @@ export const messages = translate<typeof english>({
   save: 'Salvar alterações',
   saving: 'Salvando...',
   saved: 'Perfil salvo!',
+  getPaid: 'Suas formas de receber gorjetas e a ordem delas ficam em <link>Receber gorjetas</link>.',
   setup: {
+    country: 'País',
+    currency: 'Moeda das suas gorjetas',
+    showWays: 'Mostrar as formas de pagamento de lá',
+    ways: 'Como os clientes dão gorjeta',
+    waysHint: 'Basta uma. Depois você pode adicionar mais em “Receber gorjetas”.',
     heading: 'Complete seu perfil',
     lead: 'Assim seu código funciona. Você pode mudar tudo depois.',
     submit: 'Salvar e continuar',
