@@ -152,7 +152,10 @@ export function tipChoices(payee: Payee, words: Words): TipChoices {
   const { messages, locale } = words
   const first = defaultMinor(currency)
   const count = countButtons(ways.length)
-  const shown = ways.slice(0, count)
+  // On a phone, which moves the codes that it cannot scan behind the others.
+  const isScanned = ({ id }: Payable) => findWay(id)!.kind === 'scan'
+  const onPhone = [...ways.filter((way) => !isScanned(way)), ...ways.filter(isScanned)]
+  const shown = onPhone.slice(0, count)
   return {
     providerId: payee.id,
     currency: currency === DEFAULT_CURRENCY ? undefined : currency,

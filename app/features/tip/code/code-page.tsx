@@ -33,11 +33,13 @@ export function CodePage({ code, messages, entries }: Props) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <Notices code={code} messages={messages} />
-        <label className={styles.text}>
-          {code.copied.label}
-          <input readOnly value={code.copied.text} data-text />
-        </label>
+        <div>
+          <Notices code={code} messages={messages} />
+          <label className={styles.text}>
+            {code.copied.label}
+            <input readOnly value={code.copied.text} data-text />
+          </label>
+        </div>
         <Actions isCopied={code.isCopied} fileName={code.fileName} messages={messages} />
         <SecondPhone code={code} messages={messages} />
       </main>
