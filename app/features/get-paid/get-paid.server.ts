@@ -1,7 +1,6 @@
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { CURRENCIES, isCurrency } from '#app/features/money/currency.ts'
-import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { tipChoices } from '#app/features/tip/tip-choices.ts'
 import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -46,7 +45,7 @@ export async function loadGetPaid(user: SignedInUser, language: Language) {
     business: user.business_name,
     groups: groupWays(list.currency, { everywhere, euro }, locale),
     currencies: currencyOptions(CURRENCIES, locale),
-    timeZone: user.time_zone ?? NO_TIME_ZONE,
+    timeZone: user.time_zone ?? 'UTC',
   }
 }
 export type LoadedWays = Awaited<ReturnType<typeof loadGetPaid>>

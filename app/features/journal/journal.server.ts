@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -207,15 +206,6 @@ export async function readJournal(accountId: string, wanted: number, { forAdmin 
   const entries = rows.map((run) => ({ ...run, otherId: forAdmin ? run.otherId : null }))
   return { entries, page, pages }
 }
-
-/** A page of a journal with the names of the ways to pay that its entries are about. A currency is its own name. */
-export const withSubjects = (journal: Journal, names: Parameters<typeof wayName>[1]): Journal => ({
-  ...journal,
-  entries: journal.entries.map((entry) => ({
-    ...entry,
-    subject: entry.subject && wayName(entry.subject, names),
-  })),
-})
 
 export type Journal = Awaited<ReturnType<typeof readJournal>>
 

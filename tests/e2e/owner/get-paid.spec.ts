@@ -3,7 +3,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
-import { signInByRequest } from '#tests/support/people/sign-in.ts'
+import { signInByRequest, signUp } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // adds people
@@ -247,4 +247,30 @@ test('what cannot be sent stays in its form, with a message', async ({ openPage,
   await page.context().setOffline(false)
   await save(page)
   await expect(dialog(page).getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+})
+
+test('the first form offers the ways of the country that is chosen, and keeps what was typed', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+  await signUp(page)
+  await gotoHydrated(page, '/profile-setup')
+  await expect(page.getByLabel('Cash App')).toBeVisible()
+  await page.getByLabel('Business name').fill('Dois Irmãos')
+  await page.getByLabel('Country').selectOption({ label: 'Brazil' })
+  await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
+  await expect(page.getByLabel('Cash App')).toHaveCount(0)
+  await expect(page.getByLabel('Business name')).toHaveValue('Dois Irmãos')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Business type').selectOption('barber')
+  await page.getByLabel('Pix key').fill('ola@doisirmaos.example')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
+  await page.getByLabel('Name of the account holder').fill('Dois Irmãos')
+  await page.getByLabel('City').fill('São Paulo')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.waitForURL('**/dashboard')
+  await gotoHydrated(page, '/get-paid')
+  await expect(names(page)).toHaveText(['Pix'])
+  await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
 })

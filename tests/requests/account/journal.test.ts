@@ -40,6 +40,7 @@ test('a sign-in is entered with the request, the kind of device and the network,
     device: 'Safari on iPhone',
     created_at: expect.any(Number),
     ahead_since: null,
+    subject: null,
   })
 })
 

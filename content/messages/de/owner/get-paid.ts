@@ -68,7 +68,7 @@ export const messages = translate<typeof english>({
     headingOf: icu('{way} ändern'),
     save: 'Speichern und testen',
     cancel: 'Abbrechen',
-    saving: 'Wird gespeichert...',
+    saving: 'Wird gespeichert\u00a0…',
   },
   check: {
     headingOf: icu('{way} testen'),

@@ -101,7 +101,7 @@ export const messages = translate<typeof english>({
     hint: icu('{ways}: só em {currency}. Com outra moeda são desativados, não apagados.'),
     change: 'Alterar',
     heading: icu('Mudar todas as gorjetas para {currency}?'),
-    before: icu('As gorjetas até agora ficam em {currency} e aparecem separadas.'),
+    before: icu('As gorjetas até agora ficam em {currency} e aparecem à parte.'),
     menu: 'Os preços do seu cardápio mantêm os números.',
     off: icu('{ways}: só em {currency}. São desativados, não apagados.'),
     noWay: 'Então ninguém pode dar gorjeta a você até que adicione uma forma.',
