@@ -52,8 +52,8 @@ const SEPARATE = [
 
 /**
  * Bundles the server with its packages, tree-shaken: it starts sooner and needs less memory than a thousand files.
- * `start` is the command, `index` what the command and the tests import; `picture-process` and `workbook-process`
- * run in a process of their own.
+ * `start` is the command, `index` what the command and the tests import; `code-process`, `picture-process` and
+ * `workbook-process` run in a process of their own.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -144,6 +144,7 @@ export default defineConfig({
           input: {
             index: 'app/main.ts',
             start: 'app/start.ts',
+            'code-process': 'app/server/storage/code-process.server.ts',
             'picture-process': 'app/server/storage/picture-process.server.ts',
             'workbook-process': 'app/server/workbook/workbook-process.server.ts',
           },

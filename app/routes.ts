@@ -36,6 +36,7 @@ export default caseSensitive([
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
+    route('get-paid', 'routes/dashboard/get-paid.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),

@@ -25,6 +25,7 @@ import * as journalAhead from './migrations/0103-journal-ahead.ts'
 import * as languages from './migrations/0104-languages.ts'
 import * as paymentWays from './migrations/0105-payment-ways.ts'
 import * as currencies from './migrations/0106-currencies.ts'
+import * as journalSubject from './migrations/0107-journal-subject.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0104-languages': languages,
   '0105-payment-ways': paymentWays,
   '0106-currencies': currencies,
+  '0107-journal-subject': journalSubject,
 }

@@ -31,7 +31,7 @@ const ROUTES = [
     path,
     module: { handle: { body: 'text' } },
   })),
-  ...['logo', 'menu-management', 'dashboard/menu', 'api/menus/:providerId'].map((path) => ({
+  ...['logo', 'get-paid', 'menu-management', 'dashboard/menu', 'api/menus/:providerId'].map((path) => ({
     path,
     module: { handle: { body: 'upload' } },
   })),
@@ -327,6 +327,7 @@ test.each([
 
 test.each([
   '/logo',
+  '/get-paid',
   '/menu-management',
   '/dashboard/menu',
   '/dashboard/menu.data',

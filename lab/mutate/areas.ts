@@ -169,10 +169,15 @@ export const AREAS: Record<string, MutatedArea> = {
   names: {
     mutate: [
       'app/features/profile/merge-profile.ts',
-      'app/features/profile/payment-names.ts',
+      'app/features/get-paid/way-list.ts',
+      'app/features/get-paid/way-list.server.ts',
+      'app/features/get-paid/get-paid.server.ts',
       'app/features/profile/profile.server.ts',
     ],
     tests: [
+      'app/features/get-paid/way-list.test.ts',
+      'app/features/get-paid/way-list.server.test.ts',
+      'tests/requests/owner/get-paid.test.ts',
       'app/features/profile/merge-profile.test.ts',
       'app/features/profile/profile.server.test.ts',
       'tests/requests/owner/payment-names.test.ts',
@@ -322,9 +327,16 @@ export const AREAS: Record<string, MutatedArea> = {
     ],
   },
   handles: {
-    mutate: ['app/features/tip/handle.ts', 'app/features/tip/tip-link.ts'],
+    mutate: [
+      'app/features/profile/handle.ts',
+      'app/features/tip/tip-link.ts',
+      'app/features/tip/ways/cashapp.ts',
+      'app/features/tip/ways/venmo.ts',
+    ],
     tests: [
-      'app/features/tip/handle.test.ts',
+      'app/features/profile/handle-advice.test.ts',
+      'app/features/tip/ways/cashapp.test.ts',
+      'app/features/tip/ways/venmo.test.ts',
       'app/features/tip/tip-link.test.ts',
       'tests/requests/customer/pay-links.test.ts',
       'tests/requests/owner/payment-names.test.ts',

@@ -11,6 +11,7 @@ const TRANSLATED = [
   'contact',
   'dashboard',
   'forgot-password',
+  'get-paid',
   'google-done',
   'login',
   'menu-management',

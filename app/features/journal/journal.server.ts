@@ -25,17 +25,30 @@ function describeRequest() {
 }
 
 /** Logs a security event. */
-export function logSecurityEvent(event: SecurityEvent, accountId?: string, otherId?: string) {
+export function logSecurityEvent(
+  event: SecurityEvent,
+  accountId?: string,
+  otherId?: string,
+  subject?: string,
+) {
   const { requestId, network } = describeRequest()
   const [name, detail] = event.split(':')
   const level = isRefusal(event) ? 'warn' : 'info'
-  log[level]({ event: name, detail, accountId, otherId, requestId, network }, 'security event')
+  log[level]({ event: name, detail, subject, accountId, otherId, requestId, network }, 'security event')
 }
 
-/** The account that an event is about, and the admin who did it, or the account that this admin did it to. */
-type RecordEvent = (event: SecurityEvent, accountId: string, otherId?: string) => Promise<void>
+/**
+ * The account that an event is about, and the admin who did it, or the account that this admin did it to. `subject` is the
+ * way to pay or the currency that the event is about.
+ */
+export type RecordEvent = (
+  event: SecurityEvent,
+  accountId: string,
+  otherId?: string,
+  subject?: string,
+) => Promise<void>
 
-async function addEntry(on: Db, event: SecurityEvent, accountId: string, otherId?: string) {
+async function addEntry(on: Db, ...[event, accountId, otherId, subject]: Parameters<RecordEvent>) {
   const { requestId, network, device } = describeRequest()
   // The owner of an account learns nothing of the admin.
   const isByOther = otherId !== undefined && !event.startsWith('authz_admin:')
@@ -44,6 +57,7 @@ async function addEntry(on: Db, event: SecurityEvent, accountId: string, otherId
     user_id: accountId,
     event,
     other_id: otherId,
+    subject,
     request_id: requestId,
     ...(!isByOther && { network, device }),
     created_at: Date.now(),
@@ -162,6 +176,7 @@ type JournalRun = {
   network: string | null
   networks: number
   otherId: string | null
+  subject: string | null
 }
 
 /** A page of an account's journal, the newest entries first. Only admins see which other accounts it names. */
@@ -184,7 +199,8 @@ export async function readJournal(accountId: string, wanted: number, { forAdmin 
       count(distinct device) as devices,
       min(network) as network,
       count(distinct network) as networks,
-      min(other_id) as "otherId"
+      min(other_id) as "otherId",
+      min(subject) as subject
     from numbered group by run order by run desc
     limit ${JOURNAL_PAGE} offset ${(page - 1) * JOURNAL_PAGE}`.execute(db)
   const entries = rows.map((run) => ({ ...run, otherId: forAdmin ? run.otherId : null }))

@@ -30,8 +30,11 @@ export const PAUSES: Partial<Record<Refusal, Refusal>> = {
 type Run = { event: string; times: number; pauses: number; at: number; pausedAt: number | null }
 
 /** 'Wrong password, 3 times'. An event of a later version, before an update was taken back, has only its name. */
-export function runSentence({ event, times }: Pick<Run, 'event' | 'times'>, say: typeof messages) {
-  const text = sentence(say.events, event)
+export function runSentence(
+  { event, times, subject }: Pick<Run, 'event' | 'times'> & { subject?: string | null },
+  say: typeof messages,
+) {
+  const text = sentence(say.events, [event, { subject: subject ?? '' }])
   return times > 1 ? say.times({ event: text, times }) : text
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentNamesChangedMail, paymentNamesSetMail } from '#app/features/profile/payment-names.ts'
+import type { Difference } from '#app/features/get-paid/way-list.ts'
+import { firstWaysMail, waysChangedMail } from '#app/features/get-paid/way-mails.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
@@ -61,10 +62,16 @@ type Kind = {
   [Name in keyof typeof MAILS.en]: (typeof MAILS.en)[Name] extends { subject: unknown } ? Name : never
 }
 
-const NAME_CHANGES = [
-  { method: 'cashapp' as const, before: null, after: '$maria' },
-  { method: 'venmo' as const, before: '@maria', after: null },
-  { method: 'cashapp' as const, before: '$maria', after: '$silva' },
+const NAME_CHANGES: Difference[] = [
+  { kind: 'added', id: 'cashapp', after: '$maria' },
+  { kind: 'removed', id: 'venmo', before: '@maria' },
+  { kind: 'changed', id: 'cashapp', before: '$maria', after: '$silva' },
+]
+const OTHER_CHANGES: Difference[] = [
+  { kind: 'on', id: 'venmo', handle: '@maria' },
+  { kind: 'off', id: 'pix', handle: '+5511999999999\nMaria\nSao Paulo' },
+  { kind: 'ordered', ids: ['venmo', 'cashapp'] },
+  { kind: 'currency', before: 'USD', after: 'BRL' },
 ]
 
 /** Every mail, by the name of its sentences. */
@@ -78,8 +85,9 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   accountClosed: accountClosedMail,
   pageSuspended: pageSuspendedMail,
   pageReinstated: pageReinstatedMail,
-  firstPaymentNames: (to) => paymentNamesSetMail(to, NAME_CHANGES.slice(0, 1)),
-  paymentNames: (to) => paymentNamesChangedMail(to, NAME_CHANGES),
+  firstPaymentNames: (to) => firstWaysMail(to, NAME_CHANGES.slice(0, 1)),
+  paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
+  ways: (to) => waysChangedMail(to, OTHER_CHANGES),
 }
 const SAME = ['Tiplark', ADDRESS, 'Cash App: $maria']
 

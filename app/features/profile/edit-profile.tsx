@@ -1,8 +1,11 @@
 import { Form, Link } from 'react-router'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Currency } from '#content/currencies.ts'
 import { ConfirmationFailure } from '../auth/google/confirm-with-google.tsx'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
@@ -12,13 +15,15 @@ import { ProfileFields } from './profile-fields.tsx'
 import type { TimeZoneOption } from './time-zone.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
+const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
+
 const ROWS: (keyof Profile)[][] = [
   ['name', 'fullName'],
   ['mailingAddress'],
   ['businessName', 'businessType'],
   ['rimName'],
   ['customBusinessType'],
-  ['cashapp', 'venmo'],
+  HANDLES,
   ['timeZone'],
 ]
 
@@ -26,11 +31,12 @@ type Props = {
   profile: Profile
   photoUrl: string | null
   timeZones: TimeZoneOption[]
+  currency: Currency // of tips; the two fields of payment names are for US dollars
   result: ProfileResult | undefined
 }
 
 /** The profile of a business, with the logo in a separate form. */
-export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
+export function EditProfile({ profile, photoUrl, timeZones, currency, result }: Props) {
   const say = useMessages('profile')
   const form = useProfileForm({ initialValues: profile, result, validate: checkEdit })
   const { businessName, name } = form.values
@@ -43,7 +49,14 @@ export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
           {form.result?.done && <Notice kind="ok">{say.saved}</Notice>}
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
-          <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
+          <ProfileFields
+            rows={currency === DEFAULT_CURRENCY ? ROWS : ROWS.filter((row) => row !== HANDLES)}
+            form={form}
+            timeZones={timeZones}
+          />
+          <p>
+            <RichText text={say.getPaid} tags={{ link: (text) => <Link to="/get-paid">{text}</Link> }} />
+          </p>
           {result?.reauthentication && (
             <ReauthenticationFields
               page="dashboard"

@@ -80,9 +80,9 @@ test('an empty profile has empty fields and the name of the registration as the 
     ...{ name: 'Maria', fullName: 'Maria', mailingAddress: '', businessName: '', rimName: '' },
     ...{ businessType: '', customBusinessType: '', cashapp: '', venmo: '', timeZone: '' },
   })
-  expect(missingOf(user, empty)).toEqual({ handle: true, business: true, names: true, address: true })
+  expect(await missingOf(user, empty)).toEqual({ handle: true, business: true, names: true, address: true })
   const full = await userOf(await aProvider(ALL))
-  expect(missingOf(full, await loadProfile(full))).toMatchObject({ names: false })
+  expect(await missingOf(full, await loadProfile(full))).toMatchObject({ names: false })
 })
 
 test('a field that was changed elsewhere is a conflict, and the own words for a type stay in the form', async () => {

@@ -5,21 +5,25 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import {
+  lockProvider,
+  mailDifferences,
+  readWayList,
+  storeWayList,
+  versionOf,
+} from '#app/features/get-paid/way-list.server.ts'
+import { differences, hasPayable, type OwnWay, type WayList } from '#app/features/get-paid/way-list.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
-import { mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { type Handles, readHandles, storeHandles } from '#app/features/tip/payment-way.server.ts'
+import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { db, onPostgres } from '#app/server/db/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
-import { env } from '#app/server/env.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { Currency } from '#content/currencies.ts'
 import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { mergeProfile } from './merge-profile.ts'
-import { nameChanges, nameEvent, paymentNamesChangedMail, paymentNamesSetMail } from './payment-names.ts'
 import {
   type checkEdit,
   findMissingFields,
@@ -47,11 +51,20 @@ const profileOf = (user: User, handles: Handles): Profile => ({
 export const loadProfile = async (user: User) => profileOf(user, await readHandles(db, user.id))
 
 /** What the stored profile lacks: a full name that was never saved is missing. */
-export const missingOf = (user: User, profile: Profile) =>
-  findMissingFields({ ...profile, fullName: user.full_name ?? '' })
+export const missingOf = async (user: User, profile: Profile) =>
+  findMissingFields(
+    { ...profile, fullName: user.full_name ?? '' },
+    hasPayable(await readWayList(db, user.id)),
+  )
 
-const readProfile = (form: Fields) =>
-  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, readText(form, field)])) as Profile
+/** A form without fields for payment names leaves them as they were. */
+const readProfile = (form: Fields, opened: Profile) =>
+  Object.fromEntries(
+    PROFILE_FIELDS.map((field) => {
+      const isLeft = (field === 'cashapp' || field === 'venmo') && !form.has(field)
+      return [field, isLeft ? opened[field] : readText(form, field)]
+    }),
+  ) as Profile
 
 /** The values that the form was opened with. A form without them counts as opened just now. */
 const readOpened = (form: Fields, stored: Profile) =>
@@ -87,78 +100,94 @@ const toHandles = (profile: Profile): Handles => ({
   venmo: orNull(profile.venmo),
 })
 
-type Columns = ReturnType<typeof toColumns>
+type Columns = ReturnType<typeof toColumns> & { country?: string }
 
-type Stored = { user: User; handles: Handles }
-type Edited = { columns: Columns; handles: Handles; complete: boolean }
+const handlesOf = ({ ways }: WayList): Handles => {
+  const handleOf = (method: string) => ways.find(({ id }) => id === method)?.handle ?? null
+  return { cashapp: handleOf('cashapp'), venmo: handleOf('venmo') }
+}
 
-/** Writes what differs from the profile as read before. False if another request has changed some of it meanwhile. */
-async function writeProfile({ user, handles: before }: Stored, edited: Edited, now: Date) {
-  const { columns, handles, complete } = edited
+/** The list with these handles: a new one after the other ways, a changed one in its place and not checked. */
+function withHandles(list: WayList, handles: Record<string, string | null>): WayList {
+  const changed = list.ways.flatMap((own): OwnWay[] => {
+    const handle = own.id in handles ? handles[own.id]! : own.handle
+    if (!handle) return []
+    return handle === own.handle ? [own] : [{ ...own, handle, checked_at: null }]
+  })
+  const added = Object.entries(handles).flatMap(([id, handle]): OwnWay[] =>
+    handle && !list.ways.some((own) => own.id === id) ? [{ id, handle, enabled: 1, checked_at: null }] : [],
+  )
+  return { ...list, ways: [...changed, ...added] }
+}
+
+type Stored = { user: User; list: WayList }
+type Edited = { columns: Columns; list: WayList; complete: boolean }
+
+/** Writes what differs from the profile as read before. Undefined if another request has changed some of it meanwhile. */
+async function writeProfile({ user, list: before }: Stored, edited: Edited, now: Date) {
+  const { columns, list: after, complete } = edited
   const names = Object.keys(columns) as (keyof Columns)[]
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
   )
   return changeWithEvents(
     async (trx, record) => {
-      // Two changes of handles wait for each other.
-      let lock = trx.selectFrom('user').select('id').where('id', '=', user.id)
-      if (onPostgres) lock = lock.forUpdate()
-      await lock.executeTakeFirst()
-      if (nameChanges(before, await readHandles(trx, user.id)).length) return false
+      const locked = await lockProvider(trx, user.id)
+      if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
       const { numUpdatedRows } = await trx
         .updateTable('user')
-        .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
+        .set({
+          ...changed,
+          currency: after.currency,
+          profile_complete: complete ? 1 : 0,
+          updated_at: now.toISOString(),
+        })
         .where('id', '=', user.id)
         .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
         .executeTakeFirst()
-      if (!numUpdatedRows) return false
-      await storeHandles(trx, user.id, handles)
-      for (const change of nameChanges(before, handles)) await record(nameEvent(change), user.id)
-      return true
+      return numUpdatedRows ? storeWayList(trx, record, user.id, { before, after }) : undefined
     },
     (work) => changeProvider(user.id, work),
   )
 }
 
-type Input = { sent: Profile; opened: Profile; password: string }
+/** What the first form asks for besides the profile. */
+export type FirstWays = { country: string; currency: Currency; handles: Record<string, string> }
+
+type Input = { sent: Profile; opened: Profile; password: string; first?: FirstWays }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
   | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged }
   | { status: 'refused'; reauthentication: ReauthenticationFailure }
 
 /**
- * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A new payment name needs
- * re-authentication, without which nothing is saved, and is mailed to the user.
+ * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A change of where tips go
+ * needs re-authentication, without which nothing is saved, and is mailed to the user.
  */
 async function saveProfile(
   user: SignedInUser,
-  before: Handles,
+  before: WayList,
   input: Input,
   now = new Date(),
 ): Promise<Saved> {
-  const merged = mergeProfile({ ...input, stored: profileOf(user, before) })
-  const complete = isComplete(merged.profile)
+  const merged = mergeProfile({ ...input, stored: profileOf(user, handlesOf(before)) })
+  const handles = { ...toHandles(merged.profile), ...input.first?.handles }
+  const after = withHandles({ ...before, currency: input.first?.currency ?? before.currency }, handles)
+  const complete = isComplete(merged.profile, hasPayable(after))
   if (Object.keys(merged.conflicts).length) return { status: 'conflict', complete, merged }
-  const columns = toColumns(merged.profile, user)
-  const handles = toHandles(merged.profile)
-  const changes = nameChanges(before, handles)
-  const reauthentication = changes.length
+  const columns = { ...toColumns(merged.profile, user), ...(input.first && { country: input.first.country }) }
+  const reauthentication = differences(before, after).length
     ? await reauthenticate(user, input.password, { acceptRecent: true, now: now.getTime() })
     : undefined
   if (reauthentication) return { status: 'refused', reauthentication }
 
-  if (!(await writeProfile({ user, handles: before }, { columns, handles, complete }, now))) {
+  const found = await writeProfile({ user, list: before }, { columns, list: after, complete }, now)
+  if (!found) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
-    return saveProfile({ ...user, ...current }, await readHandles(db, user.id), input, now)
+    return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
-  if (changes.length) {
-    const isFirst = Object.values(before).every((name) => !name)
-    const describe = isFirst ? paymentNamesSetMail : paymentNamesChangedMail
-    const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, changes)
-    sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
-  }
+  mailDifferences(user, before, found)
   return { status: 'saved', complete, merged }
 }
 
@@ -168,10 +197,11 @@ export async function submitProfile(
   form: Fields,
   check: typeof checkEdit,
   failed: ProfileCause,
+  first?: FirstWays,
 ): Promise<{ complete?: boolean; result: ProfileResult; status: number }> {
-  const sent = readProfile(form)
-  const handles = await readHandles(db, user.id)
-  const opened = readOpened(form, profileOf(user, handles))
+  const list = await readWayList(db, user.id)
+  const opened = readOpened(form, profileOf(user, handlesOf(list)))
+  const sent = readProfile(form, opened)
   const refuse = (result: ProfileResult, status: number) => ({
     result: { values: sent, opened, ...result },
     status,
@@ -179,7 +209,8 @@ export async function submitProfile(
   const errors = check(sent)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const saved = await saveProfile(user, handles, { sent, opened, password: readText(form, 'current') })
+    const password = readText(form, 'current')
+    const saved = await saveProfile(user, list, { sent, opened, password, first })
     if (saved.status === 'refused')
       return refuse(
         { reauthentication: saved.reauthentication },

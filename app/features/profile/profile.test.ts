@@ -17,20 +17,18 @@ const full: Profile = {
   timeZone: 'America/Los_Angeles',
 }
 
-test('a profile with everything is complete, with one handle as well (PROF-07)', () => {
-  expect(isComplete(full)).toBe(true)
-  expect(isComplete({ ...full, cashapp: '' })).toBe(true)
-  expect(isComplete({ ...full, venmo: '' })).toBe(true)
+test('a profile with everything is complete (PROF-07)', () => {
+  expect(isComplete(full, true)).toBe(true)
 })
 
-test('a profile without any handle is not complete (PROF-04)', () => {
-  expect(isComplete({ ...full, cashapp: '', venmo: ' ' })).toBe(false)
+test('a profile without any way to pay is not complete (PROF-04)', () => {
+  expect(isComplete(full, false)).toBe(false)
 })
 
 test.each(['name', 'fullName', 'mailingAddress', 'businessName', 'businessType'] as const)(
   'a profile without %s is not complete (PROF-07)',
   (field) => {
-    expect(isComplete({ ...full, [field]: ' ' })).toBe(false)
+    expect(isComplete({ ...full, [field]: ' ' }, true)).toBe(false)
   },
 )
 
@@ -41,8 +39,8 @@ test.each([
   ['businessName', 'business'],
   ['businessType', 'business'],
 ] as const)('a profile without %s misses its %s and nothing else (DASH-12)', (field, part) => {
-  expect(findMissingFields({ ...full, [field]: ' ' })).toMatchObject({ [part]: true })
-  expect(Object.values(findMissingFields({ ...full, [field]: ' ' })).filter(Boolean)).toHaveLength(1)
+  expect(findMissingFields({ ...full, [field]: ' ' }, true)).toMatchObject({ [part]: true })
+  expect(Object.values(findMissingFields({ ...full, [field]: ' ' }, true)).filter(Boolean)).toHaveLength(1)
 })
 
 test.each(['businessName', 'businessType'] as const)('setup requires %s (SETUP-04, SETUP-05)', (field) => {

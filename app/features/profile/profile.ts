@@ -1,8 +1,8 @@
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
-import { checkHandle, TIP_METHODS } from '#app/features/tip/handle.ts'
 import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
 import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { isBusinessType } from './business-type.ts'
+import { checkHandle, HANDLE_FIELDS } from './handle.ts'
 import { readTimeZone } from './time-zone.ts'
 
 const MAX_TEXT = 200 // characters of any one field
@@ -40,11 +40,11 @@ export const openedField = (field: ProfileField) => `opened.${field}`
 
 const REQUIRED: ProfileField[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 
-/** What a provider has not filled in yet. */
-export const findMissingFields = (profile: Profile) => {
+/** What a provider has not filled in yet; `payable` is whether a customer has a way to tip. */
+export const findMissingFields = (profile: Profile, payable: boolean) => {
   const isMissing = (field: ProfileField) => !profile[field].trim()
   return {
-    handle: isMissing('cashapp') && isMissing('venmo'),
+    handle: !payable,
     business: isMissing('businessName') || isMissing('businessType'),
     names: isMissing('name') || isMissing('fullName'),
     address: isMissing('mailingAddress'),
@@ -52,7 +52,8 @@ export const findMissingFields = (profile: Profile) => {
 }
 
 /** Whether tips can arrive and printed codes can be sent. */
-export const isComplete = (profile: Profile) => !Object.values(findMissingFields(profile)).includes(true)
+export const isComplete = (profile: Profile, payable: boolean) =>
+  !Object.values(findMissingFields(profile, payable)).includes(true)
 
 /** One cause per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: ProfileField[]) {
@@ -65,9 +66,9 @@ function checkProfile(profile: Profile, required: ProfileField[]) {
   if (profile.businessType === 'other' && !profile.customBusinessType.trim())
     errors.customBusinessType = 'fill-in-all'
   if (profile.timeZone && !readTimeZone(profile.timeZone)) errors.timeZone = 'unknown-time-zone'
-  for (const method of TIP_METHODS) {
-    const problem = checkHandle(method, profile[method])
-    if (problem) errors[method] = problem
+  for (const field of HANDLE_FIELDS) {
+    const problem = checkHandle(field, profile[field])
+    if (problem) errors[field] = problem
   }
   return errors
 }

@@ -8,7 +8,9 @@ type Options = Omit<Parameters<typeof useForm<Profile, ProfileResult>>[0], 'prob
 /** The form of a profile, with the stored values that it has shown and those that were changed elsewhere meanwhile. */
 export function useProfileForm(options: Options) {
   const { initialValues, result } = options
-  const { problems } = useMessages('profile')
+  const { problems: ofProfile } = useMessages('profile')
+  const { problems: ofWays } = useMessages('ways')
+  const problems = { ...ofWays, ...ofProfile }
   const [base, setBase] = useState({
     result,
     opened: result?.opened ?? initialValues,

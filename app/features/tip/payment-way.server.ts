@@ -65,3 +65,23 @@ export async function storePaymentWay(trx: Transaction<Tables>, providerId: stri
       .onConflict((way) => way.columns(['provider_id', 'id']).doUpdateSet({ handle, checked_at: null }))
       .execute()
 }
+
+type OrderedWay = Pick<PaymentWay, 'id' | 'handle' | 'enabled' | 'checked_at'>
+
+/** Stores all ways to pay of a provider in this order. */
+export async function storePaymentWays(
+  trx: Transaction<Tables>,
+  providerId: string,
+  ways: readonly OrderedWay[],
+) {
+  await trx.deleteFrom('payment_way').where('provider_id', '=', providerId).execute()
+  const rows = ways.map(({ id, handle, enabled, checked_at }, position) => ({
+    provider_id: providerId,
+    id,
+    handle,
+    enabled,
+    checked_at,
+    position,
+  }))
+  if (rows.length) await trx.insertInto('payment_way').values(rows).execute()
+}

@@ -21,6 +21,9 @@ import { findWay } from './ways/ways.ts'
 const MOST_BUTTONS = 3
 const BUTTONS_BESIDE_MORE = 2
 
+/** How many of the ways are buttons; the others are behind 'More ways'. */
+export const countButtons = (ways: number) => (ways > MOST_BUTTONS ? BUTTONS_BESIDE_MORE : ways)
+
 /** A sentence in three parts, the middle one of which is an amount that the script replaces. */
 export type Sentence = readonly [before: string, amount?: string, after?: string]
 
@@ -148,7 +151,7 @@ export function tipChoices(payee: Payee, words: Words): TipChoices {
   const { currency, ways } = payee
   const { messages, locale } = words
   const first = defaultMinor(currency)
-  const count = ways.length > MOST_BUTTONS ? BUTTONS_BESIDE_MORE : ways.length
+  const count = countButtons(ways.length)
   // On a phone, which moves the codes that it cannot scan behind the others.
   const isScanned = ({ id }: Payable) => findWay(id)!.kind === 'scan'
   const onPhone = [...ways.filter((way) => !isScanned(way)), ...ways.filter(isScanned)]

@@ -34,6 +34,7 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
+import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
@@ -43,6 +44,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
@@ -60,7 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sendsMail: env.sendsMail,
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
-    journal: await readJournal(user.id, readJournalPage(searchParams)),
+    journal: withSubjects(
+      await readJournal(user.id, readJournalPage(searchParams)),
+      WAY_NAMES[context.get(languageContext)],
+    ),
     timeZone: user.time_zone ?? undefined,
   }
 }

@@ -21,6 +21,7 @@ import { normalizeEmail } from '#app/features/auth/email.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
@@ -33,6 +34,7 @@ import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/admin-provider.ts'
 import styles from './admin-provider.module.css'
@@ -50,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     account,
     isOwn: account.id === admin.id,
     signIns,
-    journal,
+    journal: withSubjects(journal, WAY_NAMES.en),
     now: Date.now(),
     sendsMail: env.sendsMail,
   })

@@ -60,9 +60,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: user.email,
     photoUrl: shownLogo(user.photo_url),
     profile,
+    currency: user.currency,
     complete,
     suspended: user.suspended_at !== null,
-    missing: missingOf(user, profile),
+    missing: await missingOf(user, profile),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),
@@ -161,6 +162,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             profile={profile}
             photoUrl={loaderData.photoUrl}
             timeZones={loaderData.timeZones}
+            currency={loaderData.currency}
             result={result}
           />
         </>

@@ -2,6 +2,18 @@ import { useState } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
+import { useWayNames } from '#app/features/get-paid/add-way-dialog.tsx'
+import {
+  firstWayPrefix,
+  firstWays,
+  type Place,
+  parseFirstWays,
+  parsePlace,
+  readPlace,
+} from '#app/features/get-paid/first-ways.ts'
+import { countryOptions, currencyOptions, type GetPaidFields } from '#app/features/get-paid/get-paid.ts'
+import { WayFields } from '#app/features/get-paid/way-fields.tsx'
+import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
 import { storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
@@ -15,44 +27,77 @@ import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { readForm } from '#app/server/form.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { clientContext, userContext } from '../context.ts'
+import type { Currency } from '#content/currencies.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
 
 export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed
+
+const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
 
 const ROWS: (keyof Profile)[][] = [
   ['businessName'],
   ['rimName'],
   ['businessType'],
   ['customBusinessType'],
-  ['cashapp', 'venmo'],
+  HANDLES,
   ['fullName', 'name'],
   ['mailingAddress'],
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const { origin } = context.get(clientContext)
+  const locale = LOCALES[context.get(languageContext)]
   return {
     profile: await loadProfile(user),
     photoUrl: shownLogo(user.photo_url),
+    place: readPlace({
+      stored: user,
+      params: new URL(request.url).searchParams,
+      accepted: request.headers.get('accept-language') ?? '',
+    }),
+    countries: countryOptions(locale),
+    currencies: currencyOptions(CURRENCIES, locale),
     // Created once for the page, so that the code does not change during typing.
     code: printedUrl(origin, user.id, Date.now(), randomAlphanumeric(8)),
   }
 }
 
+const isOfWay = (name: string) => name.startsWith('way.')
+
+/** Where the provider is, with the handles of the ways there that were filled in. A form may ask for none of it. */
+function readFirst(form: Fields) {
+  const place = parsePlace(readText(form, 'country'), readText(form, 'currency'))
+  const values = Object.fromEntries(
+    [...form.keys()].filter(isOfWay).map((name) => [name, readText(form, name)]),
+  )
+  const { handles, errors } =
+    place && place.currency !== DEFAULT_CURRENCY ? parseFirstWays(values) : { handles: {}, errors: {} }
+  return { first: place && { ...place, handles }, values, errors }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const saved = await submitProfile(context.get(userContext), form, checkSetup, 'setup-failed')
-  if (saved.complete === undefined) return data<ProfileResult>(saved.result, { status: saved.status })
+  const { first, values, errors } = readFirst(form)
+  const check = (profile: Profile) => ({ ...checkSetup(profile), ...errors })
+  const saved = await submitProfile(context.get(userContext), form, check, 'setup-failed', first)
+  if (saved.complete === undefined)
+    return data<ProfileResult>(
+      { ...saved.result, values: { ...saved.result.values, ...values } },
+      { status: saved.status },
+    )
   return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
 }
 
@@ -63,11 +108,18 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const { setup: say, newPaymentName, saving } = useMessages('profile')
   const result = useActionData<ProfileResult>()
   const signOut = useSignOut()
+  const [place, setPlace] = useState(loaderData.place)
+  const inDollars = place.currency === DEFAULT_CURRENCY
   const form = useProfileForm({
     initialValues: loaderData.profile,
     result,
-    validate: checkSetup,
-    onSubmit: ({ venmo, cashapp }) => storePaymentInfo({ venmo, cashapp }),
+    validate: (profile) => ({
+      ...checkSetup(profile),
+      ...(inDollars ? {} : parseFirstWays(profile).errors),
+    }),
+    onSubmit: ({ venmo, cashapp }) => {
+      if (inDollars) storePaymentInfo({ venmo, cashapp })
+    },
   })
   const { businessName, rimName, name, timeZone } = form.values
   const codeLabel = useCodeLabel(businessName)
@@ -93,8 +145,17 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
         {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
         <LogoField photoUrl={loaderData.photoUrl} name={businessName || name} action="/logo" />
+        <PlaceForm
+          place={place}
+          setPlace={setPlace}
+          countries={loaderData.countries}
+          currencies={loaderData.currencies}
+        />
         <Form {...form.props} method="post" className={styles.form}>
-          <ProfileFields rows={ROWS} form={form} />
+          <input type="hidden" name="country" value={place.country} />
+          <input type="hidden" name="currency" value={place.currency} />
+          <ProfileFields rows={inDollars ? ROWS : ROWS.filter((row) => row !== HANDLES)} form={form} />
+          {!inDollars && <FirstWays place={place} form={form} />}
           <DeviceTimeZone stored={timeZone} />
           {result?.reauthentication && (
             <ReauthenticationFields
@@ -122,5 +183,74 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <p>{say.follows}</p>
       </aside>
     </div>
+  )
+}
+
+type PlaceProps = {
+  place: Place
+  setPlace: (place: Place) => void
+  countries: [code: string, name: string][]
+  currencies: [code: Currency, name: string][]
+}
+
+/** Country and currency, which decide the ways that are offered. Without JavaScript a button shows them. */
+function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
+  const { setup: say } = useMessages('profile')
+  return (
+    <form method="get" className={styles.place}>
+      <input type="hidden" name="from" value={place.country} />
+      <SelectField
+        label={say.country}
+        name="country"
+        value={place.country}
+        onChange={({ target }) => setPlace({ country: target.value, currency: currencyOf(target.value) })}
+      >
+        <Options of={countries} />
+      </SelectField>
+      <SelectField
+        label={say.currency}
+        name="currency"
+        value={place.currency}
+        onChange={({ target }) => setPlace({ ...place, currency: target.value as Currency })}
+      >
+        <Options of={currencies} />
+      </SelectField>
+      <noscript>
+        <button type="submit" className={buttonClass()}>
+          {say.showWays}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+type FirstProps = { place: Place; form: FormState<Profile> }
+
+/** The ways of a currency other than US dollars; one of them is enough, and none is needed yet. */
+function FirstWays({ place, form }: FirstProps) {
+  const { setup: say } = useMessages('profile')
+  const nameOf = useWayNames()
+  const values = form.values as Record<string, string>
+  return (
+    <section className={styles.ways} aria-labelledby="first-ways">
+      <h2 id="first-ways">{say.ways}</h2>
+      <p>{say.waysHint}</p>
+      {firstWays(place).map((way, index) => {
+        const prefix = firstWayPrefix(way.id)
+        const own = Object.fromEntries(way.fields.map(({ name }) => [name, values[prefix + name] ?? '']))
+        const isOpen = index === 0 || Object.values(own).some(Boolean)
+        return (
+          <details key={way.id} open={isOpen}>
+            <summary>{nameOf(way.id)}</summary>
+            <WayFields
+              way={way}
+              form={form as unknown as FormState<GetPaidFields>}
+              prefix={prefix}
+              values={own}
+            />
+          </details>
+        )
+      })}
+    </section>
   )
 }

@@ -219,6 +219,7 @@ export type Tables = {
     device: string | null
     created_at: number
     ahead_since: number | null // when a sweep found that it is dated ahead
+    subject: string | null // the way to pay or the currency that it is about
   }
 
   /** Daily histograms of web vitals; vitals.ts has the buckets. */

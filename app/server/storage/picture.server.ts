@@ -38,7 +38,7 @@ function beginsAsPicture(format: string, bytes: Uint8Array) {
   return bytes[13 + colours] === 0x21 || bytes[13 + colours] === 0x2c // an extension or a frame
 }
 
-type ReencodingRefusal = {
+export type ReencodingRefusal = {
   ok: false
   reason: 'not-an-image' | 'heic' | 'damaged' | 'too-small' | 'too-many-pixels'
 }
@@ -53,15 +53,11 @@ function crop(upright: Sharp, from: PictureSize, size: PictureSize) {
   return upright.clone().resize(side(size.width), side(size.height), { fit: 'cover', position: 'centre' })
 }
 
-/** `minSide` is how wide and high a picture has to be, in pixels. */
-export type PictureJob = { bytes: Uint8Array; sizes: PictureSize[]; minSide: number }
-export type ReencodedPicture = ReencodingRefusal | { ok: true; pictures: Uint8Array[] }
-
 /**
- * Re-encodes an uploaded picture as one WebP per size, so that nothing of the original file is served. Accepts PNG, JPEG,
- * GIF (its first frame) and WebP, detected by their bytes.
+ * Opens an uploaded picture: PNG, JPEG, GIF (its first frame) or WebP, detected by their bytes. `minSide` is how wide and
+ * high it has to be, in pixels.
  */
-export async function reencodePicture({ bytes, sizes, minSide }: PictureJob): Promise<ReencodedPicture> {
+export async function openPicture(bytes: Uint8Array, minSide: number) {
   const format = detectFormat(bytes)
   if (format === 'heic') return refuse('heic')
   if (!format) return refuse('not-an-image')
@@ -80,10 +76,20 @@ export async function reencodePicture({ bytes, sizes, minSide }: PictureJob): Pr
   // Applies the EXIF orientation, converts to sRGB and drops all metadata.
   // failOn 'error': phones write files that cause warnings; truncated files are still refused.
   const upright = sharp(file, { limitInputPixels, failOn: 'error', autoOrient: true })
+  return { ok: true as const, upright, size: header.autoOrient }
+}
+
+export type PictureJob = { bytes: Uint8Array; sizes: PictureSize[]; minSide: number }
+export type ReencodedPicture = ReencodingRefusal | { ok: true; pictures: Uint8Array[] }
+
+/** Re-encodes an uploaded picture as one WebP per size, so that nothing of the original file is served. */
+export async function reencodePicture({ bytes, sizes, minSide }: PictureJob): Promise<ReencodedPicture> {
+  const opened = await openPicture(bytes, minSide)
+  if (!opened.ok) return opened
   const pictures = []
   try {
     for (const size of sizes)
-      pictures.push(await crop(upright, header.autoOrient, size).webp({ quality: QUALITY }).toBuffer())
+      pictures.push(await crop(opened.upright, opened.size, size).webp({ quality: QUALITY }).toBuffer())
   } catch {
     return refuse('damaged')
   }

@@ -60,7 +60,7 @@ export const messages = translate<typeof english>({
     subject: icu('Ihre Zahlungsnamen bei {brand} wurden eingetragen'),
     body: 'das Trinkgeld Ihrer Kunden geht an diese Zahlungsnamen:',
     notYou:
-      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Tragen Sie dann unter „Profil bearbeiten“ Ihre eigenen Zahlungsnamen ein.',
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Tragen Sie dann unter „Trinkgeld empfangen“ Ihre eigenen Zahlungsnamen ein.',
   },
   paymentNames: {
     subject: icu('Ihre Zahlungsnamen bei {brand} wurden geändert'),
@@ -69,6 +69,16 @@ export const messages = translate<typeof english>({
     removed: icu('{app}: {before} wurde entfernt.'),
     changed: icu('{app}: jetzt {after} statt {before}.'),
     notYou:
-      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Stellen Sie dann unter „Profil bearbeiten“ Ihre Zahlungsnamen wieder her.',
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Stellen Sie dann unter „Trinkgeld empfangen“ Ihre Zahlungsnamen wieder her.',
+  },
+  ways: {
+    subject: icu('Ihre Zahlungswege bei {brand} wurden geändert'),
+    body: 'das hat sich an den Wegen geändert, auf denen Ihre Kunden Trinkgeld geben:',
+    ordered: icu('Ihre Reihenfolge ist jetzt: {ways}.'),
+    on: icu('{app}: {handle} wurde eingeschaltet.'),
+    off: icu('{app}: {handle} wurde ausgeschaltet.'),
+    currency: icu('Trinkgeld gibt es ab jetzt in {after}, bisher in {before}.'),
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Trinkgeld empfangen“ rückgängig.',
   },
 })

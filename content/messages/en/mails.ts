@@ -60,7 +60,7 @@ export const messages = {
     subject: icu<OfBrand>('Your {brand} payment names were set'),
     body: 'tips of your customers go to these payment names:',
     notYou:
-      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then enter your own payment names under Edit Profile.',
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then enter your own payment names under Get paid.',
   },
   paymentNames: {
     subject: icu<OfBrand>('Your {brand} payment names were changed'),
@@ -69,6 +69,16 @@ export const messages = {
     removed: icu<{ app: string; before: string }>('{app}: {before} was removed.'),
     changed: icu<{ app: string; before: string; after: string }>('{app}: {before} is now {after}.'),
     notYou:
-      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Edit Profile.',
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Get paid.',
+  },
+  ways: {
+    subject: icu<OfBrand>('The ways to pay of your {brand} account were changed'),
+    body: 'this was changed about the ways in which your customers tip:',
+    ordered: icu<{ ways: string }>('Their order is now: {ways}.'),
+    on: icu<{ app: string; handle: string }>('{app} was switched on: {handle}.'),
+    off: icu<{ app: string; handle: string }>('{app} was switched off: {handle}.'),
+    currency: icu<{ before: string; after: string }>('Tips are in {after} from now on, before in {before}.'),
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Get paid.',
   },
 }

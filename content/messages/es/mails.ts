@@ -59,7 +59,7 @@ export const messages = translate<typeof english>({
     subject: icu('Se agregaron tus nombres de pago de {brand}'),
     body: 'Las propinas de tus clientes van a estos nombres de pago:',
     notYou:
-      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego escribe tus propios nombres de pago en “Editar perfil”.',
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego escribe tus propios nombres de pago en “Cobrar propinas”.',
   },
   paymentNames: {
     subject: icu('Se cambiaron tus nombres de pago de {brand}'),
@@ -68,6 +68,16 @@ export const messages = translate<typeof english>({
     removed: icu('{app}: se quitó {before}.'),
     changed: icu('{app}: {before} ahora es {after}.'),
     notYou:
-      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a poner tus nombres de pago en “Editar perfil”.',
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a poner tus nombres de pago en “Cobrar propinas”.',
+  },
+  ways: {
+    subject: icu('Se cambiaron tus formas de pago de {brand}'),
+    body: 'Esto cambió en las formas en que tus clientes dejan propina:',
+    ordered: icu('Ahora su orden es: {ways}.'),
+    on: icu('{app}: se activó {handle}.'),
+    off: icu('{app}: se desactivó {handle}.'),
+    currency: icu('Desde ahora las propinas son en {after}, antes en {before}.'),
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Cobrar propinas”.',
   },
 })

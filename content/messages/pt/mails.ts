@@ -59,7 +59,7 @@ export const messages = translate<typeof english>({
     subject: icu('Seus nomes de pagamento do {brand} foram definidos'),
     body: 'as gorjetas dos seus clientes vão para estes nomes de pagamento:',
     notYou:
-      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, informe seus próprios nomes de pagamento em “Editar perfil”.',
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, informe seus próprios nomes de pagamento em “Receber gorjetas”.',
   },
   paymentNames: {
     subject: icu('Seus nomes de pagamento do {brand} foram alterados'),
@@ -68,6 +68,16 @@ export const messages = translate<typeof english>({
     removed: icu('{app}: {before} foi removido.'),
     changed: icu('{app}: {before} agora é {after}.'),
     notYou:
-      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, corrija seus nomes de pagamento em “Editar perfil”.',
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, corrija seus nomes de pagamento em “Receber gorjetas”.',
+  },
+  ways: {
+    subject: icu('Suas formas de pagamento do {brand} foram alteradas'),
+    body: 'isto mudou nas formas em que seus clientes dão gorjeta:',
+    ordered: icu('A ordem agora é: {ways}.'),
+    on: icu('{app}: {handle} foi ativado.'),
+    off: icu('{app}: {handle} foi desativado.'),
+    currency: icu('A partir de agora as gorjetas são em {after}, antes em {before}.'),
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Receber gorjetas”.',
   },
 })

@@ -40,6 +40,7 @@ test('a sign-in is entered with the request, the kind of device and the network,
     device: 'Safari on iPhone',
     created_at: expect.any(Number),
     ahead_since: null,
+    subject: null,
   })
 })
 
@@ -104,11 +105,11 @@ test('changes of password, email and payment names and ended sign-ins are entere
     'authn_password_change:own',
     'authn_token_created:reset-link',
     'session_expired:others',
-    'user_updated:cashapp',
     'user_updated:email',
     'user_updated:email-cancelled',
     'user_updated:email-requested',
     'user_updated:email-requested',
+    'user_updated:way-changed',
   ])
   const stored = JSON.stringify(await entriesOf(member.id))
   for (const secret of [email, member.email, 'OtherCafe', 'NewSecret1', member.ip, mailed, reset])
@@ -135,20 +136,20 @@ test('payment names are entered when they are added, changed and removed, the fi
   const save = (cashapp: string, venmo: string) =>
     member.send('/profile-setup', { ...PROFILE, cashapp, venmo })
   await save('$MariaCafe', '')
-  expect(await eventsOf(member.id)).toEqual(['user_updated:cashapp-added'])
+  expect(await eventsOf(member.id)).toEqual(['user_updated:way-added'])
   await save('$OtherCafe', '@Maria-Cafe')
   await save('', '@Maria-Cafe')
   await save('', '@Maria-Cafe')
   expect(await eventsOf(member.id)).toEqual([
-    'user_updated:cashapp',
-    'user_updated:cashapp-added',
-    'user_updated:cashapp-removed',
-    'user_updated:venmo-added',
+    'user_updated:way-added',
+    'user_updated:way-added',
+    'user_updated:way-changed',
+    'user_updated:way-removed',
   ])
-  expect(await readPage(member)).toContain('Venmo name added')
+  const page = await readPage(member)
+  for (const text of ['Venmo added as a way to pay', 'Cash App: payee changed']) expect(page).toContain(text)
   await save('$OtherCafe', '')
-  expect(await eventsOf(member.id)).toContain('user_updated:venmo-removed')
-  expect(await readPage(member)).toContain('Venmo name removed')
+  expect(await readPage(member)).toContain('Venmo removed as a way to pay')
 })
 
 test('a wrong password for payment names is entered, and a missing one is not', async () => {

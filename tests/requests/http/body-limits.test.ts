@@ -52,7 +52,7 @@ test('a route takes 16 KB, messages and profiles 64 KB and uploads of a signed-i
 
 test('an upload of a visitor is refused without its body (T17)', async () => {
   // With a session each would be 413.
-  for (const path of ['/logo', '/menu-management', '/dashboard/menu'])
+  for (const path of ['/logo', '/get-paid', '/menu-management', '/dashboard/menu'])
     expect(await post(path, Buffer.alloc(7 * MB), MULTIPART), path).toBe(302)
   expect(await post('/api/menus/x', Buffer.alloc(7 * MB), MULTIPART)).toBe(401)
 })

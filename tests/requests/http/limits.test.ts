@@ -349,6 +349,23 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: 'app/features/get-paid/get-paid.server.ts PICTURES_PER_USER',
+    what: 'pictures of a code of a user',
+    max: 30,
+    windowMs: WINDOW,
+    refused: { sentence: 'Too many pictures in a short time. Please wait a few minutes.' },
+    prepare: async () => {
+      const { id, sendRequest } = await aMember()
+      const attempt = async () => {
+        const body = new FormData()
+        for (const [name, value] of Object.entries({ intent: 'add', id: 'upi' })) body.set(name, value)
+        body.set('way.picture', picture(await aPng()))
+        return sendRequest('/get-paid', { method: 'POST', body, headers: PAGE })
+      }
+      return { key: `code-picture:user:${id}`, attempt }
+    },
+  },
+  {
     defined: 'app/routes/dashboard/logo.ts PER_USER',
     what: 'logos of a user',
     max: 30,

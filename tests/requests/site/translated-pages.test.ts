@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { WAYS } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
@@ -206,6 +207,15 @@ async function withOldSignIn() {
 
 const asOwner = () => aMember(COMPLETE)
 
+const GET_PAID = '/get-paid'
+
+/** Payment apps, and names and currencies that are the same in several languages. */
+const IN_WAYS = [
+  ...WAYS.map(({ name }) => name),
+  ...['$MariaCafe', '$3', '$5', '$10', 'Olinda', 'IBAN', 'UEN', 'UTC', 'Maria Silva', 'Plan'],
+]
+const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_WAYS })
+
 /** The forms of a profile, of a plan and of messages to us. */
 const FORMS: Case[] = [
   { name: 'the first profile', path: '/profile-setup', as: () => aMember(), same: IN_PROFILE },
@@ -271,6 +281,36 @@ const FORMS: Case[] = [
     as: () => withStaleSignIn({ has_password: 0 }),
     fields: { ...EDIT, cashapp: '$Due' },
     same: IN_PROFILE,
+  },
+  { name: 'where tips go', path: GET_PAID, as: asOwner, same: IN_WAYS },
+  { name: 'no way to be tipped', path: GET_PAID, as: () => aMember(), same: IN_WAYS },
+  { name: 'the ways to add', path: `${GET_PAID}?add`, as: asOwner, same: IN_WAYS },
+  { name: 'no way that is found', path: `${GET_PAID}?add&q=xyz`, as: asOwner, same: IN_WAYS },
+  { name: 'a way to add', path: `${GET_PAID}?add=pix`, as: asOwner, same: IN_WAYS },
+  { name: 'a way that is filled in half', ...getPaid({ intent: 'add', id: 'pix', 'way.city': 'Olinda' }) },
+  { name: 'a way that is there', ...getPaid({ intent: 'add', id: 'cashapp', 'way.handle': '$Due' }) },
+  { name: 'a way that was added', ...getPaid({ intent: 'add', id: 'wise', 'way.handle': 'maria' }) },
+  { name: 'a way that was removed', ...getPaid({ intent: 'remove', id: 'cashapp' }) },
+  { name: 'a way that was switched off', ...getPaid({ intent: 'off', id: 'cashapp' }) },
+  { name: 'a way that was checked', ...getPaid({ intent: 'check', id: 'cashapp' }) },
+  { name: 'a way to change', path: `${GET_PAID}?change=cashapp`, as: asOwner, same: IN_WAYS },
+  { name: 'a way to test', path: `${GET_PAID}?test=cashapp`, as: asOwner, same: IN_WAYS },
+  { name: 'another currency', path: `${GET_PAID}?currency=BRL`, as: asOwner, same: IN_WAYS },
+  { name: 'a currency that was changed', ...getPaid({ intent: 'currency', currency: 'BRL' }) },
+  {
+    name: 'a list that was changed elsewhere',
+    ...getPaid({ intent: 'remove', id: 'cashapp', version: 'x' }),
+  },
+  {
+    name: 'a way that needs the password',
+    ...getPaid({ intent: 'remove', id: 'cashapp' }),
+    as: () => withStaleSignIn(),
+  },
+  {
+    name: 'the first profile in another country',
+    path: '/profile-setup?country=DE&currency=EUR',
+    as: () => aMember(),
+    same: [...IN_PROFILE, ...IN_WAYS],
   },
   { name: 'an unknown form', path: EDITED, as: asOwner, fields: { intent: 'x' }, same: IN_PROFILE },
   {

@@ -140,6 +140,21 @@ const ADMIN_INTENTS: Record<string, string[]> = {
   close: [], // without the email of the account it is refused
 }
 
+/** The changes of where tips go, of a person without a list or with one that has other ways. */
+const GET_PAID_INTENTS: Record<string, { fields: Record<string, string>; status: number }> = {
+  add: { fields: { id: 'wise', 'way.handle': 'newname' }, status: 200 },
+  restore: { fields: { id: 'revolut', handle: 'newname' }, status: 200 },
+  change: { fields: { id: 'monzo', 'way.handle': 'newname' }, status: 409 },
+  remove: { fields: { id: 'monzo' }, status: 409 },
+  order: { fields: { ids: 'wise' }, status: 200 },
+  up: { fields: { id: 'monzo' }, status: 200 },
+  down: { fields: { id: 'monzo' }, status: 200 },
+  on: { fields: { id: 'monzo' }, status: 409 },
+  off: { fields: { id: 'monzo' }, status: 409 },
+  check: { fields: { id: 'monzo' }, status: 409 },
+  currency: { fields: { currency: 'EUR' }, status: 200 },
+}
+
 export const ACCESS: Record<string, Methods> = {
   '/': { GET: anyone(), POST: noAction },
   '/sample-code.svg': { GET: anyone(), POST: noAction },
@@ -277,6 +292,19 @@ export const ACCESS: Record<string, Methods> = {
       row(roles('/login', 200), { resources: ['own', 'other', 'missing', 'malformed'], query: bySession }),
     ],
     POST: noActionBehindGate,
+  },
+  '/get-paid': {
+    GET: signedIn(),
+    POST: [
+      ...Object.entries(GET_PAID_INTENTS).map(([intent, { fields, status }]) =>
+        row(roles('/login', status), {
+          intent,
+          fields: () => ({ ...SNEAK, intent, ...fields }),
+          writes: ['user', 'payment_way'],
+        }),
+      ),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
   },
   '/dashboard/tips': {
     GET: signedIn(),

@@ -5,6 +5,7 @@ export const GOOGLE_PAGES = [
   'login',
   'register',
   'dashboard',
+  'get-paid',
   'profile-setup',
   'set-password',
   'account',
@@ -48,7 +49,7 @@ export function googleCause(
 ): GoogleCause {
   if (cause === ANOTHER_ACCOUNT) return 'google-other'
   if (cause === UNKNOWN_ACCOUNT) return email ? ['google-not-yours', { email }] : 'google-unknown'
-  if (page === 'dashboard') return 'google-failed-here'
+  if (page === 'dashboard' || page === 'get-paid') return 'google-failed-here'
   if (page === 'register') return 'google-failed'
   return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || 'google-failed')
 }

@@ -6,6 +6,7 @@ import {
   Menu,
   MessageSquare,
   Store,
+  Wallet,
   X,
 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
@@ -17,7 +18,7 @@ import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
 import styles from './owner-shell.module.css'
-import { type OwnerView, viewAddress } from './owner-view.ts'
+import { type OwnerPage, viewAddress } from './owner-view.ts'
 
 const ENTRIES = [
   { view: 'dashboard', icon: LayoutDashboard },
@@ -51,7 +52,7 @@ export function useSignOut(onLeave = () => {}) {
 }
 
 /** The provider's navigation beside the view. On a phone it is a native popover, which works before hydration. */
-export function OwnerShell({ current, children }: { current: OwnerView; children: ReactNode }) {
+export function OwnerShell({ current, children }: { current: OwnerPage; children: ReactNode }) {
   const say = useMessages('shell')
   const menu = useRef<HTMLElement>(null)
   const closeMenu = () => {
@@ -96,6 +97,18 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
                   {signOut.label}
                 </button>
               </signOut.Form>
+            </li>
+          </ul>
+          <ul className={styles.more}>
+            <li>
+              <Link
+                to="/get-paid"
+                aria-current={current === 'get-paid' ? 'page' : undefined}
+                onClick={closeMenu}
+              >
+                <Wallet size={20} aria-hidden />
+                {say.getPaid}
+              </Link>
             </li>
           </ul>
         </nav>

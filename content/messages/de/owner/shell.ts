@@ -13,6 +13,7 @@ export const messages = translate<typeof english>({
     contact: 'Kontakt',
   },
   subscription: 'Tarif',
+  getPaid: 'Trinkgeld empfangen',
   menuTitle: 'Ihre Speisekarte',
   menuLoading: 'Speisekarte wird geladen\u00a0…',
   signInForMenu: 'Bitte melden Sie sich an, um Ihre Speisekarte zu verwalten',

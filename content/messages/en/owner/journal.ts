@@ -1,5 +1,8 @@
 import { icu } from '../../icu.ts'
 
+/** A way to pay or a currency. */
+type OfSubject = { subject: string }
+
 /** The journal of an account. */
 export const messages = {
   empty: 'Nothing yet. Sign-ins and changes show up here.',
@@ -50,12 +53,20 @@ export const messages = {
     'user_updated:email-requested': 'Change of email asked for',
     'user_updated:email-cancelled': 'Change of email cancelled',
     'user_updated:email': 'Email changed',
+    // The next six are of versions with these two ways only.
     'user_updated:cashapp-added': 'Cash App name added',
     'user_updated:cashapp': 'Cash App name changed',
     'user_updated:cashapp-removed': 'Cash App name removed',
     'user_updated:venmo-added': 'Venmo name added',
     'user_updated:venmo': 'Venmo name changed',
     'user_updated:venmo-removed': 'Venmo name removed',
+    'user_updated:way-added': icu<OfSubject>('{subject} added as a way to pay'),
+    'user_updated:way-changed': icu<OfSubject>('{subject}: payee changed'),
+    'user_updated:way-removed': icu<OfSubject>('{subject} removed as a way to pay'),
+    'user_updated:way-on': icu<OfSubject>('{subject} switched on'),
+    'user_updated:way-off': icu<OfSubject>('{subject} switched off'),
+    'user_updated:ways-ordered': 'Order of the ways to pay changed',
+    'user_updated:currency': icu<OfSubject>('Currency of tips changed to {subject}'),
     'user_updated:suspended': 'Page suspended by the people who run this site',
     'user_updated:reinstated': 'Page shown again by the people who run this site',
     'user_deleted:own': 'Account deleted',

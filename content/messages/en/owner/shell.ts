@@ -13,6 +13,7 @@ export const messages = {
     contact: 'Contact Us',
   },
   subscription: 'Subscription', // the entry of the settings in the navigation
+  getPaid: 'Get paid',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',
   signInForMenu: 'Please sign in to manage your menu',

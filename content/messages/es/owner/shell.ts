@@ -13,6 +13,7 @@ export const messages = translate<typeof english>({
     contact: 'Contacto',
   },
   subscription: 'Suscripción',
+  getPaid: 'Cobrar propinas',
   menuTitle: 'Tu menú',
   menuLoading: 'Cargando el menú...',
   signInForMenu: 'Inicia sesión para administrar tu menú',

@@ -13,6 +13,7 @@ export const messages = translate<typeof english>({
     contact: 'Fale conosco',
   },
   subscription: 'Assinatura',
+  getPaid: 'Receber gorjetas',
   menuTitle: 'Seu cardápio',
   menuLoading: 'Carregando o cardápio...',
   signInForMenu: 'Entre para gerenciar seu cardápio',

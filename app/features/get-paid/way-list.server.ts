@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import { mailLanguage } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
+import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
+import {
+  changeAll,
+  type Difference,
+  differences,
+  hasPayable,
+  type OwnWay,
+  type WayChange,
+  type WayList,
+} from './way-list.ts'
+import { firstWaysMail, waysChangedMail } from './way-mails.ts'
+
+/** Where tips of a provider go, as stored. */
+export async function readWayList(on: Db | Transaction<Tables>, userId: string): Promise<WayList> {
+  const user = await on.selectFrom('user').select('currency').where('id', '=', userId).executeTakeFirst()
+  const ways = await listPaymentWays(on, userId)
+  return {
+    currency: user?.currency ?? DEFAULT_CURRENCY, // of an account that was deleted meanwhile
+    ways: ways.map(({ id, handle, enabled, checked_at }) => ({ id, handle, enabled, checked_at })),
+  }
+}
+
+const withoutChecks = ({ currency, ways }: WayList) =>
+  JSON.stringify([currency, ...ways.map(({ id, handle, enabled }) => [id, handle, enabled])])
+
+/** By which a form says what it was opened with. */
+export const versionOf = (list: WayList) => sha256(withoutChecks(list)).slice(0, 16)
+
+/** Locks a provider, so that two changes of where tips go wait for each other. */
+export async function lockProvider(trx: Transaction<Tables>, userId: string) {
+  const row = trx.selectFrom('user').selectAll().where('id', '=', userId)
+  return (onPostgres ? row.forUpdate() : row).executeTakeFirst()
+}
+
+/** Whether a profile has all but a way to tip. */
+const isNamed = (user: User) =>
+  [user.name, user.full_name, user.mailing_address, user.business_name, user.business_type].every((text) =>
+    text?.trim(),
+  )
+
+const EVENTS = {
+  added: 'user_updated:way-added',
+  changed: 'user_updated:way-changed',
+  removed: 'user_updated:way-removed',
+  on: 'user_updated:way-on',
+  off: 'user_updated:way-off',
+  ordered: 'user_updated:ways-ordered',
+  currency: 'user_updated:currency',
+} as const
+
+const subjectOf = (difference: Difference) =>
+  difference.kind === 'currency' ? difference.after : 'id' in difference ? difference.id : undefined
+
+/** Stores what is different of a locked provider's list, with its security events. */
+export async function storeWayList(
+  trx: Transaction<Tables>,
+  record: RecordEvent,
+  userId: string,
+  { before, after }: { before: WayList; after: WayList },
+) {
+  const found = differences(before, after)
+  await storePaymentWays(trx, userId, after.ways)
+  for (const difference of found)
+    await record(EVENTS[difference.kind], userId, undefined, subjectOf(difference))
+  return found
+}
+
+/** Tells the provider by mail what is different. */
+export function mailDifferences(user: User, before: WayList, found: Difference[]) {
+  if (!found.length) return
+  const describe = before.ways.length ? waysChangedMail : firstWaysMail
+  const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, found)
+  sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
+}
+
+type Outcome =
+  | { status: 'saved'; version: string; removed?: { own: OwnWay; at: number } }
+  | { status: 'stale' }
+  | { status: 'refused'; problem: GetPaidCause }
+  | { status: 'unproven'; reauthentication: ReauthenticationFailure }
+
+type Input = { changes: WayChange[]; version: string; password: string }
+
+/**
+ * Changes where tips go, unless the list is another one than the form was opened with. It needs re-authentication, without
+ * which nothing is saved, and is mailed to the provider. An empty `version` is that of now.
+ */
+export async function changeWays(
+  user: SignedInUser,
+  { changes, version, password }: Input,
+  now = Date.now(),
+): Promise<Outcome> {
+  const opened = await readWayList(db, user.id)
+  if (version && version !== versionOf(opened)) return { status: 'stale' }
+  const planned = changeAll(opened, changes)
+  if ('problem' in planned) return { status: 'refused', problem: planned.problem }
+  if (!differences(opened, planned.list).length) return { status: 'saved', version: versionOf(opened) }
+  const reauthentication = await reauthenticate(user, password, { acceptRecent: true, now })
+  if (reauthentication) return { status: 'unproven', reauthentication }
+
+  const found = await changeWithEvents(
+    async (trx, record) => {
+      const locked = await lockProvider(trx, user.id)
+      if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
+        return undefined
+      await trx
+        .updateTable('user')
+        .set({
+          currency: planned.list.currency,
+          profile_complete: isNamed(locked) && hasPayable(planned.list) ? 1 : 0,
+          updated_at: new Date(now).toISOString(),
+        })
+        .where('id', '=', user.id)
+        .execute()
+      return storeWayList(trx, record, user.id, { before: opened, after: planned.list })
+    },
+    (work) => changeProvider(user.id, work, (result) => result !== undefined),
+  )
+  if (!found) return { status: 'stale' }
+  mailDifferences(user, opened, found)
+  const gone = changes[0]?.kind === 'remove' ? changes[0].id : undefined
+  const at = opened.ways.findIndex(({ id }) => id === gone)
+  return {
+    status: 'saved',
+    version: versionOf(planned.list),
+    ...(at >= 0 && { removed: { own: opened.ways[at]!, at } }),
+  }
+}
+
+/** Stores that the provider has seen that this handle is theirs. False when it is another one by now. */
+export async function checkWay(
+  userId: string,
+  { id, handle }: Pick<OwnWay, 'id' | 'handle'>,
+  now = Date.now(),
+) {
+  const { numUpdatedRows } = await inTransaction((trx) =>
+    trx
+      .updateTable('payment_way')
+      .set({ checked_at: now })
+      .where('provider_id', '=', userId)
+      .where('id', '=', id)
+      .where('handle', '=', handle)
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0
+}

@@ -1,0 +1,122 @@
+import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
+import type { Currency } from '#content/currencies.ts'
+import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
+
+export const MAX_WAYS = 8
+
+/** A stored way to pay, whose place in the list is its position. */
+export type OwnWay = { id: string; handle: string; enabled: 0 | 1; checked_at: number | null }
+
+/** Where tips of a provider go: the ways in their order, and the currency. */
+export type WayList = { currency: Currency; ways: readonly OwnWay[] }
+
+export type WayChange =
+  | { kind: 'add'; id: string; handle: string; at?: number; enabled?: 0 | 1; checked?: number | null } // as a removed one was
+  | { kind: 'change'; id: string; handle: string }
+  | { kind: 'remove'; id: string }
+  | { kind: 'order'; ids: string[] }
+  | { kind: 'switch'; id: string; on: boolean }
+  | { kind: 'currency'; currency: Currency }
+
+type Changed = { list: WayList } | { problem: GetPaidCause }
+
+/** The handle of a stored way as its app accepts it, or undefined. */
+function acceptedHandle({ id, handle }: Pick<OwnWay, 'id' | 'handle'>) {
+  const way = findWay(id)
+  const parsed = way?.parse(way.fieldsOf(handle))
+  return parsed && 'handle' in parsed ? parsed.handle : undefined
+}
+
+/** Whether customers can pay in this way: it is switched on, and for this currency. */
+export function isPayable(own: OwnWay, currency: Currency) {
+  const way = findWay(own.id)
+  return own.enabled === 1 && !!way && isUsable(way, currency) && acceptedHandle(own) !== undefined
+}
+
+/** Whether a customer has a way to tip. */
+export const hasPayable = ({ currency, ways }: WayList) => ways.some((own) => isPayable(own, currency))
+
+/** Whom a stored handle pays, in short. */
+export function shownHandle(id: string, handle: string) {
+  const accepted = acceptedHandle({ id, handle })
+  return accepted === undefined ? handle : findWay(id)!.show(accepted)
+}
+
+/** The list with these ids first, in their order. */
+function inOrder(ways: readonly OwnWay[], ids: string[]): readonly OwnWay[] {
+  const first = [...new Set(ids)].flatMap((id) => ways.find((own) => own.id === id) ?? [])
+  return [...first, ...ways.filter(({ id }) => !ids.includes(id))]
+}
+
+/** The list after a change, or why it cannot be made. A changed handle has to be tested again. */
+export function changeList(list: WayList, change: WayChange): Changed {
+  const { ways } = list
+  if (change.kind === 'currency') return { list: { ...list, currency: change.currency } }
+  if (change.kind === 'order') return { list: { ...list, ways: inOrder(ways, change.ids) } }
+  const before = ways.find(({ id }) => id === change.id)
+  if (change.kind === 'add') {
+    if (before) return { problem: 'exists' }
+    if (ways.length >= MAX_WAYS) return { problem: ['full', { max: MAX_WAYS }] }
+    const { id, handle, at = ways.length, enabled = 1, checked = null } = change
+    return { list: { ...list, ways: ways.toSpliced(at, 0, { id, handle, enabled, checked_at: checked }) } }
+  }
+  if (!before) return { problem: 'gone' }
+  const replaced = (own: OwnWay): WayList => ({ ...list, ways: ways.with(ways.indexOf(before), own) })
+  switch (change.kind) {
+    case 'change':
+      return {
+        list:
+          change.handle === before.handle
+            ? list
+            : replaced({ ...before, handle: change.handle, checked_at: null }),
+      }
+    case 'switch':
+      return { list: replaced({ ...before, enabled: change.on ? 1 : 0 }) }
+    case 'remove':
+      return { list: { ...list, ways: ways.filter((own) => own !== before) } }
+  }
+}
+
+/** The list after several changes, or why one of them cannot be made. */
+export const changeAll = (list: WayList, changes: WayChange[]) =>
+  changes.reduce<Changed>(
+    (changed, change) => ('problem' in changed ? changed : changeList(changed.list, change)),
+    { list },
+  )
+
+/** The ids with one of them a place earlier or later; the same at an end. */
+export function moveId(ids: string[], id: string, by: -1 | 1) {
+  const from = ids.indexOf(id)
+  const to = from + by
+  return from < 0 || to < 0 || to >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}
+
+export type Difference =
+  | { kind: 'added'; id: string; after: string }
+  | { kind: 'changed'; id: string; before: string; after: string }
+  | { kind: 'removed'; id: string; before: string }
+  | { kind: 'on' | 'off'; id: string; handle: string }
+  | { kind: 'ordered'; ids: string[] }
+  | { kind: 'currency'; before: Currency; after: Currency }
+
+/** What is different about where tips go. */
+export function differences(before: WayList, after: WayList): Difference[] {
+  const found: Difference[] = []
+  for (const { id, handle, enabled } of before.ways) {
+    const now = after.ways.find((own) => own.id === id)
+    if (!now) found.push({ kind: 'removed', id, before: handle })
+    else if (now.handle !== handle) found.push({ kind: 'changed', id, before: handle, after: now.handle })
+    if (now && now.enabled !== enabled)
+      found.push({ kind: now.enabled ? 'on' : 'off', id, handle: now.handle })
+  }
+  for (const { id, handle } of after.ways) {
+    if (!before.ways.some((own) => own.id === id)) found.push({ kind: 'added', id, after: handle })
+  }
+  const common = (list: WayList, other: WayList) =>
+    list.ways.map(({ id }) => id).filter((id) => other.ways.some((own) => own.id === id))
+  if (common(before, after).join() !== common(after, before).join())
+    found.push({ kind: 'ordered', ids: after.ways.map(({ id }) => id) })
+  if (before.currency !== after.currency)
+    found.push({ kind: 'currency', before: before.currency, after: after.currency })
+  return found
+}
