@@ -327,9 +327,16 @@ export const AREAS: Record<string, MutatedArea> = {
     ],
   },
   handles: {
-    mutate: ['app/features/tip/handle.ts', 'app/features/tip/tip-link.ts'],
+    mutate: [
+      'app/features/profile/handle.ts',
+      'app/features/tip/tip-link.ts',
+      'app/features/tip/ways/cashapp.ts',
+      'app/features/tip/ways/venmo.ts',
+    ],
     tests: [
-      'app/features/tip/handle.test.ts',
+      'app/features/profile/handle-advice.test.ts',
+      'app/features/tip/ways/cashapp.test.ts',
+      'app/features/tip/ways/venmo.test.ts',
       'app/features/tip/tip-link.test.ts',
       'tests/requests/customer/pay-links.test.ts',
       'tests/requests/owner/payment-names.test.ts',

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
+import { currencyName } from '#app/features/money/amount.ts'
 import type { Way } from '#app/features/tip/ways/way.ts'
 import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -14,7 +15,7 @@ import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import styles from './currency-card.module.css'
 import type { LoadedWays } from './get-paid.server.ts'
-import { currencyName, GET_PAID, type GetPaidFields, type GetPaidResult, ownName } from './get-paid.ts'
+import { GET_PAID, type GetPaidFields, type GetPaidResult, ownName } from './get-paid.ts'
 import type { OpenDialog } from './use-dialog.ts'
 
 type Props = { loaded: LoadedWays; dialog: OpenDialog }

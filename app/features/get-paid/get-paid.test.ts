@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { currencyName } from '#app/features/money/amount.ts'
 import { findWay, WAYS } from '#app/features/tip/ways/ways.ts'
 import { messages } from '#content/messages/en/owner/get-paid.ts'
 import {
   checkWayFields,
   currencyLabel,
-  currencyName,
   dialogAfter,
   groupWays,
   type ListedWay,

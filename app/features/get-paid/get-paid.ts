@@ -148,12 +148,6 @@ export function currencyLabel(code: Currency, locale: string) {
   return `${name} (${sign && sign !== code ? `${code}, ${sign}` : code})`
 }
 
-/** 'US dollars', as within a sentence. */
-export const currencyName = (code: Currency, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name' })
-    .formatToParts(2)
-    .find(({ type }) => type === 'currency')?.value ?? code
-
 /** The dialog that an address opens. */
 export type GetPaidDialog =
   | { kind: 'add' }

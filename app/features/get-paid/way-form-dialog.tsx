@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
-import { coinSign } from '#app/features/money/amount.ts'
+import { coinSign, currencyName } from '#app/features/money/amount.ts'
 import type { Way } from '#app/features/tip/ways/way.ts'
 import { isUsable } from '#app/features/tip/ways/ways.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,7 +16,6 @@ import type { LoadedWays } from './get-paid.server.ts'
 import {
   checkWayFields,
   currencyFor,
-  currencyName,
   GET_PAID,
   type GetPaidFields,
   type GetPaidResult,

@@ -1,6 +1,7 @@
 import { Check, Ellipsis, GripVertical } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { currencyName } from '#app/features/money/amount.ts'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
@@ -10,7 +11,6 @@ import { LOCALES } from '#content/messages/languages.ts'
 import type { LoadedWays } from './get-paid.server.ts'
 import {
   currencyFor,
-  currencyName,
   GET_PAID,
   type GetPaidDialog,
   type ListedWay,

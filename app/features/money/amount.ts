@@ -70,9 +70,11 @@ export const formatMoney = (amountMinor: number, currency: Currency, locale = 'e
 export const coinText = (amountMinor: number, currency: Currency, locale: string) =>
   formatFor(currency, locale, 0, true).format(toDecimal(amountMinor, currency))
 
-/** 'US dollars (USD)', or as it is called in another language. */
+/** 'US dollars', as within a sentence. */
 export const currencyName = (currency: Currency, locale: string) =>
-  `${new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)} (${currency})`
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** The sign of a currency on a coin: '$', '€', 'kr'. */
 export const coinSign = (currency: Currency, locale: string) =>

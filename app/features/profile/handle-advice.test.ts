@@ -1,30 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import type { TipMethod } from '#app/features/tip/handle.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { messages } from '#content/messages/en/owner/profile.ts'
+import { messages as ways } from '#content/messages/en/owner/ways.ts'
+import type { HandleField } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'
 
 /** The advice as the field shows it. */
-function shown(method: TipMethod, text: string) {
-  const { problem, name, hint } = adviseHandle(method, text)
+function shown(method: HandleField, text: string) {
+  const { problem, handle, hint } = adviseHandle(method, text)
   return {
-    name,
-    problem: problem && messages.problems[problem],
+    handle,
+    problem: problem && sentence(ways.problems, problem),
     hint: hint && sentence(messages.handle, hint),
   }
 }
 
 describe('a handle while it is typed', () => {
   test.each([
-    ['cashapp', 'mariacafe', 'mariacafe'],
-    ['cashapp', '$MariaCafe', 'MariaCafe'],
-    ['cashapp', 'https://cash.app/$mariacafe', 'mariacafe'],
-    ['cashapp', 'cash.app/$mariacafe/5?qr=1', 'mariacafe'],
-    ['venmo', '@maria-cafe', 'maria-cafe'],
-    ['venmo', 'https://venmo.com/u/maria_cafe', 'maria_cafe'],
-    ['venmo', 'account.venmo.com/u/maria-cafe?x=1', 'maria-cafe'],
-  ] as const)('%s: %s is %s', (method, text, name) => {
-    expect(adviseHandle(method, text)).toMatchObject({ name })
+    ['cashapp', 'mariacafe', '$mariacafe'],
+    ['cashapp', '$MariaCafe', '$MariaCafe'],
+    ['cashapp', 'https://cash.app/$mariacafe', '$mariacafe'],
+    ['cashapp', 'cash.app/$mariacafe/5?qr=1', '$mariacafe'],
+    ['venmo', '@maria-cafe', '@maria-cafe'],
+    ['venmo', 'https://venmo.com/u/maria_cafe', '@maria_cafe'],
+    ['venmo', 'account.venmo.com/u/maria-cafe?x=1', '@maria-cafe'],
+  ] as const)('%s: %s is %s', (method, text, handle) => {
+    expect(adviseHandle(method, text)).toMatchObject({ handle })
     expect(adviseHandle(method, text).problem).toBeUndefined()
   })
 
@@ -47,8 +48,8 @@ describe('a handle while it is typed', () => {
   })
 
   test('a Venmo link that shares a code is refused with help', () => {
-    const { problem, name } = shown('venmo', 'https://venmo.com/code?user_id=123&created=1')
-    expect(name).toBeUndefined()
+    const { problem, handle } = shown('venmo', 'https://venmo.com/code?user_id=123&created=1')
+    expect(handle).toBeUndefined()
     expect(problem).toMatch(/link to share a code.*after the @/)
   })
 
@@ -60,7 +61,7 @@ describe('a handle while it is typed', () => {
       expect(shown('venmo', text).problem, text).toBeTruthy()
     }
     expect(shown('venmo', '@bob')).toMatchObject({
-      name: 'bob',
+      handle: '@bob',
       hint: expect.stringContaining('@bob'),
     })
   })

@@ -1,20 +1,15 @@
-import {
-  checkHandle,
-  HANDLE_PREFIXES,
-  type HandleProblem,
-  shownHandle,
-  type TipMethod,
-  usableHandle,
-} from '#app/features/tip/handle.ts'
 import type { Cause } from '#content/messages/cause.ts'
 import type { messages } from '#content/messages/en/owner/profile.ts'
+import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import { checkHandle, type HandleField, storedHandle } from './handle.ts'
 
-const SHORT_VENMO = 5 // characters; shorter names are rare and mostly a typo
+const SHORT_VENMO = '@'.length + 5 // characters; shorter names are rare and mostly a typo
 
-/** Causes of the messages of `profile`. */
-type HandleAdvice = { problem?: HandleProblem; name?: string; hint?: Cause<typeof messages.handle> }
+/** A cause of the messages of `ways`, and one of those of `profile`. */
+type HandleAdvice = { problem?: WayCause; handle?: string; hint?: Cause<typeof messages.handle> }
 
-const ADDRESSES: Record<TipMethod, string[]> = {
+const PREFIXES: Record<HandleField, string> = { cashapp: '$', venmo: '@' }
+const ADDRESSES: Record<HandleField, string[]> = {
   cashapp: ['cash.app/$'],
   venmo: ['venmo.com/u/', 'account.venmo.com/u/'],
 }
@@ -23,21 +18,18 @@ const STARTS = ['', 'https://', 'http://', 'https://www.', 'www.']
 const isAddress = (text: string) => /[:./]/.test(text)
 
 /** Only the prefix, or the beginning of a URL without the name. */
-const isUnfinished = (method: TipMethod, text: string) =>
-  text === HANDLE_PREFIXES[method] ||
+const isUnfinished = (field: HandleField, text: string) =>
+  text === PREFIXES[field] ||
   (isAddress(text) &&
-    ADDRESSES[method].some((rest) => STARTS.some((start) => (start + rest).startsWith(text.toLowerCase()))))
+    ADDRESSES[field].some((rest) => STARTS.some((start) => (start + rest).startsWith(text.toLowerCase()))))
 
-/** The error or the hint for a handle while it is typed. Empty for an unfinished URL. */
-export function adviseHandle(method: TipMethod, typed: string): HandleAdvice {
+/** The error or the hint for a payment name while it is typed. Empty for an unfinished URL. */
+export function adviseHandle(field: HandleField, typed: string): HandleAdvice {
   const text = typed.trim()
-  if (!text || isUnfinished(method, text)) return {}
-  const problem = checkHandle(method, text)
+  if (!text || isUnfinished(field, text)) return {}
+  const problem = checkHandle(field, text)
   if (problem) return { problem }
-  const name = usableHandle(method, text)!
-  const shown = shownHandle(method, name)
-  if (method === 'venmo' && name.length < SHORT_VENMO) {
-    return { name, hint: ['short', { name: shown }] }
-  }
-  return { name, hint: [isAddress(text) ? 'understood' : 'leadsTo', { name: shown }] }
+  const handle = storedHandle(field, text)!
+  if (field === 'venmo' && handle.length < SHORT_VENMO) return { handle, hint: ['short', { name: handle }] }
+  return { handle, hint: [isAddress(text) ? 'understood' : 'leadsTo', { name: handle }] }
 }

@@ -1,4 +1,4 @@
-import { storedHandle } from '#app/features/tip/handle.ts'
+import { storedHandle } from './handle.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileConflicts, type ProfileField } from './profile.ts'
 import { readTimeZone } from './time-zone.ts'
 

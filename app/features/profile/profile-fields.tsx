@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Areas } from '#content/messages/owner-areas.ts'
 import { businessTypeLabel } from './business-type.ts'
 import { ConflictField } from './conflict-field.tsx'
+import { HANDLE_WAYS } from './handle.ts'
 import { HandleField } from './handle-field.tsx'
 import {
   openedField,
@@ -28,7 +28,8 @@ type Props = {
 type Messages = Areas['profile']
 
 const labelsOf = (fields: Messages['fields']): Record<ProfileField, string> => ({
-  ...METHOD_NAMES,
+  cashapp: HANDLE_WAYS.cashapp.name,
+  venmo: HANDLE_WAYS.venmo.name,
   ...fields,
 })
 
@@ -77,7 +78,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
       return (
         <HandleField
           key={field}
-          method={field}
+          way={field}
           value={values[field]}
           hint={field === 'venmo' ? say.hints.handles : undefined}
           {...fieldOf(field)}

@@ -1,8 +1,8 @@
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
-import { checkHandle, TIP_METHODS } from '#app/features/tip/handle.ts'
 import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
 import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { isBusinessType } from './business-type.ts'
+import { checkHandle, HANDLE_FIELDS } from './handle.ts'
 import { readTimeZone } from './time-zone.ts'
 
 const MAX_TEXT = 200 // characters of any one field
@@ -66,9 +66,9 @@ function checkProfile(profile: Profile, required: ProfileField[]) {
   if (profile.businessType === 'other' && !profile.customBusinessType.trim())
     errors.customBusinessType = 'fill-in-all'
   if (profile.timeZone && !readTimeZone(profile.timeZone)) errors.timeZone = 'unknown-time-zone'
-  for (const method of TIP_METHODS) {
-    const problem = checkHandle(method, profile[method])
-    if (problem) errors[method] = problem
+  for (const field of HANDLE_FIELDS) {
+    const problem = checkHandle(field, profile[field])
+    if (problem) errors[field] = problem
   }
   return errors
 }

@@ -110,9 +110,7 @@ test('more than three ways are two buttons and a list with its heading and the w
 test('without script every way is a button of the form, the same ones behind More ways', () => {
   const ids = ['paypal', 'paylink', 'revolut', 'sepa', 'wise']
   const html = render('EUR', ids)
-  expect([...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, id]) => id)).toEqual(
-    ids,
-  )
+  expect([...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, id]) => id)).toEqual(ids)
   const list = html.slice(html.lastIndexOf('<details'))
   expect(list).not.toContain('Back to')
   expect(textOf(list)).toContain('Revolut / @samplecafe, you type the amount')

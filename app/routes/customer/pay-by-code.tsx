@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { codeShell } from '#app/features/customer/code/code-page.server.ts'
+import { CodePage } from '#app/features/customer/code/code-page.tsx'
+import { tipCode } from '#app/features/customer/code/tip-code.ts'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { lookUpById } from '#app/features/customer/page/public-provider.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
-import { codeShell } from '#app/features/tip/code/code-page.server.ts'
-import { CodePage } from '#app/features/tip/code/code-page.tsx'
-import { tipCode } from '#app/features/tip/code/tip-code.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -64,7 +64,7 @@ export default function PayByCodeRoute({ loaderData }: Route.ComponentProps) {
   const shown = code !== undefined
   useEffect(() => {
     // In the built product the page arrives without the router, and its starter fetches this.
-    if (shown) void import('#app/features/tip/code/code-page-entry.client.ts')
+    if (shown) void import('#app/features/customer/code/code-page-entry.client.ts')
   }, [shown])
   if (problem) return <ErrorPage {...problem} />
   return code && <CodePage code={code} messages={messages} entries={shell?.entries} />

@@ -7,18 +7,13 @@ import { CheckDialog } from '#app/features/get-paid/check-dialog.tsx'
 import { CurrencyCard, CurrencyDialog } from '#app/features/get-paid/currency-card.tsx'
 import { CustomerPreview } from '#app/features/get-paid/customer-preview.tsx'
 import { type LoadedWays, loadGetPaid, submitGetPaid } from '#app/features/get-paid/get-paid.server.ts'
-import {
-  currencyName,
-  GET_PAID,
-  type GetPaidResult,
-  listWay,
-  ownName,
-} from '#app/features/get-paid/get-paid.ts'
+import { GET_PAID, type GetPaidResult, listWay, ownName } from '#app/features/get-paid/get-paid.ts'
 import { ProofDialog } from '#app/features/get-paid/proof-dialog.tsx'
 import { type OpenDialog, useDialog } from '#app/features/get-paid/use-dialog.ts'
 import { WayFormDialog } from '#app/features/get-paid/way-form-dialog.tsx'
 import { MAX_WAYS } from '#app/features/get-paid/way-list.ts'
 import { WayRows } from '#app/features/get-paid/way-rows.tsx'
+import { currencyName } from '#app/features/money/amount.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { findWay } from '#app/features/tip/ways/ways.ts'
 import { log } from '#app/server/observability/log.server.ts'

@@ -12,7 +12,7 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QR_SIZE } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
-import { EarlierTips } from '#app/features/stats/earlier-tips.tsx'
+import { EarlierCurrencies } from '#app/features/stats/earlier-currencies.tsx'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
@@ -66,7 +66,7 @@ export function Overview(props: Props) {
           !props.bannerClosed && <UpgradeBanner />
         ))}
       <StatCards stats={stats} messages={say.totals} language={language} />
-      <EarlierTips earlier={stats.earlier} />
+      <EarlierCurrencies earlier={stats.earlier} />
       <TipChangeForm />
       {figures && figures.setAside.length > 0 && (
         <SetAsideTips tips={figures.setAside} count={stats.setAside} now={props.now} timeZone={timeZone} />

@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
   hint: 'Se abre tu app de pago con el monto ya escrito. Allí lo confirmas.',
   hints: {
     noAmount: 'Se abre tu app de pago. Allí lo confirmas. No nos quedamos con nada.',
-    copy: icu('Con {way} copias un código y lo pegas en la app de tu banco.'),
+    copy: icu('{way}: copias un código y lo pegas en la app de tu banco.'),
     scan: icu('{way}: guarda el código y ábrelo en la app de tu banco.'),
   },
   noMethods: 'Este negocio no tiene formas de pago disponibles.',

@@ -28,7 +28,7 @@ const codeIn = (html: string) => {
   const picture = svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"')
   return sharp(Buffer.from(picture)).flatten({ background: 'white' }).resize(600)
 }
-const unescape = (html: string) =>
+const decodeHtml = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
 describe.each(WAYS.map(({ id }) => id))('%s without script', (id) => {
@@ -44,7 +44,7 @@ describe.each(WAYS.map(({ id }) => id))('%s without script', (id) => {
     const page = await aVisitor().get(`/tip/${providerId}`)
     const html = await page.text()
     expect(html).toMatch(new RegExp(`<button[^>]* value="${id}"`))
-    expect(unescape(html)).toContain(findWay(id)!.show(way.handle))
+    expect(decodeHtml(html)).toContain(findWay(id)!.show(way.handle))
     const fields = { amount, via: id, ...(currency !== 'USD' && { currency }) }
     const response = await aVisitor().send(`/tip/${providerId}/pay`, fields)
     expect([response.status, response.headers.get('location')]).toEqual([303, web ?? href])
@@ -62,7 +62,7 @@ describe.each(WAYS.map(({ id }) => id))('%s without script', (id) => {
   test('a tap before the script is there is recorded in the currency of the page', async () => {
     const providerId = await aProviderWith(currency, [way])
     const html = await (await aVisitor().get(`/tip/${providerId}`)).text()
-    const reports = [...html.matchAll(/data-tip="([^"]*)"/g)].map(([, address]) => unescape(address!))
+    const reports = [...html.matchAll(/data-tip="([^"]*)"/g)].map(([, address]) => decodeHtml(address!))
     expect(reports).toHaveLength(3)
     const response = await aVisitor().sendRequest(reports[1]!, { method: 'POST' })
     expect(response.status).toBe(204)
@@ -90,7 +90,7 @@ describe.each(WAYS.filter(({ kind }) => kind !== 'link').map(({ id }) => id))('t
     expect(await scan(codeIn(html))).toEqual({ zxing: text, jsqr: text, level: 'M' })
     const [field = ''] = /<input[^>]* data-text[^>]*>/.exec(html) ?? []
     const [, copied = ''] = /value="([^"]*)"/.exec(field) ?? []
-    expect(unescape(copied)).toBe(findWay(id)!.kind === 'copy' ? text : findWay(id)!.show(way.handle))
+    expect(decodeHtml(copied)).toBe(findWay(id)!.kind === 'copy' ? text : findWay(id)!.show(way.handle))
     expect(html).toContain('for Cafe Uno')
     expect(await tipsOf(providerId)).toEqual([])
   })

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
-import { NO_HANDLES } from '#app/features/tip/handle.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
@@ -335,7 +334,7 @@ test('a form for a deleted or suspended provider records nothing and shows the c
 })
 
 test('a tip to a handle that was removed a moment ago shows that it was not recorded', async () => {
-  await setHandles(providerId, NO_HANDLES)
+  await setHandles(providerId, { cashapp: null, venmo: null })
   const sender = { request: PHONE, ip: '203.0.113.7' }
   expect(await recordNoJsTip(sender, providerId, TIP)).toEqual({ ok: false, reason: 'no-handle' })
   expect(await tips()).toEqual([])

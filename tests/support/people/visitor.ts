@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Handles } from '#app/features/tip/handle.ts'
+import type { Handles } from '#app/features/tip/payment-way.server.ts'
 import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type CookieJar, type RequestOptions, sendRequest as sendWithCookies } from './http-client.ts'

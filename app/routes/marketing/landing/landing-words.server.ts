@@ -1,11 +1,12 @@
 import { coinText, formatMoney } from '#app/features/money/amount.ts'
 import { PRICE_CENTS } from '#app/features/plan/plan.ts'
-import { METHOD_NAMES } from '#app/features/tip/handle.ts'
+import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { WAYS } from '#app/features/tip/ways/ways.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { COINS } from '#content/currencies.ts'
 import { FOOTER } from '#content/legal/footer.ts'
 import { HEADER } from '#content/legal/header.ts'
-import { BUSINESS_TYPES, GAME_NAMES, LANDING, TIP_PAGE } from '#content/messages/by-language.ts'
+import { BUSINESS_TYPES, GAME_NAMES, LANDING, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { SAMPLE_DAYS_MINOR } from './sample-days.ts'
@@ -23,7 +24,7 @@ export function landingWords(language: Language, brand: string) {
   const games = GAME_NAMES[language]
   const offer = { plan: plan.names.menu, price: dollars(PRICE_CENTS.menu) }
   const list = new Intl.ListFormat(locale)
-  const apps = list.format(Object.values(METHOD_NAMES))
+  const apps = list.format(WAYS.map(({ id }) => wayName(id, WAY_NAMES[language])))
   const titles = list.format(GAME_TYPES.map((type) => games[type].title))
   const most = dollars(Math.max(...SAMPLE_DAYS_MINOR))
   return {

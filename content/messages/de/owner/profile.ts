@@ -98,20 +98,5 @@ export const messages = translate<typeof english>({
     'no-answer':
       'Das Profil wurde nicht geändert: Der Server hat nicht geantwortet. Bitte versuchen Sie es noch einmal.',
     'unknown-request': 'Unbekannte Anfrage',
-
-    'cashtag-characters': 'Ein $Cashtag hat nur Buchstaben von a bis z und Ziffern, wie $mariacafe',
-    'cashtag-long': 'Ein $Cashtag hat höchstens 20 Zeichen',
-    'cashtag-no-letter': 'Ein $Cashtag hat mindestens einen Buchstaben, wie $mariacafe',
-    'cashtag-address':
-      'Diese Adresse von Cash App endet nicht mit Ihrem $Cashtag. Geben Sie stattdessen Ihren $Cashtag ein: Er steht in Ihrem Profil bei Cash App, nach dem $',
-    'venmo-characters':
-      'Ein Benutzername bei Venmo hat nur Buchstaben von a bis z, Ziffern, - und _, wie @maria-cafe',
-    'venmo-long': 'Ein Benutzername bei Venmo hat höchstens 30 Zeichen',
-    'venmo-page':
-      'Das ist eine Seite von Venmo. Geben Sie Ihren Benutzernamen ein: Er steht in Ihrem Profil bei Venmo, nach dem @',
-    'venmo-address':
-      'Diese Adresse von Venmo endet nicht mit Ihrem Benutzernamen. Geben Sie stattdessen Ihren Benutzernamen ein: Er steht in Ihrem Profil bei Venmo, nach dem @',
-    'venmo-code':
-      'Das ist ein Link zum Teilen eines Codes. Geben Sie stattdessen Ihren Benutzernamen ein: Er steht in Ihrem Profil bei Venmo, nach dem @',
   },
 })

@@ -1,6 +1,7 @@
 import type { Cause } from '../../cause.ts'
 import { icu } from '../../icu.ts'
 import { messages as businessTypes } from '../business-types.ts'
+import type { WayCause } from './ways.ts'
 
 /** The profile of a business, its first form and its logo. */
 export const messages = {
@@ -91,24 +92,11 @@ export const messages = {
     'not-saved': 'Failed to update profile: it could not be saved. Please try again.',
     'no-answer': 'Failed to update profile: the server did not answer. Please try again.',
     'unknown-request': 'Unknown request',
-
-    'cashtag-characters': 'A $Cashtag has only letters from a to z and digits, such as $mariacafe',
-    'cashtag-long': 'A $Cashtag has at most 20 characters',
-    'cashtag-no-letter': 'A $Cashtag has at least one letter, such as $mariacafe',
-    'cashtag-address':
-      'This Cash App address does not end in your $Cashtag. Type your $Cashtag instead: it is on your Cash App profile, after the $',
-    'venmo-characters': 'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe',
-    'venmo-long': 'A Venmo username has at most 30 characters',
-    'venmo-page': 'This is a page of Venmo. Type your username: it is on your Venmo profile, after the @',
-    'venmo-address':
-      'This Venmo address does not end in your username. Type your username instead: it is on your Venmo profile, after the @',
-    'venmo-code':
-      'This is a link to share a code. Type your username instead: it is on your Venmo profile, after the @',
   },
 }
 
 /** Why a profile was not saved. */
-export type ProfileCause = Cause<typeof messages.problems>
+export type ProfileCause = Cause<typeof messages.problems> | WayCause
 
 /** Why a logo was not stored or removed. */
 export type LogoCause = Cause<typeof messages.logo.problems>

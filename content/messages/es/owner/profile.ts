@@ -90,20 +90,5 @@ export const messages = translate<typeof english>({
     'not-saved': 'No se pudo actualizar el perfil: no se pudo guardar. Inténtalo de nuevo.',
     'no-answer': 'No se pudo actualizar el perfil: el servidor no respondió. Inténtalo de nuevo.',
     'unknown-request': 'Solicitud desconocida',
-
-    'cashtag-characters': 'Un $Cashtag solo tiene letras de la a a la z y números, como $mariacafe',
-    'cashtag-long': 'Un $Cashtag tiene como máximo 20 caracteres',
-    'cashtag-no-letter': 'Un $Cashtag tiene al menos una letra, como $mariacafe',
-    'cashtag-address':
-      'Esta dirección de Cash App no termina en tu $Cashtag. Escribe tu $Cashtag: está en tu perfil de Cash App, después del $',
-    'venmo-characters':
-      'Un nombre de usuario de Venmo solo tiene letras de la a a la z, números, - y _, como @maria-cafe',
-    'venmo-long': 'Un nombre de usuario de Venmo tiene como máximo 30 caracteres',
-    'venmo-page':
-      'Esta es una página de Venmo. Escribe tu nombre de usuario: está en tu perfil de Venmo, después de la @',
-    'venmo-address':
-      'Esta dirección de Venmo no termina en tu nombre de usuario. Escribe tu nombre de usuario: está en tu perfil de Venmo, después de la @',
-    'venmo-code':
-      'Este es un enlace para compartir un código. Escribe tu nombre de usuario: está en tu perfil de Venmo, después de la @',
   },
 })

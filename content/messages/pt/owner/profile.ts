@@ -91,20 +91,5 @@ export const messages = translate<typeof english>({
     'not-saved': 'Não foi possível atualizar o perfil: ele não pôde ser salvo. Tente de novo.',
     'no-answer': 'Não foi possível atualizar o perfil: o servidor não respondeu. Tente de novo.',
     'unknown-request': 'Solicitação desconhecida',
-
-    'cashtag-characters': 'Um $Cashtag tem só letras de a a z e números, como $mariacafe',
-    'cashtag-long': 'Um $Cashtag tem no máximo 20 caracteres',
-    'cashtag-no-letter': 'Um $Cashtag tem pelo menos uma letra, como $mariacafe',
-    'cashtag-address':
-      'Este endereço do Cash App não termina com o seu $Cashtag. Digite seu $Cashtag: ele está no seu perfil do Cash App, depois do $',
-    'venmo-characters':
-      'Um nome de usuário do Venmo tem só letras de a a z, números, - e _, como @maria-cafe',
-    'venmo-long': 'Um nome de usuário do Venmo tem no máximo 30 caracteres',
-    'venmo-page':
-      'Esta é uma página do Venmo. Digite seu nome de usuário: ele está no seu perfil do Venmo, depois do @',
-    'venmo-address':
-      'Este endereço do Venmo não termina com o seu nome de usuário. Digite seu nome de usuário: ele está no seu perfil do Venmo, depois do @',
-    'venmo-code':
-      'Este é um link para compartilhar um código. Digite seu nome de usuário: ele está no seu perfil do Venmo, depois do @',
   },
 })

@@ -3,6 +3,6 @@ import earlyClicks from './early-code-clicks.js?raw'
 
 export const codeShell = pageShell({
   route: 'app/routes/customer/pay-by-code.tsx',
-  entries: ['app/features/tip/code/code-page-entry.client.ts'],
+  entries: ['app/features/customer/code/code-page-entry.client.ts'],
   script: earlyClicks,
 })

@@ -1,10 +1,10 @@
 import { coinText, formatMoney } from '#app/features/money/amount.ts'
 import { type ErrorCorrection, qrCode } from '#app/features/qr/qr-code.ts'
+import { payableName } from '#app/features/tip/tip-choices.ts'
+import { openPayment, type Payable, type Payee } from '#app/features/tip/tip-link.ts'
+import { findWay } from '#app/features/tip/ways/ways.ts'
 import type { messages as english } from '#content/messages/en/code-page.ts'
 import type { messages as wayNames } from '#content/messages/en/way-names.ts'
-import { payableName } from '../tip-choices.ts'
-import { openPayment, type Payable, type Payee } from '../tip-link.ts'
-import { findWay } from '../ways/ways.ts'
 
 const CORRECTION: ErrorCorrection = 'M' // the one that EPC069-12 demands
 

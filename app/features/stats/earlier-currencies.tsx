@@ -3,11 +3,11 @@ import { useMoney } from '#app/features/money/use-money.ts'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { LOCALES } from '#content/messages/languages.ts'
-import styles from './earlier-tips.module.css'
+import styles from './earlier-currencies.module.css'
 import type { TotalStats } from './stats.ts'
 
 /** What was chosen in the currencies that the provider had before: figures of two currencies are never added up. */
-export function EarlierTips({ earlier }: Pick<TotalStats, 'earlier'>) {
+export function EarlierCurrencies({ earlier }: Pick<TotalStats, 'earlier'>) {
   const say = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
   const money = useMoney()
