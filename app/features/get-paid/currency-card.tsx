@@ -30,7 +30,8 @@ function useBoundWays({ ways, currency }: LoadedWays, other?: Currency) {
     return other ? !isUsable(way, other) : way.currencies !== 'all' && way.currencies.length === 1
   })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  return bound.length ? list.format(bound.map((way) => ownName(way, names))) : undefined
+  const shown = list.format(bound.map((way) => ownName(way, names)))
+  return bound.length ? { ways: shown, count: bound.length } : undefined
 }
 
 /** The currency of tips. A choice asks what shall happen before anything changes; without JavaScript a button does. */
@@ -49,7 +50,7 @@ export function CurrencyCard({ loaded, dialog }: Props) {
           hint={
             bound && (
               <span suppressHydrationWarning>
-                {say.hint({ ways: bound, currency: currencyName(loaded.currency, locale) })}
+                {say.hint({ ...bound, currency: currencyName(loaded.currency, locale) })}
               </span>
             )
           }
@@ -84,7 +85,7 @@ export function Consequences({ loaded, currency, added }: ConsequencesProps) {
     <ul className={styles.consequences} suppressHydrationWarning>
       <li>{say.before({ currency: now })}</li>
       <li>{say.menu}</li>
-      {bound && <li>{say.off({ ways: bound, currency: now })}</li>}
+      {bound && <li>{say.off({ ...bound, currency: now })}</li>}
       {!hasWay && <li>{say.noWay}</li>}
     </ul>
   )

@@ -219,8 +219,10 @@ export async function submitGetPaid(user: SignedInUser, request: Request): Promi
   if (!isGetPaidIntent(intent)) return refuseWith(refuse(400, { message: 'unknown-request' }))
   try {
     const picture = await readPicture(user.id, form)
-    if (picture?.problem)
-      return refuseWith(refuse(400, { errors: { [`${PREFIX}picture`]: picture.problem } }))
+    if (picture?.problem) {
+      const status = picture.problem === 'too-many-pictures' ? 429 : 400
+      return refuseWith(refuse(status, { errors: { [`${PREFIX}picture`]: picture.problem } }))
+    }
     if (picture) fields[`${PREFIX}picture`] = picture.text
     return refuseWith(await change(user, intent, fields, form))
   } catch (error) {

@@ -85,17 +85,17 @@ function readFirst(form: Fields) {
   )
   const { handles, errors } =
     place && place.currency !== DEFAULT_CURRENCY ? parseFirstWays(values) : { handles: {}, errors: {} }
-  return { first: place && { ...place, handles }, values, errors }
+  return { first: place && { ...place, handles }, place, values, errors }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { first, values, errors } = readFirst(form)
+  const { first, place, values, errors } = readFirst(form)
   const check = (profile: Profile) => ({ ...checkSetup(profile), ...errors })
   const saved = await submitProfile(context.get(userContext), form, check, 'setup-failed', first)
   if (saved.complete === undefined)
     return data<ProfileResult>(
-      { ...saved.result, values: { ...saved.result.values, ...values } },
+      { ...saved.result, values: { ...saved.result.values, ...values, ...place } },
       { status: saved.status },
     )
   return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
@@ -108,7 +108,8 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const { setup: say, newPaymentName, saving } = useMessages('profile')
   const result = useActionData<ProfileResult>()
   const signOut = useSignOut()
-  const [place, setPlace] = useState(loaderData.place)
+  const sent: Record<string, string> = { ...result?.values } // without JavaScript this is the page
+  const [place, setPlace] = useState(parsePlace(sent.country ?? '', sent.currency ?? '') ?? loaderData.place)
   const inDollars = place.currency === DEFAULT_CURRENCY
   const form = useProfileForm({
     initialValues: loaderData.profile,

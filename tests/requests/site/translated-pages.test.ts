@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { countryOptions, currencyOptions } from '#app/features/get-paid/get-paid.ts'
+import { CURRENCIES } from '#app/features/money/currency.ts'
 import { WAYS } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -154,8 +156,14 @@ const PROFILE = {
 const EDIT = { ...PROFILE, intent: 'profile' }
 const EDITED = '/dashboard?view=profile'
 
+/** Countries and currencies, whose names are those of the runtime. */
+const FROM_INTL = [...countryOptions('en-US'), ...currencyOptions(CURRENCIES, 'en-US')].map(
+  ([, name]) => name,
+)
+
 /** Payment apps and their names, and types of a business. */
 const IN_PROFILE = [
+  ...FROM_INTL,
   ...['Venmo', '$username', '@username', '$MariaCafe', 'Logo', 'Cafe Uno'],
   ...['Restaurant', 'Bar', 'Spa', 'Massage', 'Food truck'],
   'UTC',
@@ -211,7 +219,8 @@ const GET_PAID = '/get-paid'
 
 /** Payment apps, and names and currencies that are the same in several languages. */
 const IN_WAYS = [
-  ...WAYS.map(({ name }) => name),
+  ...WAYS.flatMap(({ name, fields }) => [name, ...fields.map(({ example }) => example)]),
+  ...FROM_INTL,
   ...['$MariaCafe', '$3', '$5', '$10', 'Olinda', 'IBAN', 'UEN', 'UTC', 'Maria Silva', 'Plan'],
 ]
 const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_WAYS })

@@ -99,13 +99,15 @@ export const messages = translate<typeof english>({
   currency: {
     label: 'Währung Ihres Trinkgelds',
     hint: icu(
-      '{ways}: nur in {currency}. Mit einer anderen Währung werden sie ausgeschaltet, nicht gelöscht.',
+      '{ways}: nur in {currency}. Mit einer anderen Währung {count, plural, one {wird der Weg} other {werden sie}} ausgeschaltet, nicht gelöscht.',
     ),
     change: 'Ändern',
     heading: icu('Alles Trinkgeld umstellen auf {currency}?'),
     before: icu('Bisheriges Trinkgeld bleibt in {currency} und wird getrennt gezeigt.'),
     menu: 'Die Preise Ihrer Karte behalten ihre Zahlen.',
-    off: icu('{ways}: nur in {currency}. Sie werden ausgeschaltet, nicht gelöscht.'),
+    off: icu(
+      '{ways}: nur in {currency}. {count, plural, one {Der Weg wird} other {Sie werden}} ausgeschaltet, nicht gelöscht.',
+    ),
     noWay: 'Dann kann Ihnen niemand Trinkgeld geben, bis Sie einen Weg hinzufügen.',
     confirm: icu('Umstellen auf {currency}'),
   },

@@ -99,15 +99,15 @@ export const messages = {
   full: icu<{ max: number }>('You have {max} ways, which is the most. Remove one to add another.'),
   currency: {
     label: 'Currency of your tips',
-    hint: icu<{ ways: string; currency: string }>(
-      '{ways} can only be paid in {currency}. With another currency they are switched off, not deleted.',
+    hint: icu<{ ways: string; currency: string; count: number }>(
+      '{ways} can only be paid in {currency}. With another currency {count, plural, one {it is} other {they are}} switched off, not deleted.',
     ),
     change: 'Change',
     heading: icu<{ currency: string }>('Change all tips to {currency}?'),
     before: icu<{ currency: string }>('Tips so far stay in {currency} and are shown apart.'),
     menu: 'Your menu’s prices keep their numbers.',
-    off: icu<{ ways: string; currency: string }>(
-      '{ways} can only be paid in {currency}: they are switched off, not deleted.',
+    off: icu<{ ways: string; currency: string; count: number }>(
+      '{ways} can only be paid in {currency}: {count, plural, one {it is} other {they are}} switched off, not deleted.',
     ),
     noWay: 'Then you have no way to be tipped until you add one.',
     confirm: icu<{ currency: string }>('Change to {currency}'),

@@ -98,12 +98,16 @@ export const messages = translate<typeof english>({
   full: icu('Tienes {max} formas, que es el máximo. Quita una para agregar otra.'),
   currency: {
     label: 'Moneda de tus propinas',
-    hint: icu('{ways}: solo en {currency}. Con otra moneda se desactivan, no se borran.'),
+    hint: icu(
+      '{ways}: solo en {currency}. Con otra moneda {count, plural, one {se desactiva, no se borra} other {se desactivan, no se borran}}.',
+    ),
     change: 'Cambiar',
     heading: icu('¿Cambiar todas las propinas a {currency}?'),
     before: icu('Las propinas hasta ahora siguen en {currency} y se muestran aparte.'),
     menu: 'Los precios de tu menú conservan sus números.',
-    off: icu('{ways}: solo en {currency}. Se desactivan, no se borran.'),
+    off: icu(
+      '{ways}: solo en {currency}. {count, plural, one {Se desactiva, no se borra} other {Se desactivan, no se borran}}.',
+    ),
     noWay: 'Entonces nadie puede darte propina hasta que agregues una forma.',
     confirm: icu('Cambiar a {currency}'),
   },

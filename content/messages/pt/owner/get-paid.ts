@@ -98,12 +98,16 @@ export const messages = translate<typeof english>({
   full: icu('Você tem {max} formas, que é o máximo. Remova uma para adicionar outra.'),
   currency: {
     label: 'Moeda das suas gorjetas',
-    hint: icu('{ways}: só em {currency}. Com outra moeda são desativados, não apagados.'),
+    hint: icu(
+      '{ways}: só em {currency}. Com outra moeda {count, plural, one {é desativado, não apagado} other {são desativados, não apagados}}.',
+    ),
     change: 'Alterar',
     heading: icu('Mudar todas as gorjetas para {currency}?'),
     before: icu('As gorjetas até agora ficam em {currency} e aparecem à parte.'),
     menu: 'Os preços do seu cardápio mantêm os números.',
-    off: icu('{ways}: só em {currency}. São desativados, não apagados.'),
+    off: icu(
+      '{ways}: só em {currency}. {count, plural, one {É desativado, não apagado} other {São desativados, não apagados}}.',
+    ),
     noWay: 'Então ninguém pode dar gorjeta a você até que adicione uma forma.',
     confirm: icu('Mudar para {currency}'),
   },
