@@ -9,6 +9,9 @@ type Modules = { getModuleInfo: (id: string) => Module | null }
 
 const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
 const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
+// The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
+const HANDLES = /\/tip\/ways\/(cashapp|venmo|link-name|note)\.ts$/
+const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
@@ -51,6 +54,8 @@ function hasStyles(id: string, modules: Modules, seen = new Set<string>()): bool
  */
 export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
+  if (HANDLES.test(id)) return 'handles'
+  if (WAYS.test(id)) return 'ways'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))

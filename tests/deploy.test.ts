@@ -184,7 +184,7 @@ test('proxies let uploads through to each route that takes them (T17)', () => {
   const paths = routesOf(routes)
     .filter(takesUploads)
     .map(({ path }) => `/${path!.replace(/:\w+/g, 'x')}`)
-  expect(paths).toHaveLength(4)
+  expect(paths).toHaveLength(5)
   const [, caddy = ''] = /@uploads path (.+)$/m.exec(read('deploy/Caddyfile'))!
   const prefixes = caddy.split(' ').map((prefix) => prefix.replace('*', ''))
   const [, nginx = ''] = /location ~ (\^\/\(logo\S+) \{/.exec(read('deploy/nginx.conf'))!

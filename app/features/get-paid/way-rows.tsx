@@ -6,7 +6,6 @@ import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { type SortEvent, useSortable } from '#app/ui/use-sortable.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { LoadedWays } from './get-paid.server.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from './get-paid.ts'
 import { PlaceCoin } from './place-coin.tsx'
 import type { OpenDialog } from './use-dialog.ts'
+import { type SortEvent, useSortable } from './use-sortable.ts'
 import styles from './way-rows.module.css'
 
 type Props = { loaded: LoadedWays; dialog: OpenDialog }

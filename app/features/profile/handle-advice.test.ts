@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { sentence } from '#content/messages/cause.ts'
 import { messages } from '#content/messages/en/owner/profile.ts'
 import { messages as ways } from '#content/messages/en/owner/ways.ts'
-import type { HandleField } from './handle.ts'
+import { type PaymentName, storedHandle } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'
 
 /** The advice as the field shows it. */
-function shown(method: HandleField, text: string) {
+function shown(method: PaymentName, text: string) {
   const { problem, handle, hint } = adviseHandle(method, text)
   return {
     handle,
@@ -65,4 +65,10 @@ describe('a handle while it is typed', () => {
       hint: expect.stringContaining('@bob'),
     })
   })
+})
+
+test('a payment name is stored with its prefix (DATA-06)', () => {
+  expect(storedHandle('cashapp', 'https://cash.app/$Maria')).toBe('$Maria')
+  expect(storedHandle('venmo', 'maria')).toBe('@maria')
+  expect([storedHandle('venmo', ''), storedHandle('cashapp', 'a b')]).toEqual([undefined, undefined])
 })

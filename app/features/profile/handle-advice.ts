@@ -1,15 +1,15 @@
 import type { Cause } from '#content/messages/cause.ts'
 import type { messages } from '#content/messages/en/owner/profile.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
-import { checkHandle, type HandleField, storedHandle } from './handle.ts'
+import { checkHandle, type PaymentName, storedHandle } from './handle.ts'
 
 const SHORT_VENMO = '@'.length + 5 // characters; shorter names are rare and mostly a typo
 
 /** A cause of the messages of `ways`, and one of those of `profile`. */
 type HandleAdvice = { problem?: WayCause; handle?: string; hint?: Cause<typeof messages.handle> }
 
-const PREFIXES: Record<HandleField, string> = { cashapp: '$', venmo: '@' }
-const ADDRESSES: Record<HandleField, string[]> = {
+const PREFIXES: Record<PaymentName, string> = { cashapp: '$', venmo: '@' }
+const ADDRESSES: Record<PaymentName, string[]> = {
   cashapp: ['cash.app/$'],
   venmo: ['venmo.com/u/', 'account.venmo.com/u/'],
 }
@@ -18,13 +18,13 @@ const STARTS = ['', 'https://', 'http://', 'https://www.', 'www.']
 const isAddress = (text: string) => /[:./]/.test(text)
 
 /** Only the prefix, or the beginning of a URL without the name. */
-const isUnfinished = (field: HandleField, text: string) =>
+const isUnfinished = (field: PaymentName, text: string) =>
   text === PREFIXES[field] ||
   (isAddress(text) &&
     ADDRESSES[field].some((rest) => STARTS.some((start) => (start + rest).startsWith(text.toLowerCase()))))
 
 /** The error or the hint for a payment name while it is typed. Empty for an unfinished URL. */
-export function adviseHandle(field: HandleField, typed: string): HandleAdvice {
+export function adviseHandle(field: PaymentName, typed: string): HandleAdvice {
   const text = typed.trim()
   if (!text || isUnfinished(field, text)) return {}
   const problem = checkHandle(field, text)

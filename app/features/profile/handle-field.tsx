@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { sentence } from '#content/messages/cause.ts'
-import { type HandleField as Field, HANDLE_WAYS } from './handle.ts'
+import { HANDLE_WAYS, type PaymentName } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'
 import styles from './handle-field.module.css'
 
-const PLACEHOLDERS: Record<Field, string> = { cashapp: '$username', venmo: '@username' }
+const PLACEHOLDERS: Record<PaymentName, string> = { cashapp: '$username', venmo: '@username' }
 
 type Props = {
-  way: Field
+  way: PaymentName
   value: string // current input
   name: string
   defaultValue: string

@@ -184,6 +184,7 @@ test('a page whose message catalogue fails to load stays as the server rendered 
   expect(countRequests()).toBeLessThan(10)
   await restore()
   await page.clock.runFor(60_000)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.getByRole('link', { name: 'Add Item' }).first().click()
   await expect(addItem(page)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')

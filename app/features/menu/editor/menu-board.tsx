@@ -2,6 +2,7 @@ import { FolderPlus, Plus } from 'lucide-react'
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
+import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -20,7 +21,6 @@ import styles from './menu-board.module.css'
 import { MenuIconSprite } from './menu-icons.tsx'
 import { type MenuLayout, MenuList } from './menu-list.tsx'
 import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
-import { UndoSnackbar } from './undo-snackbar.tsx'
 import { type MenuNotice, useMenu } from './use-menu.ts'
 
 export type MenuDialog =
@@ -62,7 +62,7 @@ function saveLayout(layout: MenuLayout | undefined) {
 export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
   const say = useMessages('menu')
   const { views } = useMessages('shell')
-  const { menu, notice, holdNotice, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
+  const { menu, notice, endNotice, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
   const [dialog, setDialog] = useState(initial.dialog)
   const [filter, setFilter] = useState(initial.filter)
   const { search, categoryId } = useDeferredValue(filter)
@@ -120,14 +120,26 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
   )
   const undo = notice?.kind === 'ok' && notice.undo
   const noticeBox = undo ? (
-    <UndoSnackbar
+    <Snackbar
       key={undo}
-      message={say.done[notice.intent]}
-      undo={undo}
-      address={address}
-      onUndo={sendOptimistic}
-      onHold={holdNotice}
-    />
+      onEnd={endNotice}
+      action={
+        <form
+          method="post"
+          action={address}
+          onSubmit={(event) => {
+            event.preventDefault()
+            sendOptimistic(new URLSearchParams({ intent: 'undo', undo }).toString())
+          }}
+        >
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="undo" value={undo} />
+          <button type="submit">{say.undo}</button>
+        </form>
+      }
+    >
+      {say.done[notice.intent]}
+    </Snackbar>
   ) : (
     <div className={styles.notice}>
       {notice && (

@@ -12,7 +12,6 @@ import {
 } from '../menu-result.ts'
 
 const NOTICE_MS = 3000
-const UNDO_MS = 10_000
 
 export type MenuNotice =
   | { kind: 'ok'; intent: AnnouncedIntent; undo?: string }
@@ -76,12 +75,11 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     if (inFlight.current === 0) setUpdates([])
   }, [loaded])
 
-  const [held, setHeld] = useState(false) // by the pointer or the focus
   useEffect(() => {
-    if (notice?.kind !== 'ok' || held) return
-    const timer = setTimeout(() => setNotice(undefined), notice.undo ? UNDO_MS : NOTICE_MS)
+    if (notice?.kind !== 'ok' || notice.undo) return
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [notice, held])
+  }, [notice])
 
   async function deliver(form: FormFields, options?: UploadOptions): Promise<MenuResponse> {
     inFlight.current++
@@ -107,7 +105,6 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     const update = createOptimisticUpdate(fields)
     if (update) setUpdates((before) => [...before, update])
     setNotice(undefined)
-    setHeld(false)
     inFlight.current++
     queue.current = queue.current.then(async () => {
       inFlight.current--
@@ -119,5 +116,5 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
   }
 
   const menu = useMemo(() => updates.reduce((next, update) => update(next), loaded), [updates, loaded])
-  return { menu, notice, holdNotice: setHeld, send, sendOptimistic }
+  return { menu, notice, endNotice: () => setNotice(undefined), send, sendOptimistic }
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './snackbar.module.css'
 
-const SHOWN_MS = 8000
+const SHOWN_MS = 10_000
 
 type Props = {
   children: ReactNode // one sentence
   action?: ReactNode // a form with its button, such as 'Undo'
-  onEnd?: () => void // once it was shown for 8 s, or longer while it has the pointer or the focus
+  onEnd?: () => void // once it was shown for 10 s, or longer while it has the pointer or the focus
 }
 
 /** Says what was done, with a way to undo it. Without JavaScript it stays. */
