@@ -175,7 +175,7 @@ test('the snackbar goes after 8 seconds, and stays while it has the focus', asyn
   await page.clock.runFor(10_000)
   await expect(undo).toBeVisible()
   await undo.blur()
-  await page.clock.runFor(8_100)
+  await page.clock.runFor(10_100)
   await expect(undo).toHaveCount(0)
 })
 
