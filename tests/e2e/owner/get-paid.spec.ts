@@ -165,7 +165,7 @@ test('a way is removed, and ‘Undo’ brings it back to its place', async ({ op
   await expect(page.getByText('Back in the list: Cash App.')).toBeVisible()
 })
 
-test('the snackbar goes after 8 seconds, and stays while it has the focus', async ({ openPage, product }) => {
+test('the snackbar goes after ten seconds, and stays while it has the focus', async ({ openPage, product }) => {
   const { page } = await open(openPage, product)
   await page.clock.install()
   await page.getByRole('button', { name: 'More about Cash App' }).click()
