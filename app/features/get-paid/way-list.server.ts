@@ -6,6 +6,7 @@ import { changeWithEvents, type RecordEvent } from '#app/features/journal/journa
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { repriceMenu } from '#app/features/money/reprice-menu.server.ts'
 import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -76,6 +77,8 @@ export async function storeWayList(
 ) {
   const found = differences(before, after)
   await storePaymentWays(trx, userId, after.ways)
+  if (before.currency !== after.currency)
+    await repriceMenu(trx, userId, { before: before.currency, after: after.currency })
   for (const difference of found)
     await record(EVENTS[difference.kind], userId, undefined, subjectOf(difference))
   return found

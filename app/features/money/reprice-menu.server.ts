@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#app/server/db/tables.ts'
+import type { Currency } from '#content/currencies.ts'
+import { fromDecimal, smallestMinor } from './amount.ts'
+import { MAX_STORED_MINOR } from './currency.ts'
+
+const UNIT = 100 // minor units of a currency that has them
+
+/** The prices of a provider's menu in another currency: the numbers stay, without decimals where there are none. */
+export async function repriceMenu(
+  trx: Transaction<Tables>,
+  providerId: string,
+  { before, after }: { before: Currency; after: Currency },
+) {
+  const [unitBefore, unitAfter] = [fromDecimal(1, before), fromDecimal(1, after)]
+  const smallest = smallestMinor(after)
+  if (unitBefore === unitAfter && smallest === 1) return
+  const price =
+    unitBefore < unitAfter
+      ? sql<number>`case when price_minor > ${MAX_STORED_MINOR / UNIT} then ${MAX_STORED_MINOR} else price_minor * ${UNIT} end`
+      : sql<number>`(price_minor + ${UNIT / 2}) / ${UNIT} * ${smallest}`
+  await trx
+    .updateTable('menu_item')
+    .set({ price_minor: price, revision: sql`revision + 1` })
+    .where('provider_id', '=', providerId)
+    .execute()
+}
