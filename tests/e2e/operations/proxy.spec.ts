@@ -182,7 +182,7 @@ test('while the database restarts under load, every response is correct or 503 w
   await postgres.pause()
   // At most 8 in each pause, so the outage lasts longer than the proxy's health checks take.
   const served = () => customers.replies.slice(from).filter(isCached).length
-  await expect.poll(served).toBeGreaterThan((8 * 2500) / PAUSE_MS)
+  await expect.poll(served, { timeout: 120_000 }).toBeGreaterThan((8 * 2500) / PAUSE_MS)
   await postgres.resume()
   await expect
     .poll(async () => (await fetch(`${url}/dashboard`, { headers: { cookie }, redirect: 'manual' })).status)

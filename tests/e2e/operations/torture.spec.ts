@@ -24,6 +24,7 @@ const SAMPLE = {
 test('no malformed request, mutated body, slow client or flood causes a 5xx, an exit or an unserved page (T30, T31)', async ({
   onTestFinished,
 }) => {
+  test.setTimeout(600_000) // thousands of requests, which a busy machine sends slowly
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
   onTestFinished(product.stop)
   const figures: AttackFigure[] = []
