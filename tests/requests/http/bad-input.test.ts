@@ -409,7 +409,8 @@ describe('a form sent without JavaScript gets a page with its errors', () => {
 
   test.each([
     ['amount=5.00', 400, 'Please choose Cash App or Venmo.'],
-    ['amount=5.00&via=paypal', 400, 'Please choose Cash App or Venmo.'],
+    ['amount=5.00&via=zelle', 400, 'Please choose Cash App or Venmo.'],
+    ['amount=5.00&via=paypal', 422, 'This provider has not set up PayPal.'],
     ['amount=-5&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
     ['amount=1e309&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
     ['amount=custom&custom=10000.01&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
