@@ -221,7 +221,20 @@ const GET_PAID = '/get-paid'
 const IN_WAYS = [
   ...WAYS.flatMap(({ name, fields }) => [name, ...fields.map(({ example }) => example)]),
   ...FROM_INTL,
-  ...['$MariaCafe', '$3', '$5', '$10', 'Olinda', 'IBAN', 'UEN', 'UTC', 'Maria Silva', 'Plan'],
+  ...[
+    '$MariaCafe',
+    '@maria',
+    'Name',
+    '$3',
+    '$5',
+    '$10',
+    'Olinda',
+    'IBAN',
+    'UEN',
+    'UTC',
+    'Maria Silva',
+    'Plan',
+  ],
 ]
 const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_WAYS })
 
