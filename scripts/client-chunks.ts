@@ -9,12 +9,14 @@ type Modules = { getModuleInfo: (id: string) => Module | null }
 
 const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
 const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
+const PROFILE =
+  /\/profile\/(handle|profile|use-profile-form|profile-fields|conflict-field|time-zone-field)|\/ways\/(cashapp|venmo|link-name|note)\.ts$/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
-const HANDLES = /\/tip\/ways\/(cashapp|venmo|link-name|note)\.ts$/
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
+const SIGNED_IN = /\/routes\/(account|admin|dashboard)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//
@@ -49,12 +51,12 @@ function hasStyles(id: string, modules: Modules, seen = new Set<string>()): bool
 }
 
 /**
- * The chunk of a module that several pages of React Router import: `root` for all pages, `pages` for some, and
- * `with-<page>` for styles shared with a page that inlines them. A module of one page stays in the chunk of that page.
+ * The chunk of a module that several pages of React Router import: `root` for all pages, `owner` for some of those of who is
+ * signed in, `pages` for others, and `with-<page>` for styles shared with a page that inlines them. A module of one page stays in the chunk of that page.
  */
 export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
-  if (HANDLES.test(id)) return 'handles'
+  if (PROFILE.test(id)) return 'profile'
   if (WAYS.test(id)) return 'ways'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
@@ -64,6 +66,6 @@ export function chunkOf(id: string, modules: Modules) {
   if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
-  if (!alone.size) return 'pages'
+  if (!alone.size) return pages.every((page) => SIGNED_IN.test(page)) ? 'owner' : 'pages'
   return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
 }

@@ -136,7 +136,7 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
           <Link
             {...dialog.opens(target)}
             className={classes(buttonClass(), styles.test)}
-            aria-label={say.testOf({ way: name })}
+            aria-label={`${say.test}: ${name}`}
             onClick={(event) => {
               if (test.kind === 'link' && dialog.opensHere(event))
                 window.open(test.href, '_blank', 'noopener,noreferrer')

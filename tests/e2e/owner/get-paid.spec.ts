@@ -20,7 +20,7 @@ async function open(openPage: OpenPage, product: Product, options: BrowserContex
 }
 
 const names = (page: Page) => page.locator('[data-sort] strong')
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, name: string) => page.locator('[data-sort]').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function add(page: Page, group: string, fields: Record<string, string>) {
@@ -79,7 +79,10 @@ test('‘Test it’ opens the app in a tab and asks on return; ‘No, change it�
   product,
 }) => {
   const { page, outside } = await open(openPage, product)
-  await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Test Cash App' }).click()])
+  await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Test it: Cash App' }).click(),
+  ])
   await expect.poll(() => outside).toEqual([expect.stringContaining('cash.app/')])
   await dialog(page).getByRole('link', { name: 'No, change it' }).click()
   await dialog(page).getByLabel('Name').fill('$othercup')
@@ -165,7 +168,10 @@ test('a way is removed, and ‘Undo’ brings it back to its place', async ({ op
   await expect(page.getByText('Back in the list: Cash App.')).toBeVisible()
 })
 
-test('the snackbar goes after ten seconds, and stays while it has the focus', async ({ openPage, product }) => {
+test('the snackbar goes after ten seconds, and stays while it has the focus', async ({
+  openPage,
+  product,
+}) => {
   const { page } = await open(openPage, product)
   await page.clock.install()
   await page.getByRole('button', { name: 'More about Cash App' }).click()

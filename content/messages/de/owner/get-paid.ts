@@ -18,7 +18,6 @@ export const messages = translate<typeof english>({
   otherCurrency: icu('Für {currencies}'),
   broken: 'Muss geändert werden',
   test: 'Testen',
-  testOf: icu('{way} testen'),
   more: icu('Mehr zu {way}'),
   actions: {
     change: 'Ändern',

@@ -19,7 +19,6 @@ export const messages = {
   otherCurrency: icu<{ currencies: string }>('For {currencies}'),
   broken: 'Needs a change',
   test: 'Test it',
-  testOf: icu<{ way: string }>('Test {way}'),
   more: icu<{ way: string }>('More about {way}'),
   actions: {
     change: 'Change',

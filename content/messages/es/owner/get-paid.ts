@@ -18,7 +18,6 @@ export const messages = translate<typeof english>({
   otherCurrency: icu('Para {currencies}'),
   broken: 'Hay que cambiarlo',
   test: 'Probar',
-  testOf: icu('Probar {way}'),
   more: icu('Más sobre {way}'),
   actions: {
     change: 'Cambiar',

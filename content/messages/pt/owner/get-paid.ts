@@ -18,7 +18,6 @@ export const messages = translate<typeof english>({
   otherCurrency: icu('Para {currencies}'),
   broken: 'Precisa ser alterado',
   test: 'Testar',
-  testOf: icu('Testar {way}'),
   more: icu('Mais sobre {way}'),
   actions: {
     change: 'Alterar',
