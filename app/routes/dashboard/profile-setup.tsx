@@ -203,15 +203,16 @@ function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
       <SelectField
         label={say.country}
         name="country"
-        value={place.country}
+        defaultValue={place.country} // a controlled one would count as changed input
         onChange={({ target }) => setPlace({ country: target.value, currency: currencyOf(target.value) })}
       >
         <Options of={countries} />
       </SelectField>
       <SelectField
+        key={place.country}
         label={say.currency}
         name="currency"
-        value={place.currency}
+        defaultValue={place.currency}
         onChange={({ target }) => setPlace({ ...place, currency: target.value as Currency })}
       >
         <Options of={currencies} />
