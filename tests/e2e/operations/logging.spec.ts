@@ -195,7 +195,7 @@ test('logs contain no personal data in normal operation', async () => {
     .toEqual(
       expect.arrayContaining([
         'user_created:password',
-        'user_updated:cashapp',
+        'user_updated:way-changed',
         'authn_login_fail:confirmation',
         'authn_password_change:own',
         'user_updated:email',
