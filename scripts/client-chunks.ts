@@ -13,6 +13,7 @@ const PROFILE =
   /\/profile\/(handle|profile|use-profile-form|profile-fields|conflict-field|time-zone-field)|\/ways\/(cashapp|venmo|link-name|note)\.ts$/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
+const STATS = /\/app\/features\/stats\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
@@ -66,6 +67,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
-  if (!alone.size) return pages.every((page) => SIGNED_IN.test(page)) ? 'owner' : 'pages'
+  if (!alone.size && !pages.every((page) => SIGNED_IN.test(page))) return 'pages'
+  if (!alone.size) return STATS.test(id) ? 'stats' : 'owner'
   return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
 }

@@ -15,6 +15,7 @@ type Route = {
 
 const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
+const GET_PAID = 'routes/dashboard/get-paid' // rarely opened, and the table of ways to pay is large
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()
@@ -71,7 +72,8 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
   const files = filesOf(
     readRoutes().filter(
       ({ id, parentId }) =>
-        isPosted(id, layout) || (parentId === layout && layout !== undefined && layout !== 'root'),
+        isPosted(id, layout) ||
+        (parentId === layout && layout !== undefined && layout !== 'root' && id !== GET_PAID),
     ),
   )
   const run = retryWithBackoff(async () => {

@@ -177,6 +177,6 @@ test.describe('a lookup that failed', () => {
 test('the public response about a provider contains only what the page shows (T02)', async ({ product }) => {
   const response = await fetch(`${product.url}/api/providers/${MAYA}`)
   expect(Object.keys((await response.json()) as object).sort()).toEqual(
-    ['businessName', 'handles', 'hasMenu', 'id', 'photoUrl', 'typeLabel'].sort(),
+    ['businessName', 'currency', 'handles', 'hasMenu', 'id', 'photoUrl', 'typeLabel'].sort(),
   )
 })

@@ -187,7 +187,7 @@ test.describe('the lists', () => {
       2e12,
     ])
     await gotoHydrated(page, '/admin')
-    expect(await stat('Total Providers')).toBe('7')
+    expect(await stat('Total Providers')).toBe('10')
     expect(await stat('New Providers (last 5)')).toBe('5')
     expect(await headings('Recent Providers, table')).toEqual([
       'Choose all on this page',
