@@ -20,7 +20,8 @@ async function open(openPage: OpenPage, product: Product, options: BrowserContex
 }
 
 const names = (page: Page) => page.locator('[data-sort] strong')
-const row = (page: Page, name: string) => page.locator('[data-sort]').filter({ hasText: name })
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More about ${name}` }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function add(page: Page, group: string, fields: Record<string, string>) {
