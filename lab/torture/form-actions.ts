@@ -11,6 +11,9 @@ const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(patter
 export const changesMenu = ({ pattern }: FormAction) =>
   /menu-management$|dashboard\/menu$|api\/menus/.test(pattern)
 
+// They may leave a provider without a way to tip, so the tips of the others come first.
+const changesWays = ({ pattern }: FormAction) => pattern === '/get-paid'
+
 /** Every action of the access table with a body, except those that end a session. */
 export const ACTIONS: FormAction[] = Object.entries(ACCESS)
   .flatMap(([pattern, { POST }]) =>
@@ -22,6 +25,7 @@ export const ACTIONS: FormAction[] = Object.entries(ACCESS)
   )
   .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
   .filter(({ name }) => !ENDS_SESSION.has(name))
+  .sort((one, other) => Number(changesWays(one)) - Number(changesWays(other)))
 
 const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).values()]
 
