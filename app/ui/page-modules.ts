@@ -15,7 +15,8 @@ type Route = {
 
 const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
-const GET_PAID = 'routes/dashboard/get-paid' // rarely opened, and the table of ways to pay is large
+// Rarely opened, and the table of ways to pay is large.
+const ON_DEMAND = ['routes/dashboard/get-paid', 'routes/dashboard/profile-setup']
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()
@@ -73,7 +74,7 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
     readRoutes().filter(
       ({ id, parentId }) =>
         isPosted(id, layout) ||
-        (parentId === layout && layout !== undefined && layout !== 'root' && id !== GET_PAID),
+        (parentId === layout && layout !== undefined && layout !== 'root' && !ON_DEMAND.includes(id)),
     ),
   )
   const run = retryWithBackoff(async () => {
