@@ -12,13 +12,22 @@ beforeEach(emptyDatabase)
 test('an admin sees of an account who it is, when it began and its rights', async () => {
   const created_at = '2026-01-02T10:00:00.000Z'
   const email = 'maria@cafe.example'
-  const id = await aProvider({ created_at, email, time_zone: 'America/New_York', last_language: 'es' })
+  const ways = [{ id: 'pix', handle: 'maria@cafe.example\nMaria\nSao Paulo' }]
+  const id = await aProvider({
+    ...{ created_at, email, time_zone: 'America/New_York', last_language: 'es' },
+    ...{ venmo: null, ways },
+  })
   expect(await findAccount(id)).toEqual({
     id,
     email,
     fullName: 'Maria Silva',
     businessName: 'Cafe Uno',
     timeZone: 'America/New_York',
+    currency: 'USD',
+    ways: [
+      { id: 'cashapp', name: 'Cash App', payee: '$MariaCafe', isPayable: true, checkedAt: null },
+      { id: 'pix', name: 'Pix', payee: 'maria@cafe.example', isPayable: false, checkedAt: null },
+    ],
     joined: created_at,
     isAdmin: false,
     isSuspended: false,

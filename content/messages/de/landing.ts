@@ -57,7 +57,7 @@ export const messages = translate<typeof english>({
     },
     apps: {
       question: 'Welche Apps?',
-      answer: icu('{apps}. Eine davon oder beide. Ihre Kunden installieren nichts Neues.'),
+      answer: icu('{apps}. Bis zu acht davon. Ihre Kunden installieren nichts Neues.'),
     },
     cost: {
       question: 'Was kostet das?',

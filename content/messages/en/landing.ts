@@ -57,7 +57,7 @@ export const messages = {
     },
     apps: {
       question: 'Which apps?',
-      answer: icu<{ apps: string }>('{apps}. Add one of them or both. Your customers install nothing new.'),
+      answer: icu<{ apps: string }>('{apps}. Add up to eight of them. Your customers install nothing new.'),
     },
     cost: {
       question: 'What does it cost?',

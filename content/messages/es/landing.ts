@@ -55,7 +55,7 @@ export const messages = translate<typeof english>({
     },
     apps: {
       question: '¿Qué apps?',
-      answer: icu('{apps}. Agrega una o las dos. Tus clientes no instalan nada nuevo.'),
+      answer: icu('{apps}. Agrega hasta ocho. Tus clientes no instalan nada nuevo.'),
     },
     cost: {
       question: '¿Cuánto cuesta?',

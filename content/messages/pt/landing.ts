@@ -55,7 +55,7 @@ export const messages = translate<typeof english>({
     },
     apps: {
       question: 'Quais apps?',
-      answer: icu('{apps}. Adicione um deles ou os dois. Seus clientes não instalam nada novo.'),
+      answer: icu('{apps}. Adicione até oito. Seus clientes não instalam nada novo.'),
     },
     cost: {
       question: 'Quanto custa?',

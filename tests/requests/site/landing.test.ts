@@ -16,7 +16,9 @@ async function landing() {
 test('the landing page says who holds the money, which apps there are and what the Menu plan costs', async () => {
   const text = await landing()
   expect(text).toMatch(/Who holds the money\? You do\./)
-  expect(text).toMatch(/Which apps\? Cash App and Venmo\./)
+  expect(text).toMatch(
+    /Which apps\? Cash App, Venmo, Pay link, PayPal, Pix, .* and Lightning\. Add up to eight of them\./,
+  )
   expect(text).toMatch(/What does it cost\? Nothing:/)
   expect(text).toContain('costs $4.99 a month')
   expect(text).toContain('Menu Plan, $4.99 a month')
