@@ -4,7 +4,10 @@ import type { Currency } from '#content/currencies.ts'
 import { fromDecimal, smallestMinor } from './amount.ts'
 import { MAX_STORED_MINOR } from './currency.ts'
 
-const UNIT = 100 // minor units of a currency that has them
+// Literals: SQLite divides a bound number as a real one.
+const UNIT = sql.lit(100) // minor units of a currency that has them
+const HALF = sql.lit(50)
+const MOST = sql.lit(MAX_STORED_MINOR)
 
 /** The prices of a provider's menu in another currency: the numbers stay, without decimals where there are none. */
 export async function repriceMenu(
@@ -17,8 +20,8 @@ export async function repriceMenu(
   if (unitBefore === unitAfter && smallest === 1) return
   const price =
     unitBefore < unitAfter
-      ? sql<number>`case when price_minor > ${MAX_STORED_MINOR / UNIT} then ${MAX_STORED_MINOR} else price_minor * ${UNIT} end`
-      : sql<number>`(price_minor + ${UNIT / 2}) / ${UNIT} * ${smallest}`
+      ? sql<number>`case when price_minor > ${MOST} / ${UNIT} then ${MOST} else price_minor * ${UNIT} end`
+      : sql<number>`(price_minor + ${HALF}) / ${UNIT} * ${sql.lit(smallest)}`
   await trx
     .updateTable('menu_item')
     .set({ price_minor: price, revision: sql`revision + 1` })
