@@ -4,10 +4,13 @@ import type { Currency } from '#content/currencies.ts'
 import { fromDecimal, smallestMinor } from './amount.ts'
 import { MAX_STORED_MINOR } from './currency.ts'
 
+const UNIT = 100 // minor units of a currency that has them
+const HALF = UNIT / 2
+
 // Literals: SQLite divides a bound number as a real one.
-const UNIT = sql.lit(100) // minor units of a currency that has them
-const HALF = sql.lit(50)
-const MOST = sql.lit(MAX_STORED_MINOR)
+const unit = sql.lit(UNIT)
+const half = sql.lit(HALF)
+const most = sql.lit(MAX_STORED_MINOR)
 
 /** The prices of a provider's menu in another currency: the numbers stay, without decimals where there are none. */
 export async function repriceMenu(
@@ -20,8 +23,8 @@ export async function repriceMenu(
   if (unitBefore === unitAfter && smallest === 1) return
   const price =
     unitBefore < unitAfter
-      ? sql<number>`case when price_minor > ${MOST} / ${UNIT} then ${MOST} else price_minor * ${UNIT} end`
-      : sql<number>`(price_minor + ${HALF}) / ${UNIT} * ${sql.lit(smallest)}`
+      ? sql<number>`case when price_minor > ${most} / ${unit} then ${most} else price_minor * ${unit} end`
+      : sql<number>`(price_minor + ${half}) / ${unit} * ${smallest}`
   await trx
     .updateTable('menu_item')
     .set({ price_minor: price, revision: sql`revision + 1` })
