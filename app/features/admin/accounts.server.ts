@@ -1,9 +1,9 @@
 import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
 import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { listPaymentWays, type PaymentWay, payableWays } from '#app/features/tip/payment-way.server.ts'
+import { listPaymentWays, type PaymentWay } from '#app/features/tip/payment-way.server.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
-import { findWay } from '#app/features/tip/ways/ways.ts'
+import { payableHandle, shownHandle } from '#app/features/tip/ways/ways.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -14,12 +14,11 @@ import { isProviderId } from '../customer/page/provider-id.ts'
 
 /** A way to pay as an admin sees it: whom it pays, and whether customers can use it. */
 function describeWay(stored: PaymentWay, currency: Currency) {
-  const way = findWay(stored.id)
   return {
     id: stored.id,
     name: wayName(stored.id, WAY_NAMES.en),
-    payee: way ? way.show(stored.handle) : stored.handle,
-    isPayable: payableWays([stored], currency).length > 0,
+    payee: shownHandle(stored.id, stored.handle),
+    isPayable: payableHandle(stored, currency) !== undefined,
     checkedAt: stored.checked_at,
   }
 }

@@ -4,13 +4,13 @@ import { countButtons, payableName } from '#app/features/tip/tip-choices.ts'
 import { noteFor } from '#app/features/tip/tip-link.ts'
 import type { Handoff, Way } from '#app/features/tip/ways/way.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
-import { findWay, isUsable, WAYS } from '#app/features/tip/ways/ways.ts'
+import { findWay, isUsable, shownHandle, WAYS } from '#app/features/tip/ways/ways.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { COINS, type Currency } from '#content/currencies.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
 import type { messages as names } from '#content/messages/en/way-names.ts'
-import { isPayable, type OwnWay, shownHandle } from './way-list.ts'
+import { isPayable, type OwnWay } from './way-list.ts'
 
 /** A way of the provider as the page shows it. */
 export type ListedWay = Pick<OwnWay, 'id' | 'handle'> & {

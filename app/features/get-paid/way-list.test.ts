@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import {
   changeAll,
   changeList,
@@ -8,7 +9,6 @@ import {
   MAX_WAYS,
   moveId,
   type OwnWay,
-  shownHandle,
   type WayChange,
   type WayList,
 } from './way-list.ts'

@@ -1,4 +1,4 @@
-import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
+import { payableHandle } from '#app/features/tip/ways/ways.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 
@@ -20,27 +20,11 @@ export type WayChange =
 
 type Changed = { list: WayList } | { problem: GetPaidCause }
 
-/** The handle of a stored way as its app accepts it, or undefined. */
-function acceptedHandle({ id, handle }: Pick<OwnWay, 'id' | 'handle'>) {
-  const way = findWay(id)
-  const parsed = way?.parse(way.fieldsOf(handle))
-  return parsed && 'handle' in parsed ? parsed.handle : undefined
-}
-
-/** Whether customers can pay in this way: it is switched on, and for this currency. */
-export function isPayable(own: OwnWay, currency: Currency) {
-  const way = findWay(own.id)
-  return own.enabled === 1 && !!way && isUsable(way, currency) && acceptedHandle(own) !== undefined
-}
+/** Whether customers can pay in this way. */
+export const isPayable = (own: OwnWay, currency: Currency) => payableHandle(own, currency) !== undefined
 
 /** Whether a customer has a way to tip. */
 export const hasPayable = ({ currency, ways }: WayList) => ways.some((own) => isPayable(own, currency))
-
-/** Whom a stored handle pays, in short. */
-export function shownHandle(id: string, handle: string) {
-  const accepted = acceptedHandle({ id, handle })
-  return accepted === undefined ? handle : findWay(id)!.show(accepted)
-}
 
 /** The list with these ids first, in their order. */
 function inOrder(ways: readonly OwnWay[], ids: string[]): readonly OwnWay[] {

@@ -1,8 +1,9 @@
 import { type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { MAILS, WAY_NAMES } from '#content/messages/by-language.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { type Difference, shownHandle } from './way-list.ts'
+import type { Difference } from './way-list.ts'
 
 const oneLine = (handle: string) => handle.replaceAll('\n', ', ')
 

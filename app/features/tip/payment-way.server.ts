@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { findWay, isUsable } from './ways/ways.ts'
+import { payableHandle } from './ways/ways.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -25,11 +25,9 @@ export type PayableWay = { id: string; handle: string }
 
 /** Those of the stored ways that are switched on and can pay in this currency. */
 export const payableWays = (stored: PaymentWay[], currency: Currency): PayableWay[] =>
-  stored.flatMap(({ id, handle, enabled }) => {
-    const way = findWay(id)
-    if (!enabled || !way || !isUsable(way, currency)) return []
-    const parsed = way.parse(way.fieldsOf(handle))
-    return 'handle' in parsed ? [{ id, handle: parsed.handle }] : []
+  stored.flatMap((one) => {
+    const handle = payableHandle(one, currency)
+    return handle === undefined ? [] : [{ id: one.id, handle }]
   })
 
 /** The ways that a customer of this provider can pay with, in the provider's order. */

@@ -46,3 +46,24 @@ export const isUsable = ({ currencies }: Way, currency: Currency) =>
 
 /** The ways to pay in a currency. */
 export const waysFor = (currency: Currency) => WAYS.filter((way) => isUsable(way, currency))
+
+type StoredWay = { id: string; handle: string; enabled: 0 | 1 }
+
+/** The handle of a stored way as its app accepts it, or undefined: rules become stricter. */
+export function acceptedHandle({ id, handle }: Pick<StoredWay, 'id' | 'handle'>) {
+  const way = findWay(id)
+  const parsed = way?.parse(way.fieldsOf(handle))
+  return parsed && 'handle' in parsed ? parsed.handle : undefined
+}
+
+/** The handle that customers can pay in this currency, or undefined. */
+export function payableHandle(stored: StoredWay, currency: Currency) {
+  const way = findWay(stored.id)
+  return stored.enabled && way && isUsable(way, currency) ? acceptedHandle(stored) : undefined
+}
+
+/** Whom a stored handle pays, in short. */
+export function shownHandle(id: string, handle: string) {
+  const accepted = acceptedHandle({ id, handle })
+  return accepted === undefined ? handle : findWay(id)!.show(accepted)
+}
