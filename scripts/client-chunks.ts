@@ -10,7 +10,7 @@ type Modules = { getModuleInfo: (id: string) => Module | null }
 const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
 const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
 const PROFILE =
-  /\/profile\/(handle|profile|use-profile-form|profile-fields|conflict-field|time-zone-field)|\/ways\/(cashapp|venmo|link-name|note)\.ts$/
+  /\/profile\/(handle|profile|use-profile-form|profile-fields|conflict-field|time-zone-field)|\/ways\/(cashapp|venmo|formats\/(link-name|note))\.ts$/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
 const STATS = /\/app\/features\/stats\//

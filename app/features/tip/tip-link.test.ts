@@ -5,8 +5,8 @@ import { CURRENCIES } from '#app/features/money/currency.ts'
 import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 import { maxTipMinor } from './tip-amount.ts'
 import { formTargets, opensPage, type Payable, type Payee, tipLink } from './tip-link.ts'
+import { withAmount } from './ways/formats/with-amount.ts'
 import { findWay, isUsable, WAYS } from './ways/ways.ts'
-import { withAmount } from './ways/with-amount.ts'
 
 const aPayee = (change: Partial<Payee> = {}): Payee => ({
   id: 'Maria',

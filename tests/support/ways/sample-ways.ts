@@ -1,8 +1,9 @@
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import type { Payable } from '#app/features/tip/tip-link.ts'
 import { findWay } from '#app/features/tip/ways/ways.ts'
 import type { Currency } from '#content/currencies.ts'
 
-/** What a provider types for each way to pay, and the currency of the provider. No account behind them is real. */
+/** What a provider types, and in which currency, where the examples of the way do not do. No account behind them is real. */
 const TYPED: Record<string, { currency: Currency; values: Record<string, string> }> = {
   cashapp: { currency: 'USD', values: { handle: '$samplecafe' } },
   venmo: { currency: 'USD', values: { handle: '@sample-cafe' } },
@@ -26,8 +27,13 @@ export type SampleWay = Payable & { currency: Currency }
 
 /** A way as a provider has it: with the handle that is stored. */
 export function sampleWay(id: string): SampleWay {
-  const { currency, values } = TYPED[id] ?? { currency: 'USD', values: {} }
-  const parsed = findWay(id)!.parse(values)
+  const { currencies, fields, parse } = findWay(id)!
+  const examples = {
+    currency: currencies === 'all' ? DEFAULT_CURRENCY : currencies[0]!,
+    values: Object.fromEntries(fields.map(({ name, example }) => [name, example])),
+  }
+  const { currency, values } = TYPED[id] ?? examples
+  const parsed = parse(values)
   if ('problem' in parsed) throw new Error(`The sample of ${id} is refused: ${parsed.problem}`)
   return { id, currency, handle: parsed.handle }
 }

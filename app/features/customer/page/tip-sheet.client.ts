@@ -8,7 +8,7 @@ import {
 } from '#app/features/money/amount.ts'
 import { type SheetMoney, sheetMoney, typedMinor } from '#app/features/tip/sheet-money.client.ts'
 import { maxMinor, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
-import { withAmount } from '#app/features/tip/ways/with-amount.ts'
+import { withAmount } from '#app/features/tip/ways/formats/with-amount.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { device } from './device.client.ts'
 

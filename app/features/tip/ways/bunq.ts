@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/features/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/features/money/currency.ts'
-import { type NameForm, parseName } from './link-name.ts'
-import { noteOf } from './note.ts'
+import { type NameForm, parseName } from './formats/link-name.ts'
+import { noteOf } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const MAX_NOTE = 140

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/features/money/amount.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
-import { readUrl } from './link-name.ts'
+import { readUrl } from './formats/link-name.ts'
 import type { Way } from './way.ts'
 
 // At least one letter, at most 20 letters and digits (cash.app/help, "$Cashtags").

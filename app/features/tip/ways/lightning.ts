@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base'
-import { oneLine } from './note.ts'
+import { oneLine } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const EXAMPLE = 'maria@wallet.example'

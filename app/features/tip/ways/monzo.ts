@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { type NameForm, parseName } from './link-name.ts'
-import { noteOf } from './note.ts'
+import { type NameForm, parseName } from './formats/link-name.ts'
+import { noteOf } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const MAX_NOTE = 100

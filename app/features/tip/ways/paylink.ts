@@ -1,6 +1,6 @@
 import type { Currency } from '#content/currencies.ts'
-import { readUrl } from './link-name.ts'
-import { oneLine } from './note.ts'
+import { readUrl } from './formats/link-name.ts'
+import { oneLine } from './formats/note.ts'
 import type { Payment, Way } from './way.ts'
 
 const MAX_LINK = 300

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { writeEmv } from './emv.ts'
-import { noteOf, oneLine, toAscii } from './note.ts'
+import { writeEmv } from './formats/emv.ts'
+import { noteOf, oneLine, toAscii } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const EXAMPLE = '201403121W'

@@ -1,5 +1,5 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { type NameForm, parseName } from './link-name.ts'
+import { type NameForm, parseName } from './formats/link-name.ts'
 import type { Way } from './way.ts'
 
 const FORM: NameForm = {

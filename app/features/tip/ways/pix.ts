@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { type EmvElement, writeElements, writeEmv } from './emv.ts'
-import { cutText, noteOf, oneLine, toAscii } from './note.ts'
-import { readPixKey } from './pix-key.ts'
+import { type EmvElement, writeElements, writeEmv } from './formats/emv.ts'
+import { cutText, noteOf, oneLine, toAscii } from './formats/note.ts'
+import { readPixKey } from './formats/pix-key.ts'
 import type { Way } from './way.ts'
 
 const MAX_NAME = 25

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { writeEmv } from './emv.ts'
-import { oneLine } from './note.ts'
+import { writeEmv } from './formats/emv.ts'
+import { oneLine } from './formats/note.ts'
 import type { Parsed, Way } from './way.ts'
 
 const EXAMPLE = '081-234-5678'

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN
 import { formatAmount } from '#app/features/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/features/money/currency.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
-import { cutText, noteOf, oneLine } from './note.ts'
+import { cutText, noteOf, oneLine } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const EXAMPLE = 'DE89 3704 0044 0532 0130 00'

@@ -1,5 +1,5 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { noteOf } from './note.ts'
+import { noteOf } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const MAX_MESSAGE = 50

@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/features/money/amount.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
-import { readUrl } from './link-name.ts'
-import { noteOf } from './note.ts'
+import { readUrl } from './formats/link-name.ts'
+import { noteOf } from './formats/note.ts'
 import type { Way } from './way.ts'
 
 const MAX_NOTE = 280

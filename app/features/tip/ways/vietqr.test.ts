@@ -1,8 +1,8 @@
 import { parse } from 'promptparse'
 import { expect, test } from 'vitest'
 import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { VIETQR_BANKS } from './formats/vietqr-banks.ts'
 import { vietqr } from './vietqr.ts'
-import { VIETQR_BANKS } from './vietqr-banks.ts'
 
 const at = (bank: string, account: string) => ({ bank, account })
 const EMPTY = 'Please fill in this field'

@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/features/money/amount.ts'
-import { writeEmv } from './emv.ts'
-import { noteOf, oneLine, toAscii } from './note.ts'
-import { VIETQR_BANKS } from './vietqr-banks.ts'
+import { writeEmv } from './formats/emv.ts'
+import { noteOf, oneLine, toAscii } from './formats/note.ts'
+import { VIETQR_BANKS } from './formats/vietqr-banks.ts'
 import type { Way } from './way.ts'
 
 const MAX_ACCOUNT = 19

@@ -1,4 +1,4 @@
-import { type NameForm, parseName } from './link-name.ts'
+import { type NameForm, parseName } from './formats/link-name.ts'
 import type { Way } from './way.ts'
 
 const FORM: NameForm = {

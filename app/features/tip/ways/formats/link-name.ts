@@ -1,5 +1,5 @@
+import type { Parsed } from '../way.ts'
 import { oneLine } from './note.ts'
-import type { Parsed } from './way.ts'
 
 /** How the names of an app are written and linked. */
 export type NameForm = {
