@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -26,7 +26,9 @@ export function copySources() {
     folder,
     edit(file: string, change: (source: string) => string) {
       const path = join(folder, file)
-      writeFileSync(path, change(readFileSync(path, 'utf8')))
+      const changed = join(folder, 'changed')
+      writeFileSync(changed, change(readFileSync(path, 'utf8')))
+      renameSync(changed, path)
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
