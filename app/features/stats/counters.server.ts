@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Money } from '#app/features/money/amount.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
+import { boundsOf, CHOSEN, firstState, HISTORY_DAYS, type TipState } from '../ledger/tip-state.ts'
 import { dayOf } from './day.ts'
 import { addDays } from './period.ts'
-import { boundsOf, CHOSEN, firstState, HISTORY_DAYS, type TipState } from './tips/tip-state.ts'
 
 type VisitIncrements = { sessions: number; visitors: number }
 

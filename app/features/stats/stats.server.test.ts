@@ -7,11 +7,11 @@ import type { Currency } from '#content/currencies.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { setTipState } from '../ledger/tip-state.server.ts'
+import { TIP_STATES, type TipState } from '../ledger/tip-state.ts'
 import { dayIn, dayOf } from './day.ts'
 import { eachTip, getBars, getTotalStats, latestTipsOf, listLatestTips, listTips } from './stats.server.ts'
 import { averageMinor } from './stats.ts'
-import { setTipState } from './tips/tip-state.server.ts'
-import { TIP_STATES, type TipState } from './tips/tip-state.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)

@@ -5,11 +5,11 @@ import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
+import { CHOSEN, SET_ASIDE, type TipState } from '../ledger/tip-state.ts'
+import type { TipsView } from '../ledger/tips-view.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
 import { averageMinor, type LatestTip, MANY, type TotalStats } from './stats.ts'
-import { CHOSEN, SET_ASIDE, type TipState } from './tips/tip-state.ts'
-import type { TipsView } from './tips/tips-view.ts'
 
 /** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
 export async function getTotalStats(providerId: string): Promise<TotalStats> {

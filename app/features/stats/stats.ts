@@ -1,7 +1,7 @@
 import type { Money } from '#app/features/money/amount.ts'
 import { gameName } from '#app/games/game-name.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { TipState } from './tips/tip-state.ts'
+import type { TipState } from '../ledger/tip-state.ts'
 
 /** What was chosen in a currency that the provider had before. */
 export type EarlierTips = { currency: Currency; tips: number; tipsMinor: number }

@@ -2,8 +2,8 @@ import { formatAmount } from '#app/features/money/amount.ts'
 import { gameName } from '#app/games/game-name.ts'
 import type { messages } from '#content/messages/en/archive.ts'
 import type { messages as gameNames } from '#content/messages/en/games.ts'
-import { clockIn } from '../day.ts'
-import type { ShownTip } from '../stats.ts'
+import { clockIn } from '../stats/day.ts'
+import type { ShownTip } from '../stats/stats.ts'
 
 /** Local times repeat when clocks are put back, so UTC is given as well. */
 export const tipColumns = (timeZone: string, say: (typeof messages)['tipColumns']) => [

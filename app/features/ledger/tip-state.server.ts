@@ -1,7 +1,7 @@
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { recountTip } from '../counters.server.ts'
+import { recountTip } from '../stats/counters.server.ts'
 import type { TipChange, TipState } from './tip-state.ts'
 
 /** Changes the state of a provider's tip together with its counters; undefined when it has no such tip. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { CardHead } from '../card-head.tsx'
-import { MANY, type ShownTip } from '../stats.ts'
+import { CardHead } from '../stats/card-head.tsx'
+import { MANY, type ShownTip } from '../stats/stats.ts'
 import styles from './set-aside-tips.module.css'
 import { TipTable } from './tip-table.tsx'
 
