@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, scaleMinor } from '#app/features/money/currency.ts'
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { countTips, countVisits } from '#app/features/stats/counters.server.ts'
+import { countVisits, recountTips } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { type PayableWay, storePaymentWay } from '#app/features/tip/payment-way.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
@@ -266,6 +266,10 @@ async function insertVisits(
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
           tip_state: 'chosen',
+          confirmed_minor: null,
+          tip_note: null,
+          tip_line: null,
+          reference: null,
         }
         await trx.insertInto('play_session').values(session).execute()
         const { numInsertedOrUpdatedRows: isNew } = await trx
@@ -274,13 +278,7 @@ async function insertVisits(
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         await countVisits(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
-        if (tip)
-          await countTips(trx, providerId, {
-            day: dayIn(zone, at + 120_000),
-            currency,
-            tips: 1,
-            tipsMinor: tip,
-          })
+        await recountTips(trx, providerId, [[undefined, session]])
       }
     }
   })

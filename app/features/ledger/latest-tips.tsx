@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '../stats/card-head.tsx'
-import type { ShownTip } from '../stats/stats.ts'
+import type { ShownTip } from './tip.ts'
 import { TipTable } from './tip-table.tsx'
 
 type Props = { tips: ShownTip[]; now: number; timeZone: string | undefined } // undefined: of the device

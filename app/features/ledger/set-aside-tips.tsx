@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '../stats/card-head.tsx'
-import { MANY, type ShownTip } from '../stats/stats.ts'
 import styles from './set-aside-tips.module.css'
+import type { ShownTip } from './tip.ts'
 import { TipTable } from './tip-table.tsx'
 
 type Props = { tips: ShownTip[]; count: number; now: number; timeZone: string | undefined }
@@ -15,9 +15,7 @@ export function SetAsideTips({ count, ...rest }: Props) {
     <Card className={styles.card} aria-labelledby="set-aside">
       <CardHead id="set-aside" heading={say.filters['set-aside']} warns>
         {count > rest.tips.length && (
-          <Link to="/dashboard/tips?state=set-aside">
-            {count >= MANY ? say.toManySetAside({ count: MANY }) : say.toSetAside({ count })}
-          </Link>
+          <Link to="/dashboard/tips?state=set-aside">{say.toSetAside({ count })}</Link>
         )}
         <p>{say.unusual}</p>
       </CardHead>

@@ -14,5 +14,17 @@ export const messages = translate<typeof english>({
     currency: 'Währung',
     game: 'Spiel',
     score: 'Punkte',
+    state: 'Stand',
+    confirmed: 'Bestätigter Betrag',
+    word: 'Wort',
+    note: 'Notiz',
+  },
+  tipStates: {
+    chosen: 'Gewählt',
+    'said-sent': 'Laut Gast gesendet',
+    confirmed: 'Bestätigt',
+    added: 'Bestätigt, aus einem Auszug',
+    'set-aside': 'Zurückgestellt',
+    'struck-out': 'Gestrichen',
   },
 })

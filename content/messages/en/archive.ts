@@ -14,5 +14,17 @@ export const messages = {
     currency: 'Currency',
     game: 'Game',
     score: 'Score',
+    state: 'State',
+    confirmed: 'Amount confirmed',
+    word: 'Word',
+    note: 'Note',
+  },
+  tipStates: {
+    chosen: 'Chosen',
+    'said-sent': 'Said sent',
+    confirmed: 'Confirmed',
+    added: 'Confirmed, from a statement',
+    'set-aside': 'Set aside',
+    'struck-out': 'Struck out',
   },
 }

@@ -14,5 +14,17 @@ export const messages = translate<typeof english>({
     currency: 'Moneda',
     game: 'Juego',
     score: 'Puntos',
+    state: 'Estado',
+    confirmed: 'Importe confirmado',
+    word: 'Palabra',
+    note: 'Nota',
+  },
+  tipStates: {
+    chosen: 'Elegida',
+    'said-sent': 'Enviada según el cliente',
+    confirmed: 'Confirmada',
+    added: 'Confirmada, de un extracto',
+    'set-aside': 'Apartada',
+    'struck-out': 'Tachada',
   },
 })

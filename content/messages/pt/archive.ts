@@ -14,5 +14,17 @@ export const messages = translate<typeof english>({
     currency: 'Moeda',
     game: 'Jogo',
     score: 'Pontos',
+    state: 'Estado',
+    confirmed: 'Valor confirmado',
+    word: 'Palavra',
+    note: 'Nota',
+  },
+  tipStates: {
+    chosen: 'Escolhida',
+    'said-sent': 'Enviada segundo o cliente',
+    confirmed: 'Confirmada',
+    added: 'Confirmada, de um extrato',
+    'set-aside': 'Em análise',
+    'struck-out': 'Desconsiderada',
   },
 })

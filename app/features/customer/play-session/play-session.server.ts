@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
+import { detachTip } from '#app/features/ledger/detach-tip.server.ts'
+import { addTipEvents } from '#app/features/ledger/tip-event.server.ts'
+import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { countVisits, judgeTip, recountTip } from '#app/features/stats/counters.server.ts'
+import { countVisits, judgeTip, recountTips } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -193,11 +196,12 @@ async function recordTip(
   const ways = await listPayableWays(trx, session.provider_id, currency)
   if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
-  // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
   const amount = { amountMinor: cents, currency }
-  const isSame = session.tip_minor === cents && session.tip_currency === currency
-  const isDecided = isSame || session.tip_state === 'struck-out'
-  const state = isDecided ? session.tip_state : await judgeTip(trx, session.provider_id, amount, day)
+  const before = isOneOf(CONFIRMED_STATES, session.tip_state) ? await detachTip(trx, session) : session
+  // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
+  const isSame = before.tip_minor === cents && before.tip_currency === currency
+  const isDecided = isSame || before.tip_state === 'struck-out'
+  const state = isDecided ? before.tip_state : await judgeTip(trx, session.provider_id, amount, day)
   const tip = {
     tip_minor: cents,
     tip_currency: currency,
@@ -212,5 +216,18 @@ async function recordTip(
     .where('id', '=', session.id)
     .execute()
   // One tip per session: a later amount replaces the earlier one, also on another day.
-  await recountTip(trx, session.provider_id, session, tip)
+  await recountTips(trx, session.provider_id, [[before, { ...before, ...tip }]])
+  if (isSame) return
+  await addTipEvents(trx, [
+    {
+      provider_id: session.provider_id,
+      session_id: session.id,
+      created_at: now,
+      actor: 'customer',
+      from_state: before.tipped_at === null ? null : before.tip_state,
+      to_state: state,
+      amount_minor: cents,
+      import_id: null,
+    },
+  ])
 }
