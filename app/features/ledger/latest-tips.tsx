@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { CardHead } from '../stats/card-head.tsx'
+import { CardHead } from '#app/ui/layout/card-head.tsx'
 import type { ShownTip } from './tip.ts'
 import { TipTable } from './tip-table.tsx'
 

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Currency } from '#content/currencies.ts'
-import { playSessionId, SUFFIX_LENGTH } from '../customer/play-session/play-session.ts'
+import { dayIn } from '../calendar/day.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
-import { recountTips } from '../stats/counters.server.ts'
-import { dayIn } from '../stats/day.ts'
+import { recountTips } from './tip-counters.server.ts'
 import { addTipEvents, readHistories } from './tip-event.server.ts'
 import {
   confirmedMinor,
@@ -145,8 +143,15 @@ async function findUsedLines(trx: Trx, providerId: string, lines: string[]) {
   return new Set(rows.map(({ tip_line }) => tip_line!))
 }
 
-/** A payment that a statement shows and no scan explains. */
-export type AddedTip = { at: number; amountMinor: number; currency: Currency; way: string; line: string }
+/** A payment that a statement shows and no scan explains, with the id that it gets, in the form of a play session's. */
+export type AddedTip = {
+  id: string
+  at: number
+  amountMinor: number
+  currency: Currency
+  way: string
+  line: string
+}
 
 export type StatementLines = { importId: string; way: string; confirm: LedgerChoice[]; add: AddedTip[] }
 
@@ -191,9 +196,9 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
     .select('time_zone')
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
-  const rows = added.map(({ at, amountMinor, currency, way, line }) => ({
+  const rows = added.map(({ id, at, amountMinor, currency, way, line }) => ({
     ...NO_VISIT,
-    id: playSessionId(providerId, at, randomAlphanumeric(SUFFIX_LENGTH)),
+    id,
     provider_id: providerId,
     created_at: at,
     tip_minor: amountMinor,

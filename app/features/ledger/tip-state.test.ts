@@ -4,11 +4,18 @@ import { maxTipMinor } from '#app/features/tip/tip-amount.ts'
 import { TIPS_PER_TABLE, TIPS_PER_TABLE_A_DAY } from '#app/features/tip/tip-limit.ts'
 import {
   boundsOf,
+  decide,
   firstState,
+  formatTipChoice,
   HISTORY_DAYS,
   highestPlausibleMinor,
-  parseTipChange,
+  historyOf,
+  parseTipChoice,
+  TIP_STATES,
   type TipDay,
+  type TipDecision,
+  type TipState,
+  WAITING_STATES,
 } from './tip-state.ts'
 
 const DOLLARS = boundsOf('USD')
@@ -132,8 +139,54 @@ test.each([
   expect([bounds.neverSetAsideBelow, bounds.highestEver]).toEqual([most / 2, most * 5])
 })
 
-test('a change names a known state and a tip', () => {
-  expect(parseTipChange('struck-out/abc-1-x')).toEqual({ state: 'struck-out', id: 'abc-1-x' })
-  for (const text of ['', 'paid/abc', 'chosen', 'chosen/', '/abc'])
-    expect(parseTipChange(text)).toBeUndefined()
+test('a choice names a decision and a tip, and an undo the state that it undoes', () => {
+  for (const choice of [
+    { decision: 'strike-out', id: 'abc-1-x' },
+    { decision: 'undo', id: 'abc-1-x', from: 'confirmed' },
+  ] as const)
+    expect(parseTipChoice(formatTipChoice(choice))).toEqual(choice)
+  for (const text of ['', 'pay/abc', 'confirm', 'confirm/', '/abc', 'undo/abc', 'undo/abc/paid'])
+    expect(parseTipChoice(text)).toBeUndefined()
+})
+
+const decided = (decision: TipDecision, state: TipState, said = false) =>
+  decide(decision, { state, before: 'chosen', said })
+
+test('a tip is confirmed once it waits, and accepted once it is set aside', () => {
+  for (const state of WAITING_STATES) expect(decided('confirm', state)).toBe('confirmed')
+  for (const state of ['confirmed', 'added', 'struck-out'] as const)
+    expect(decided('confirm', state)).toBe(state)
+  expect(decided('accept', 'set-aside')).toBe('chosen')
+  expect(decided('accept', 'set-aside', true)).toBe('said-sent')
+  expect(decided('accept', 'confirmed')).toBe('confirmed')
+  for (const state of TIP_STATES) expect(decided('strike-out', state)).toBe('struck-out')
+})
+
+/** The history of a tip that went through these states, all by its provider. */
+const history = (...states: [TipState | null, ...TipState[]]) =>
+  historyOf(
+    states.slice(1).map((to, index) => ({
+      from: states[index]!,
+      to: to!,
+      actor: 'provider' as const,
+      at: index + 1,
+    })),
+  )
+
+test('an undo leads to the state before, however often it was undone and done again', () => {
+  expect(history(null, 'chosen', 'confirmed').before).toBe('chosen')
+  expect(history(null, 'chosen', 'said-sent', 'confirmed').before).toBe('said-sent')
+  expect(history(null, 'chosen', 'confirmed', 'struck-out', 'confirmed').before).toBe('chosen')
+  expect(history(null, 'set-aside', 'confirmed', 'set-aside', 'struck-out').before).toBe('set-aside')
+  expect(history('chosen', 'struck-out').before).toBe('chosen')
+  expect(historyOf([]).before).toBe('chosen') // struck out before there were events
+  expect(history(null, 'added')).toMatchObject({ before: 'struck-out', lastAt: 1 })
+  expect(history(null, 'added', 'struck-out').before).toBe('added')
+})
+
+test('what a customer says of a tip that is set aside counts once it is accepted, and a new amount ends it', () => {
+  const event = (from: TipState | null, to: TipState) => ({ from, to, actor: 'customer' as const, at: 1 })
+  const said = [event(null, 'set-aside'), event('set-aside', 'said-sent')]
+  expect(historyOf(said)).toMatchObject({ said: true, before: 'chosen' })
+  expect(historyOf([...said, event('set-aside', 'chosen')]).said).toBe(false)
 })

@@ -2,7 +2,7 @@ import { formatAmount } from '#app/features/money/amount.ts'
 import { gameName } from '#app/games/game-name.ts'
 import type { messages } from '#content/messages/en/archive.ts'
 import type { messages as gameNames } from '#content/messages/en/games.ts'
-import { clockIn } from '../stats/day.ts'
+import { clockIn } from '../calendar/day.ts'
 import type { ShownTip } from './tip.ts'
 import { CONFIRMED_STATES, isOneOf } from './tip-state.ts'
 

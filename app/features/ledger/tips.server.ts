@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
-import { addDays } from '../stats/period.ts'
+import { addDays } from '../calendar/day.ts'
 import type { Tip } from './tip.ts'
 import type { TipCount } from './tip-parts.ts'
 import { COUNTED_STATES, TIP_STATES, type TipState } from './tip-state.ts'

@@ -1,7 +1,5 @@
+import { addDays, dayOf } from '../calendar/day.ts'
 import { sumTips, TIP_PARTS, type TipCount, type TipSums } from '../ledger/tip-parts.ts'
-import { dayOf } from './day.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The periods of the bars, in days of the provider's time zone. */
 export const PERIODS = { '7': 'day', '30': 'day', '91': 'week', '365': 'month' } as const
@@ -10,8 +8,6 @@ export type Period = keyof typeof PERIODS
 
 export const readPeriod = (text: string | null): Period =>
   text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : '30'
-
-export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
 
 /** The first day of a period that ends today. */
 export function firstDay(period: Period, today: string) {

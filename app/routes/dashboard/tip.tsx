@@ -161,7 +161,7 @@ function Note({ note }: { note: string }) {
   return (
     <Form key={resetKey} method="post" {...props} className={styles.note}>
       {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
-      {shown?.done && <Notice kind="ok">{say.saved}</Notice>}
+      {Boolean(shown?.done) && <Notice kind="ok">{say.saved}</Notice>}
       <TextArea label={say.note} hint={say.noteHint} rows={3} maxLength={MAX_NOTE} {...field('note')} />
       <Button type="submit" disabled={pending}>
         {say.save}

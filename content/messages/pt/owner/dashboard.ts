@@ -126,7 +126,7 @@ export const messages = translate<typeof english>({
     to: 'Até',
     clearFilter: 'Mostrar todas as gorjetas',
     sum: icu(
-      '{tips, plural, one {# gorjeta} other {# gorjetas}}: <strong>{chosen}</strong> escolhidos, {confirmed} confirmados.',
+      '{tips, plural, one {# gorjeta} other {# gorjetas}}: escolhido <strong>{chosen}</strong>, confirmado {confirmed}.',
     ),
     one: 'Gorjeta',
     history: 'O que aconteceu',
@@ -141,7 +141,7 @@ export const messages = translate<typeof english>({
   ledger: {
     confirmed: icu('Confirmado, {period}'),
     chosen: icu('Escolhido, {period}'),
-    of: icu('de {amount} escolhidos pelos clientes'),
+    of: icu('de {amount}, conforme a escolha dos clientes'),
     noneConfirmed: 'Uma gorjeta escolhida é uma promessa. Seu próprio app tem a última palavra.',
     parts: { confirmed: 'Confirmadas', 'said-sent': 'Enviadas segundo o cliente', chosen: 'Escolhidas' },
     tips: icu('{count, plural, one {# gorjeta} other {# gorjetas}}'),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
-import { playSessionId, SUFFIX_LENGTH } from '../customer/play-session/play-session.ts'
+import { playSessionId, SUFFIX_LENGTH } from './play-session.ts'
 
 const NO_TIP = {
   tipped: 0,

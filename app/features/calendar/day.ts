@@ -1,6 +1,11 @@
 /** The day of a moment as 2026-11-20, in universal time: the same for every server. */
 export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day so many days after a day. */
+export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
+
 // Creating a format takes many times as long as using it, and there are only some hundred time zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
+import { classes } from '../classes.ts'
 import styles from './card-head.module.css'
 
 type Props = { id: string; heading: string; warns?: boolean; children?: ReactNode }

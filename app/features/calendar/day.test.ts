@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, dayOf } from './day.ts'
+import { dayIn, dayOf } from '../calendar/day.ts'
 
 const at = (iso: string) => Date.parse(iso)
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#app/features/calendar/day.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { judgeTip } from './counters.server.ts'
-import { addDays } from './period.ts'
+import { judgeTip } from './tip-counters.server.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)
@@ -20,8 +20,11 @@ test('a new tip is compared with what its provider got in its currency on the 90
         provider_id,
         day: addDays(DAY, -ago),
         currency,
+        way: 'cashapp',
+        state: 'chosen',
         tips: 9,
         tip_minor: 9 * cents,
+        confirmed_minor: 0,
       })
       .execute()
   const bounds = () =>
