@@ -76,7 +76,7 @@ export const AREAS: Record<string, MutatedArea> = {
     mutate: [
       'app/features/idempotency/idempotency.server.ts',
       'app/features/customer/play-session/write-token.server.ts',
-      'app/features/stats/counters.server.ts',
+      'app/features/ledger/tip-counters.server.ts',
       'app/features/ledger/tip-state.ts',
       'app/features/ledger/ledger.server.ts',
       'app/features/tip/tip-limit.server.ts',

@@ -125,7 +125,7 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
     sessions: 1,
     visitors: 1,
     parts: {
-      chosen: { tips: 3, minor: 1800 },
+      chosen: { tips: 1, minor: 725 },
       'said-sent': { tips: 0, minor: 0 },
       confirmed: { tips: 0, minor: 0 },
     },
