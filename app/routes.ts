@@ -38,7 +38,7 @@ export default caseSensitive([
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
-    route('dashboard/tips/:tipId', 'routes/dashboard/tip.tsx'),
+    route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
     route('menu-management', 'routes/dashboard/menu-management.tsx'),

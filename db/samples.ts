@@ -231,6 +231,17 @@ const renderLogo = () =>
     <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
   </svg>`)
 
+/** Earlier tips are mostly confirmed, those of the last days wait. */
+function sampleState(day: number, visit: number) {
+  const part = (day * 3 + visit) % 7
+  if (part === 0) return 'chosen'
+  return part < 3 || day < 3 ? 'said-sent' : 'confirmed'
+}
+
+const WORDS = ['OTTER', 'HERON', 'MAPLE', 'ROBIN', 'CEDAR', 'FINCH', 'OLIVE']
+const sampleWord = (day: number, visit: number) =>
+  `${WORDS[(day + visit) % WORDS.length]}${2 + ((day * 5 + visit) % 8)}`
+
 /** Days of visits, the same at every start, so that screenshots do not change. */
 async function insertVisits(
   { id: providerId, time_zone, ways, currency = DEFAULT_CURRENCY }: Sample,
@@ -238,6 +249,7 @@ async function insertVisits(
   days: number,
 ) {
   const games = ['none', ...GAME_TYPES]
+  const isFirst = providerId === FIRST_SAMPLE.id
   const zone = time_zone ?? NO_TIME_ZONE
   const [low, middle, high] = COINS[currency]
   const amountsMinor = [middle, low, high, middle, 5 * middle, low, scaleMinor(725, currency)]
@@ -266,11 +278,11 @@ async function insertVisits(
           tip_method: tip ? (visit % 3 ? ways!.at(-1)!.id : ways![0]!.id) : null,
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
-          tip_state: 'chosen',
+          tip_state: tip && isFirst ? sampleState(day, visit) : 'chosen',
           confirmed_minor: null,
           tip_note: null,
           tip_line: null,
-          reference: null,
+          reference: tip && isFirst ? sampleWord(day, visit) : null,
         }
         await trx.insertInto('play_session').values(session).execute()
         const { numInsertedOrUpdatedRows: isNew } = await trx

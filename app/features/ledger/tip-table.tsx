@@ -81,18 +81,20 @@ function Row({ tip, now, timeZone, selection }: Omit<Props, 'tips'> & { tip: Sho
         </td>
       )}
       <td className={styles.state}>
-        <TipFace state={tip.state} />
-        <span>
-          {states[tip.state]}
-          <span className={styles.narrow}>
-            {[tip.wayName, tip.reference, tip.game !== 'none' && gameAndScore(tip, games, say.noGame)]
-              .filter(Boolean)
-              .map((text) => `, ${text}`)}
+        <div>
+          <TipFace state={tip.state} />
+          <span>
+            {states[tip.state]}
+            <span className={styles.narrow}>
+              {[tip.wayName, tip.reference, tip.game !== 'none' && gameAndScore(tip, games, say.noGame)]
+                .filter(Boolean)
+                .map((text) => `, ${text}`)}
+            </span>
           </span>
-        </span>
+        </div>
       </td>
       <td className={styles.when}>
-        <Link to={href('/dashboard/tips/:tipId', { tipId: tip.id })}>
+        <Link to={href('/dashboard/tips/:sessionId', { sessionId: tip.id })}>
           {isStruckOut ? <s>{when}</s> : when}
         </Link>
         {tip.state === 'set-aside' && (

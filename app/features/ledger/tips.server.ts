@@ -4,7 +4,7 @@ import type { Currency } from '#content/currencies.ts'
 import { addDays } from '../calendar/day.ts'
 import type { Tip } from './tip.ts'
 import type { TipCount } from './tip-parts.ts'
-import { COUNTED_STATES, TIP_STATES, type TipState } from './tip-state.ts'
+import { COUNTED_STATES, type TipState } from './tip-state.ts'
 import { statesOf, type TipsFilter, type TipsView } from './tips-view.ts'
 
 const SET_ASIDE = 'set-aside'
@@ -115,20 +115,19 @@ export async function listTips(
 export type TipTotal = TipCount & { currency: Currency }
 
 /**
- * The sums of a view by currency and state, from the counters of days; those of one game are counted from its tips.
+ * The sums of a view by currency and state, in every state, from the counters; those of one game are counted from its
+ * tips.
  */
 export async function getTipTotals(
   providerId: string,
-  { state, way, game, from, to }: TipsFilter,
+  { way, game, from, to }: Omit<TipsFilter, 'state'>,
 ): Promise<TipTotal[]> {
-  const states = state ? statesOf(state) : TIP_STATES
-  if (game) return countTipsOfGame(providerId, { way, game, from, to }, states)
+  if (game) return countTipsOfGame(providerId, { way, game, from, to })
   if (!way && !from && !to)
     return db
       .selectFrom('tip_total')
       .select(['currency', 'state', 'tips', 'tip_minor as tipsMinor', 'confirmed_minor as confirmedMinor'])
       .where('provider_id', '=', providerId)
-      .where('state', 'in', states)
       .where('tips', '>', 0)
       .orderBy('currency')
       .execute()
@@ -141,7 +140,6 @@ export async function getTipTotals(
       fn.sum('confirmed_minor').as('confirmedMinor'),
     ])
     .where('provider_id', '=', providerId)
-    .where('state', 'in', states)
     .groupBy(['currency', 'state'])
     .orderBy('currency')
   if (way) counted = counted.where('way', '=', way)
@@ -164,7 +162,7 @@ const toTotal = ({ currency, state, tips, tipsMinor, confirmedMinor }: Sums): Ti
   confirmedMinor: Number(confirmedMinor),
 })
 
-async function countTipsOfGame(providerId: string, filter: TipsFilter, states: readonly TipState[]) {
+async function countTipsOfGame(providerId: string, filter: TipsFilter) {
   const rows = await filtered(tipsOf(providerId), filter)
     .clearSelect()
     .clearOrderBy()
@@ -174,7 +172,6 @@ async function countTipsOfGame(providerId: string, filter: TipsFilter, states: r
       fn.sum('tip_minor').as('tipsMinor'),
       fn.sum(fn.coalesce('confirmed_minor', 'tip_minor')).as('confirmedMinor'),
     ])
-    .where('tip_state', 'in', states)
     .groupBy(['tip_currency', 'tip_state'])
     .orderBy('tip_currency')
     .execute()

@@ -29,7 +29,7 @@ type NoteResult = FormResult<{ note: string }, TipProblem>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const tip = await findTip(user.id, params.tipId)
+  const tip = await findTip(user.id, params.sessionId)
   if (!tip) return data({ tip: undefined }, { status: 404 })
   return {
     tip: withWayName(tip, WAY_NAMES[context.get(languageContext)]),
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const note = readText(await readForm(request), 'note').trim()
   if (note.length > MAX_NOTE)
     return data<NoteResult>({ errors: { note: 'note-long' }, values: { note } }, { status: 400 })
-  const isSaved = await saveTipNote(context.get(userContext).id, params.tipId, note)
+  const isSaved = await saveTipNote(context.get(userContext).id, params.sessionId, note)
   if (!isSaved) return data<NoteResult>({ message: 'tip-gone' }, { status: 404 })
   return data<NoteResult>({ done: true, values: { note } })
 }

@@ -3,11 +3,23 @@ import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { changeTips } from '#app/features/ledger/ledger.server.ts'
 import { SelectionBar } from '#app/features/ledger/selection-bar.tsx'
 import { TIP_FORM, TipChangeForm, type TipChangeResult } from '#app/features/ledger/tip-change.tsx'
-import { boundsOf, parseTipChoice, TIP_DECISIONS, type TipChoice } from '#app/features/ledger/tip-state.ts'
+import {
+  boundsOf,
+  isOneOf,
+  parseTipChoice,
+  TIP_DECISIONS,
+  type TipChoice,
+} from '#app/features/ledger/tip-state.ts'
 import { TipTable } from '#app/features/ledger/tip-table.tsx'
-import { getTipTotals, listTips, listUsedWays } from '#app/features/ledger/tips.server.ts'
+import { getTipTotals, listTips, listUsedWays, type TipTotal } from '#app/features/ledger/tips.server.ts'
 import { TipsSum } from '#app/features/ledger/tips-sum.tsx'
-import { readTipsView, STATE_FILTERS, tipsAddress } from '#app/features/ledger/tips-view.ts'
+import {
+  readTipsView,
+  STATE_FILTERS,
+  type StateFilter,
+  statesOf,
+  tipsAddress,
+} from '#app/features/ledger/tips-view.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { wayName, withWayName } from '#app/features/tip/ways/way-name.ts'
@@ -76,6 +88,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<TipChangeResult>(serverAction, { message: 'change-failed' })
 
+const isShown = ({ state }: TipTotal, filter?: StateFilter) => !filter || isOneOf(statesOf(filter), state)
+
+const countOf = (totals: TipTotal[], filter?: StateFilter) =>
+  totals.reduce((sum, total) => (isShown(total, filter) ? sum + total.tips : sum), 0)
+
 const NONE: ReadonlySet<string> = new Set()
 
 export default function Tips({
@@ -110,7 +127,7 @@ export default function Tips({
             aria-current={state === view.state ? 'page' : undefined}
             className={buttonClass()}
           >
-            {say.filters[state ?? 'all']}
+            {`${say.filters[state ?? 'all']} ${countOf(totals, state)}`}
           </Link>
         ))}
       </nav>
@@ -121,7 +138,7 @@ export default function Tips({
         {tips.length ? (
           <>
             <div className={styles.sum}>
-              <TipsSum totals={totals} />
+              <TipsSum totals={totals.filter((total) => isShown(total, view.state))} />
               <label className={styles.all}>
                 <input
                   type="checkbox"

@@ -115,7 +115,7 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
   ])
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const TIP_TABLES = ['tip_total', 'tip_day']
+const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event']
 const VISIT_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
 const PLAY_TABLES = [...VISIT_TABLES, ...TIP_TABLES]
 const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
@@ -310,13 +310,20 @@ export const ACCESS: Record<string, Methods> = {
     GET: signedIn(),
     POST: [
       row(roles('/login', 200), {
-        fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
+        fields: ({ sessionId }) => ({ choice: `strike-out/${sessionId}` }),
         writes: ['play_session', ...TIP_TABLES],
       }),
       row(roles('/login', 404), {
         resources: NOT_OWN,
-        fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
+        fields: ({ sessionId }) => ({ choice: `strike-out/${sessionId}` }),
       }),
+    ],
+  },
+  '/dashboard/tips/:sessionId': {
+    GET: [row(roles('/login', 200)), row(roles('/login', 404), { resources: NOT_OWN })],
+    POST: [
+      row(roles('/login', 200), { fields: () => ({ note: 'birthday' }), writes: ['play_session'] }),
+      row(roles('/login', 404), { resources: NOT_OWN, fields: () => ({ note: 'birthday' }) }),
     ],
   },
   '/dashboard/tips.csv': { GET: signedInFile(), POST: signedInFile(405) },
