@@ -86,9 +86,9 @@ function Row({ tip, now, timeZone, selection }: Omit<Props, 'tips'> & { tip: Sho
           <span>
             {states[tip.state]}
             <span className={styles.narrow}>
-              {[tip.wayName, tip.reference, tip.game !== 'none' && gameAndScore(tip, games, say.noGame)]
-                .filter(Boolean)
-                .map((text) => `, ${text}`)}
+              <span>{tip.wayName}</span>
+              {tip.reference && <span>{tip.reference}</span>}
+              {tip.game !== 'none' && <span>{gameAndScore(tip, games, say.noGame)}</span>}
             </span>
           </span>
         </div>
