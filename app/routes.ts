@@ -75,6 +75,7 @@ export default caseSensitive([
   route('menu/:providerId?', 'routes/customer/public-menu.tsx'),
   route('tip/:providerId/pay', 'routes/customer/pay.tsx'),
   route('tip/:providerId/tap', 'routes/customer/tap.ts'),
+  route('tip/:providerId/sent', 'routes/customer/sent.tsx'),
   route('tip/:providerId/code/:way', 'routes/customer/pay-by-code.tsx'),
 
   route('api/providers/:providerId', 'routes/api/provider.ts'),

@@ -11,6 +11,7 @@ import { deleteExpiredSessions } from '../auth/session/session.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
+import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 
 const FIRST_MS = 60 * 1000 // after the start
@@ -25,6 +26,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
   'idempotency keys': deleteExpiredKeys,
+  'words of tips': deleteExpiredReferences,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,

@@ -116,7 +116,14 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
 const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event']
-const VISIT_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
+const VISIT_TABLES = [
+  'reference_word',
+  'play_session',
+  'play_event',
+  'play_visitor',
+  'provider_total',
+  'provider_day',
+]
 const PLAY_TABLES = [...VISIT_TABLES, ...TIP_TABLES]
 const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
 const bySession = ({ sessionId }: Ids) => `session=${sessionId}`
@@ -476,6 +483,11 @@ export const ACCESS: Record<string, Methods> = {
   '/tip/:providerId/code/:way': {
     GET: [row(302, { resources: ['other'] }), row(404, { resources: INVALID })],
     POST: noAction,
+  },
+  // Without a tip of this browser it leads to the tip page.
+  '/tip/:providerId/sent': {
+    GET: [row(302, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: [row(302, { resources: ['other', ...INVALID], fields: () => ({ answer: 'yes' }) })],
   },
   '/tip/:providerId/tap': {
     GET: [row(405, { resources: ['other', ...INVALID] })],

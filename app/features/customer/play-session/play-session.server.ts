@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { dayIn } from '#app/features/calendar/day.ts'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
+import { sayTip } from '#app/features/ledger/ledger.server.ts'
 import { judgeTip, recountTips } from '#app/features/ledger/tip-counters.server.ts'
 import { addTipEvents } from '#app/features/ledger/tip-event.server.ts'
 import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
@@ -8,6 +9,7 @@ import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
+import { takeReference } from '#app/features/tip/reference-word.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -78,7 +80,13 @@ export async function createPlaySession(
       await countAll(trx, limits, now)
       const session = await trx
         .insertInto('play_session')
-        .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
+        .values({
+          id,
+          provider_id: providerId,
+          visitor_id: visitorId,
+          created_at: now,
+          reference: await takeReference(trx, providerId, now),
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       const values = { session_id: id, digest: '', created_at: now }
@@ -179,6 +187,8 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
     }
     case 'tip':
       return recordTip(trx, session, event, at)
+    case 'answer':
+      return sayTip(trx, session, at)
   }
 }
 
