@@ -40,19 +40,15 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
         </dl>
       </div>
       <div className={styles.action}>
-        <Link
-          to="/dashboard/statement"
-          className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
-        >
-          {say.match}
-        </Link>
-        <p>
-          {waiting ? (
-            <Link to="/dashboard/tips?state=waiting">{say.waiting({ count: waiting })}</Link>
-          ) : (
-            say.nothingWaits
-          )}
-        </p>
+        {waiting ? (
+          <Link
+            to="/dashboard/tips?state=waiting"
+            className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
+          >
+            {say.look}
+          </Link>
+        ) : null}
+        <p>{waiting ? say.waiting({ count: waiting }) : say.nothingWaits}</p>
       </div>
     </section>
   )
