@@ -37,6 +37,7 @@ export default caseSensitive([
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
+    route('dashboard/diary', 'routes/dashboard/diary.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
@@ -47,6 +48,7 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
+    route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),
     route('menu-management/menu.csv', 'routes/dashboard/menu-file.ts'),

@@ -5,6 +5,7 @@ import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { lookUpById, type PublicProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { findNoJsSession } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { systemOf } from '#app/features/handoffs/system.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { coinText, formatMoney } from '#app/features/money/amount.ts'
 import { REFERENCE } from '#app/features/tip/reference-word.ts'
@@ -75,7 +76,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (answer !== 'yes') return data({ step: 'later' satisfies CameBackStep })
   // A later tip of the same session is answered for itself.
   const key = `form-answer-${session.tipped_at}`
-  await recordPlayEvent(session.id, { kind: 'answer', key, sent: true })
+  const system = systemOf(request.headers.get('user-agent'))
+  await recordPlayEvent(session.id, { kind: 'answer', key, sent: true }, Date.now(), [], system)
   return data({ step: 'thanks' satisfies CameBackStep })
 }
 

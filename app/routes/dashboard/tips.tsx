@@ -98,7 +98,7 @@ const NONE: ReadonlySet<string> = new Set()
 export default function Tips({
   loaderData: { tips, totals, ways, currency, more, view, now, timeZone },
 }: Route.ComponentProps) {
-  const { tips: say, changes } = useMessages('dashboard')
+  const { tips: say, changes, diary } = useMessages('dashboard')
   const posted = useActionData<TipChangeResult>() // without JavaScript
   const [shown, setShown] = useState(tips)
   const [selected, setSelected] = useState(NONE)
@@ -117,7 +117,9 @@ export default function Tips({
       <title>{say.heading}</title>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.lead}</p>
+        <p>
+          {say.lead} <Link to="/dashboard/diary">{diary.heading}</Link>
+        </p>
       </header>
       <nav aria-label={say.heading} className={styles.filters}>
         {[undefined, ...STATE_FILTERS].map((state) => (

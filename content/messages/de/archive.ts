@@ -19,6 +19,16 @@ export const messages = translate<typeof english>({
     word: 'Wort',
     note: 'Notiz',
   },
+  diaryColumns: {
+    from: 'Von',
+    to: 'Bis',
+    app: 'App',
+    currency: 'Währung',
+    tips: 'Trinkgelder',
+    chosen: 'Gewählt',
+    saidSent: 'Laut Gast gesendet',
+    confirmed: 'Bestätigt',
+  },
   tipStates: {
     chosen: 'Gewählt',
     'said-sent': 'Laut Gast gesendet',

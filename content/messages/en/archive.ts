@@ -19,6 +19,16 @@ export const messages = {
     word: 'Word',
     note: 'Note',
   },
+  diaryColumns: {
+    from: 'From',
+    to: 'To',
+    app: 'App',
+    currency: 'Currency',
+    tips: 'Tips',
+    chosen: 'Chosen',
+    saidSent: 'Said sent',
+    confirmed: 'Confirmed',
+  },
   tipStates: {
     chosen: 'Chosen',
     'said-sent': 'Said sent',

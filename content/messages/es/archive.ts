@@ -19,6 +19,16 @@ export const messages = translate<typeof english>({
     word: 'Palabra',
     note: 'Nota',
   },
+  diaryColumns: {
+    from: 'Desde',
+    to: 'Hasta',
+    app: 'App',
+    currency: 'Moneda',
+    tips: 'Propinas',
+    chosen: 'Elegido',
+    saidSent: 'Enviado según el cliente',
+    confirmed: 'Confirmado',
+  },
   tipStates: {
     chosen: 'Elegida',
     'said-sent': 'Enviada según el cliente',

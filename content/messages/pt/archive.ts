@@ -19,6 +19,16 @@ export const messages = translate<typeof english>({
     word: 'Palavra',
     note: 'Nota',
   },
+  diaryColumns: {
+    from: 'De',
+    to: 'Até',
+    app: 'App',
+    currency: 'Moeda',
+    tips: 'Gorjetas',
+    chosen: 'Escolhido',
+    saidSent: 'Enviado segundo o cliente',
+    confirmed: 'Confirmado',
+  },
   tipStates: {
     chosen: 'Escolhida',
     'said-sent': 'Enviada segundo o cliente',

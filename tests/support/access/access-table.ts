@@ -115,7 +115,7 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
   ])
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event']
+const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day']
 const VISIT_TABLES = [
   'reference_word',
   'play_session',
@@ -333,6 +333,8 @@ export const ACCESS: Record<string, Methods> = {
       row(roles('/login', 404), { resources: NOT_OWN, fields: () => ({ note: 'birthday' }) }),
     ],
   },
+  '/dashboard/diary': { GET: signedIn(), POST: noActionBehindGate },
+  '/dashboard/diary.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard/tips.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/subscription': {
     GET: signedIn(),

@@ -10,6 +10,7 @@ type Row = {
   score: number | null
   tipped: number
   tip_minor: number | null
+  tip_state: string
 }
 
 /** A provider's play sessions and totals in the database of a running product. */

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import { dayIn } from '#app/features/calendar/day.ts'
+import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
+import type { System } from '#app/features/handoffs/system.ts'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
 import { sayTip } from '#app/features/ledger/ledger.server.ts'
 import { judgeTip, recountTips } from '#app/features/ledger/tip-counters.server.ts'
@@ -129,6 +131,7 @@ export async function recordPlayEvent(
   event: PlayEvent,
   now = Date.now(),
   limits: Counted[] = [],
+  system: System = 'other', // of the phone; counted, and not stored with the tip
 ): Promise<Recorded> {
   const record = () =>
     inTransaction(async (trx) => {
@@ -139,7 +142,7 @@ export async function recordPlayEvent(
       if (!session) throw new Refused('unknown-session')
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await countAll(trx, limits, now)
-      await apply(trx, session, event, now)
+      await apply(trx, session, event, now, system)
       return session.provider_id
     })
   try {
@@ -165,7 +168,13 @@ async function isRepeated(
   return use === 'repeated'
 }
 
-async function apply(trx: Transaction<Tables>, session: PlaySession, event: PlayEvent, now: number) {
+async function apply(
+  trx: Transaction<Tables>,
+  session: PlaySession,
+  event: PlayEvent,
+  now: number,
+  system: System,
+) {
   const at = now - (event.ago ?? 0)
   const update = (values: Partial<PlaySession>) =>
     trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
@@ -186,9 +195,11 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
       })
     }
     case 'tip':
-      return recordTip(trx, session, event, at)
-    case 'answer':
-      return sayTip(trx, session, at)
+      return recordTip(trx, session, event, at, system)
+    case 'answer': {
+      const handoff = { providerId: session.provider_id, way: session.tip_method ?? '', system }
+      if (await sayTip(trx, session, at)) await countHandoff(trx, handoff, 'said-sent', at)
+    }
   }
 }
 
@@ -197,6 +208,7 @@ async function recordTip(
   session: PlaySession,
   { cents, currency = DEFAULT_CURRENCY, method }: { cents: number; currency?: Currency; method: string },
   now: number,
+  system: System,
 ) {
   const provider = await trx
     .selectFrom('user')
@@ -228,6 +240,8 @@ async function recordTip(
     .execute()
   // One tip per session: a later amount replaces the earlier one, also on another day.
   await recountTips(trx, session.provider_id, [[before, { ...before, ...tip }]])
+  if (!isSame || before.tip_method !== method)
+    await countHandoff(trx, { providerId: session.provider_id, way: method, system }, 'opened', now)
   if (isSame) return
   await addTipEvents(trx, [
     {

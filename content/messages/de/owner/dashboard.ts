@@ -137,6 +137,16 @@ export const messages = translate<typeof english>({
       'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens {least} beträgt oder wenn es mehr als {most} beträgt; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als {mostAtFirst} beträgt. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
     ),
   },
+  diary: {
+    heading: 'Trinkgeld-Tagebuch',
+    span: icu('{business}, {from} bis {to}'),
+    unit: 'Nach',
+    units: { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' },
+    none: 'Kein Trinkgeld in dieser Zeit.',
+    total: icu('Summe in {currency}'),
+    note: 'Eine Aufzeichnung dessen, was Kunden gewählt und was Sie bestätigt haben. Sie ist keine Steuerberatung und verspricht nichts über Steuern.',
+    print: 'Drucken',
+  },
   ledger: {
     confirmed: icu('Bestätigt, {period}'),
     chosen: icu('Gewählt, {period}'),

@@ -135,6 +135,16 @@ export const messages = {
       'A tip is set aside when it is more than 20 times your usual tip and at least {least}, or more than {most}; in your first seven days with tips, when it is more than {mostAtFirst}. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.',
     ),
   },
+  diary: {
+    heading: 'Tip diary',
+    span: icu<{ business: string; from: string; to: string }>('{business}, {from} to {to}'),
+    unit: 'By',
+    units: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+    none: 'No tips in this time.',
+    total: icu<{ currency: string }>('Sum in {currency}'),
+    note: 'A record of what customers chose and of what you confirmed. It is no tax advice, and it promises nothing about taxes.',
+    print: 'Print',
+  },
   ledger: {
     confirmed: icu<{ period: string }>('Confirmed, {period}'),
     chosen: icu<{ period: string }>('Chosen, {period}'),

@@ -136,6 +136,16 @@ export const messages = translate<typeof english>({
       'Una propina se aparta cuando es más de 20 veces tu propina habitual y al menos {least}, o más de {most}; en tus primeros siete días con propinas, cuando es más de {mostAtFirst}. Tu propina habitual sale de los últimos 90 días, y cada día cuenta una vez, para que nadie pueda cambiarla en un solo día.',
     ),
   },
+  diary: {
+    heading: 'Diario de propinas',
+    span: icu('{business}, del {from} al {to}'),
+    unit: 'Por',
+    units: { day: 'Día', week: 'Semana', month: 'Mes', year: 'Año' },
+    none: 'No hay propinas en este tiempo.',
+    total: icu('Suma en {currency}'),
+    note: 'Un registro de lo que eligieron los clientes y de lo que confirmaste. No es asesoramiento fiscal y no promete nada sobre impuestos.',
+    print: 'Imprimir',
+  },
   ledger: {
     confirmed: icu('Confirmado, {period}'),
     chosen: icu('Elegido, {period}'),

@@ -136,6 +136,16 @@ export const messages = translate<typeof english>({
       'Uma gorjeta fica em análise quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos {least}, ou quando passa de {most}; nos seus primeiros sete dias com gorjetas, quando passa de {mostAtFirst}. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
     ),
   },
+  diary: {
+    heading: 'Diário de gorjetas',
+    span: icu('{business}, de {from} a {to}'),
+    unit: 'Por',
+    units: { day: 'Dia', week: 'Semana', month: 'Mês', year: 'Ano' },
+    none: 'Não há gorjetas neste período.',
+    total: icu('Soma em {currency}'),
+    note: 'Um registro do que os clientes escolheram e do que você confirmou. Não é orientação fiscal e não promete nada sobre impostos.',
+    print: 'Imprimir',
+  },
   ledger: {
     confirmed: icu('Confirmado, {period}'),
     chosen: icu('Escolhido, {period}'),
