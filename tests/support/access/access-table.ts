@@ -486,10 +486,18 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(302, { resources: ['other'] }), row(404, { resources: INVALID })],
     POST: noAction,
   },
-  // Without a tip of this browser it leads to the tip page.
+  // About the tip that this browser has just left above.
   '/tip/:providerId/sent': {
-    GET: [row(302, { resources: ['other'] }), row(404, { resources: INVALID })],
-    POST: [row(302, { resources: ['other', ...INVALID], fields: () => ({ answer: 'yes' }) })],
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: [
+      row(200, {
+        resources: ['other'],
+        fields: () => ({ answer: 'yes' }),
+        writes: NO_JS_TABLES,
+        changesOther: true,
+      }),
+      row(302, { resources: INVALID, fields: () => ({ answer: 'yes' }) }),
+    ],
   },
   '/tip/:providerId/tap': {
     GET: [row(405, { resources: ['other', ...INVALID] })],
