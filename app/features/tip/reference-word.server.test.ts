@@ -10,7 +10,7 @@ afterEach(emptyDatabase)
 
 const NOW = Date.UTC(2026, 10, 20)
 const DAY_MS = 24 * 60 * 60 * 1000
-const first = () => 0 // always the first word and the first digit
+const first = (_bound: number) => 0 // always the first word and the first digit
 const take = (providerId: string, now = NOW, pick = first) =>
   inTransaction((trx) => takeReference(trx, providerId, now, pick))
 
