@@ -38,6 +38,7 @@ export default caseSensitive([
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
     route('dashboard/diary', 'routes/dashboard/diary.tsx'),
+    route('dashboard/statement', 'routes/dashboard/statement.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
@@ -48,6 +49,7 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
+    route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
     route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),

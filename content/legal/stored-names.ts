@@ -20,6 +20,7 @@ export const STORAGE_KEYS = [
   'tiplark.tip.', // and the id of a provider
   'tiplark.round.', // and the id of a provider
   '…HighScore', // after the id of a game
+  'tiplark.columns',
   'paymentInfo',
   'menuLayout',
   'tiplark-probe',

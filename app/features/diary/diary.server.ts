@@ -1,12 +1,12 @@
 import { db } from '#app/server/db/db.server.ts'
 import { COUNTED_STATES } from '../ledger/tip-state.ts'
-import type { DayCount, DiaryView } from './diary.ts'
+import type { DiaryCount, DiaryView } from './diary.ts'
 
 /** The counters of a provider's days from the first to the last one of a view; no tip is read. */
 export const readDiary = (
   providerId: string,
   { from, to }: Pick<DiaryView, 'from' | 'to'>,
-): Promise<DayCount[]> =>
+): Promise<DiaryCount[]> =>
   db
     .selectFrom('tip_day')
     .select(['day', 'way', 'currency', 'state', 'tips'])

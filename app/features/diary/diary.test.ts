@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar/day.ts'
 import {
-  type DayCount,
+  type DiaryCount,
   diaryLines,
   diaryTotals,
   firstDayOf,
@@ -11,7 +11,7 @@ import {
   UNITS,
 } from './diary.ts'
 
-const count = (day: string, more: Partial<DayCount> = {}): DayCount => ({
+const count = (day: string, more: Partial<DiaryCount> = {}): DiaryCount => ({
   ...{ day, way: 'venmo', currency: 'USD', state: 'chosen', tips: 1, tipsMinor: 500, confirmedMinor: 0 },
   ...more,
 })

@@ -40,7 +40,7 @@ export function lastDayOf(unit: Unit, first: string) {
   return unit === 'year' ? `${first.slice(0, 4)}-12-31` : first
 }
 
-export type DayCount = TipCount & { day: string; way: string; currency: Currency }
+export type DiaryCount = TipCount & { day: string; way: string; currency: Currency }
 
 /** What was counted in a part of the span, by a way and in a currency. */
 export type DiaryLine = { from: string; to: string; way: string; currency: Currency } & TipSums
@@ -48,7 +48,7 @@ export type DiaryLine = { from: string; to: string; way: string; currency: Curre
 const later = (one: string, other: string) => (one > other ? one : other)
 
 /** The lines of a diary, newest first; a part that the span cuts begins and ends with it. */
-export function diaryLines(counts: DayCount[], { unit, from, to }: DiaryView): DiaryLine[] {
+export function diaryLines(counts: DiaryCount[], { unit, from, to }: DiaryView): DiaryLine[] {
   const groups = Map.groupBy(counts, ({ day, currency, way }) =>
     [firstDayOf(unit, day), currency, way].join(' '),
   )
@@ -65,7 +65,7 @@ export function diaryLines(counts: DayCount[], { unit, from, to }: DiaryView): D
 }
 
 /** The sums of lines by currency. */
-export function diaryTotals(counts: DayCount[]) {
+export function diaryTotals(counts: DiaryCount[]) {
   const groups = Map.groupBy(counts, ({ currency }) => currency)
   return [...groups].map(([currency, group]) => ({ currency, ...sumTips(group) }))
 }

@@ -40,15 +40,19 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
         </dl>
       </div>
       <div className={styles.action}>
-        {waiting ? (
-          <Link
-            to="/dashboard/tips?state=waiting"
-            className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
-          >
-            {say.look}
-          </Link>
-        ) : null}
-        <p>{waiting ? say.waiting({ count: waiting }) : say.nothingWaits}</p>
+        <Link
+          to="/dashboard/statement"
+          className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
+        >
+          {say.match}
+        </Link>
+        <p>
+          {waiting ? (
+            <Link to="/dashboard/tips?state=waiting">{say.waiting({ count: waiting })}</Link>
+          ) : (
+            say.nothingWaits
+          )}
+        </p>
       </div>
     </section>
   )

@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   notToday: 'Heute nicht',
   thanks: 'Danke!',
   told: icu('Sie haben uns gesagt, dass Sie {amount} gesendet haben.'),
-  looks: icu('{name} sieht in {app} nach, wir können es nicht sehen.'),
+  looks: icu('<name>{name}</name> sieht in {app} nach, wir können es nicht sehen.'),
   word: icu('Falls jemand fragt: Das Wort Ihres Trinkgelds ist <strong>{word}</strong>'),
   offline: 'Auf diesem Telefon gespeichert, wird später gesendet.',
   done: 'Fertig',

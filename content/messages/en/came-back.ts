@@ -13,7 +13,7 @@ export const messages = {
   notToday: 'Not today',
   thanks: 'Thank you!',
   told: icu<{ amount: string }>('You told us you sent {amount}.'),
-  looks: icu<{ name: string; app: string }>('{name} looks it up in {app}, we cannot see it.'),
+  looks: icu<{ name: string; app: string }>('<name>{name}</name> looks it up in {app}, we cannot see it.'),
   word: icu<{ word: string }>('If anyone asks: the word of your tip is <strong>{word}</strong>'),
   offline: 'Saved on this phone, will send later.',
   done: 'Done',

@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   notToday: 'Hoy no',
   thanks: '¡Gracias!',
   told: icu('Nos dijiste que enviaste {amount}.'),
-  looks: icu('{name} lo comprobará en {app}; nosotros no podemos verlo.'),
+  looks: icu('<name>{name}</name> lo comprobará en {app}; nosotros no podemos verlo.'),
   word: icu('Si alguien pregunta: la palabra de tu propina es <strong>{word}</strong>'),
   offline: 'Guardado en este teléfono, se enviará más tarde.',
   done: 'Listo',

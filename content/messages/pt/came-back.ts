@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   notToday: 'Hoje não',
   thanks: 'Obrigado!',
   told: icu('Você nos disse que enviou {amount}.'),
-  looks: icu('{name} confere no app {app}; nós não podemos ver.'),
+  looks: icu('<name>{name}</name> confere no app {app}; nós não podemos ver.'),
   word: icu('Se alguém perguntar: a palavra da sua gorjeta é <strong>{word}</strong>'),
   offline: 'Salvo neste celular, será enviado mais tarde.',
   done: 'Pronto',

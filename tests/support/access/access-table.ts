@@ -334,6 +334,20 @@ export const ACCESS: Record<string, Methods> = {
     ],
   },
   '/dashboard/diary': { GET: signedIn(), POST: noActionBehindGate },
+  '/dashboard/statement': { GET: signedIn(), POST: noActionBehindGate },
+  '/dashboard/statement/lines': {
+    GET: signedInFile(400),
+    POST: [
+      row(roles(401, 200), { json: () => ({ kind: 'undo', importId: 'none' }) }),
+      row(roles(401, 200), {
+        resources: NOT_OWN,
+        json: ({ sessionId }) => ({
+          ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
+          confirm: [{ id: sessionId, line: '0'.repeat(32) }],
+        }),
+      }),
+    ],
+  },
   '/dashboard/diary.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard/tips.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/subscription': {

@@ -23,15 +23,22 @@ type Props = { tip: AskedTip; messages: CameBackWords; step: CameBackStep }
  * moves between them in a dialog, without it each answer is a form that leads to a page.
  */
 export const CameBack = ({ step, ...rest }: Props) => (
-  <section className="came-back" data-came-back data-step={step} aria-labelledby={`came-back-${step}`}>
+  <section className="came-back" data-came-back aria-labelledby={`came-back-${step}`}>
     <link rel="stylesheet" href={cameBackStyles} />
-    <Ask {...rest} />
-    <Later {...rest} />
-    <Thanks {...rest} />
+    {CAME_BACK_STEPS.map((name) => {
+      const Step = STEPS[name]
+      return (
+        <div key={name} data-step={name} hidden={name !== step}>
+          <Step {...rest} />
+        </div>
+      )
+    })}
   </section>
 )
 
 type StepProps = Omit<Props, 'step'>
+
+const STEPS = { ask: Ask, later: Later, thanks: Thanks } satisfies Record<CameBackStep, unknown>
 
 const Coin = ({ coin }: { coin: string }) => (
   <CoinFrame size={112}>
@@ -58,7 +65,7 @@ const Close = ({ providerId, label }: { providerId: string; label: string }) => 
 
 function Ask({ tip, messages }: StepProps) {
   return (
-    <form className="came-back-ask" method="post" action={`/tip/${tip.providerId}/sent`}>
+    <form className="came-back-step" method="post" action={`/tip/${tip.providerId}/sent`}>
       <Close providerId={tip.providerId} label={messages.close} />
       <Coin coin={tip.coin} />
       <h2 id="came-back-ask" tabIndex={-1}>
@@ -78,7 +85,7 @@ function Ask({ tip, messages }: StepProps) {
 function Later({ tip, messages }: StepProps) {
   const back = `/tip/${tip.providerId}`
   return (
-    <div className="came-back-later">
+    <div className="came-back-step">
       <Close providerId={tip.providerId} label={messages.close} />
       <Coin coin={tip.coin} />
       <h2 id="came-back-later" tabIndex={-1}>
@@ -104,7 +111,7 @@ function Later({ tip, messages }: StepProps) {
 
 function Thanks({ tip, messages }: StepProps) {
   return (
-    <div className="came-back-thanks">
+    <div className="came-back-step">
       <BrassCoin size={120}>
         <CoinText fontSize={tip.coin.length > 4 ? 19 : 30}>{tip.coin}</CoinText>
       </BrassCoin>
@@ -115,7 +122,7 @@ function Thanks({ tip, messages }: StepProps) {
         {messages.offline}
       </p>
       <p>
-        <b>{messages.told}</b> {messages.looks}
+        <b>{messages.told}</b> <RichText text={messages.looks} tags={{ name: (text) => text }} />
       </p>
       {messages.word && (
         <p>

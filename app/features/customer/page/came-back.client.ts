@@ -73,7 +73,8 @@ function ask(question: HTMLElement, onSent: () => void) {
   dialog.className = 'came-back-sheet'
   dialog.append(question)
   const show = (step: string) => {
-    question.dataset.step = step
+    for (const part of question.querySelectorAll<HTMLElement>('[data-step]'))
+      part.hidden = part.dataset.step !== step
     const heading = question.querySelector<HTMLElement>(`#came-back-${step}`)
     question.setAttribute('aria-labelledby', `came-back-${step}`)
     dialog.setAttribute('aria-labelledby', `came-back-${step}`)

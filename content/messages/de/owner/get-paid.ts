@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   notTested: 'Noch nicht getestet',
   doesItWork: 'Funktioniert es?',
   handoffs: icu(
-    'In den letzten 28 Tagen {opened, plural, one {hat # Gast} other {haben # Gäste}} {way} geöffnet, und {saidSent} sagten, dass es geklappt hat.',
+    'In den letzten 28 Tagen {opened, plural, one {hat # Kunde} other {haben # Kunden}} {way} geöffnet, und {saidSent} sagten, dass es geklappt hat.',
   ),
   off: 'Ausgeschaltet',
   otherCurrency: icu('Für {currencies}'),

@@ -152,7 +152,7 @@ export const messages = {
     noneConfirmed: 'A chosen tip is a promise. Your own app has the last word.',
     parts: { confirmed: 'Confirmed', 'said-sent': 'Said sent', chosen: 'Chosen' },
     tips: icu<{ count: number }>('{count, plural, one {# tip} other {# tips}}'),
-    look: 'Confirm tips',
+    match: 'Match a statement',
     waiting: icu<{ count: number }>('{count, plural, one {# tip waits} other {# tips wait}} for your word'),
     nothingWaits: 'No tip waits for your word',
   },

@@ -153,7 +153,7 @@ export const messages = translate<typeof english>({
     noneConfirmed: 'Una propina elegida es una promesa. La última palabra la tiene tu propia app.',
     parts: { confirmed: 'Confirmadas', 'said-sent': 'Enviadas según el cliente', chosen: 'Elegidas' },
     tips: icu('{count, plural, one {# propina} other {# propinas}}'),
-    look: 'Confirmar propinas',
+    match: 'Cotejar un extracto',
     waiting: icu('{count, plural, one {# propina espera} other {# propinas esperan}} tu palabra'),
     nothingWaits: 'Ninguna propina espera tu palabra',
   },

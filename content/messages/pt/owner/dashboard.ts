@@ -153,7 +153,7 @@ export const messages = translate<typeof english>({
     noneConfirmed: 'Uma gorjeta escolhida é uma promessa. Seu próprio app tem a última palavra.',
     parts: { confirmed: 'Confirmadas', 'said-sent': 'Enviadas segundo o cliente', chosen: 'Escolhidas' },
     tips: icu('{count, plural, one {# gorjeta} other {# gorjetas}}'),
-    look: 'Confirmar gorjetas',
+    match: 'Conferir um extrato',
     waiting: icu('{count, plural, one {# gorjeta espera} other {# gorjetas esperam}} sua palavra'),
     nothingWaits: 'Nenhuma gorjeta espera sua palavra',
   },
