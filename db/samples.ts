@@ -239,8 +239,12 @@ function sampleState(day: number, visit: number) {
 }
 
 const WORDS = ['OTTER', 'HERON', 'MAPLE', 'ROBIN', 'CEDAR', 'FINCH', 'OLIVE']
-const sampleWord = (day: number, visit: number) =>
-  `${WORDS[(day + visit) % WORDS.length]}${2 + ((day * 5 + visit) % 8)}`
+/** Each stands for one tip. */
+function sampleWord(day: number, visit: number) {
+  const number = day * 6 + visit
+  const digits = Math.floor(number / WORDS.length)
+  return `${WORDS[number % WORDS.length]}${2 + (digits % 8)}${digits < 8 ? '' : 2 + Math.floor(digits / 8)}`
+}
 
 /** Days of visits, the same at every start, so that screenshots do not change. */
 async function insertVisits(
