@@ -40,9 +40,9 @@ test('a word is certain, also with another amount; time and amount alone are lik
 })
 
 test('several tips that fit are a choice, the nearest first, and money without a tip is extra', () => {
-  const tips = [tip('a'), tip('b', { at: AT + 30 * MINUTE })]
+  const tips = [tip('a'), tip('b', { at: AT + 23 * MINUTE })]
   const { matches, choices, extra } = match(
-    [payment('1', { ms: AT + 32 * MINUTE }), payment('2', { amountMinor: 999 })],
+    [payment('1', { ms: AT + 25 * MINUTE }), payment('2', { amountMinor: 999 })],
     tips,
   )
   expect(matches).toEqual([])

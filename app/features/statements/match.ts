@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const EARLY_MS = 10 * MINUTE_MS // clocks differ
 const NAMED_LATE_MS = 7 * 24 * HOUR_MS // a payment that carries the word may wait
-const LIKELY_LATE_MS = 2 * HOUR_MS
+const LIKELY_LATE_MS = 30 * MINUTE_MS
 const ANY_ZONE_MS = 14 * HOUR_MS
 const MAX_CHOICES = 5
 
