@@ -85,7 +85,6 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
           checked={picked.has(payment.line)}
           onChange={({ currentTarget }) => pick(payment.line, currentTarget.checked ? { tip } : undefined)}
         />
-        <span className="sr">{say.confirmThis}</span>
         {paid(payment)}
         {tipped(tip, payment)}
       </label>

@@ -21,7 +21,6 @@ export const statementRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo'), importId: id }),
 ])
 
-export type StatementRequest = z.output<typeof statementRequest>
 export type StatementEntry =
   | { confirm: { id: string; line: string; amountMinor?: number } }
   | { add: { at: number; amountMinor: number; currency: string; line: string } }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Currency } from '#content/currencies.ts'
 import type { Matched, MatchTip } from './match.ts'
-import type { Mapping, StatementColumn } from './read-statement.ts'
+import type { Mapping } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
 import type { Answer, Order } from './statement-worker.client.ts'
 
@@ -178,6 +178,3 @@ export function useStatement(providerId: string, currency: Currency) {
   const restart = () => setState({ phase: 'empty' })
   return { state, read, map, save, undo, restart }
 }
-
-export type StatementActions = Omit<ReturnType<typeof useStatement>, 'state'>
-export type ColumnChoice = StatementColumn | ''

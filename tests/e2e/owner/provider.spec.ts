@@ -124,6 +124,7 @@ test.describe('the dashboard view', () => {
     const { page } = await openPageAs('Maya')
     await gotoHydrated(page, '/dashboard')
     expect(await page.locator('dl dt').allTextContents()).toEqual([
+      ...['Confirmed', 'Said sent', 'Chosen'],
       'Total Tip Amount',
       'Total Sessions',
       'Average Tip Amount',
@@ -137,7 +138,7 @@ test.describe('the dashboard view', () => {
     const latest = page.getByRole('region', { name: 'Latest tips' })
     expect(await latest.getByRole('row').count()).toBe(6)
     expect(await latest.getByRole('row').nth(1).textContent()).toMatch(
-      /(am|pm)(Cash App|Venmo).*\$\d+\.\d\d$/,
+      /(Cash App|Venmo).*(am|pm).*\$\d+\.\d\d/,
     )
     expect(await page.getByRole('heading', { name: 'QR Code Tips' }).isVisible()).toBe(true)
     expect(await page.getByRole('complementary', { name: 'Advertisement' }).isVisible()).toBe(true)
@@ -245,7 +246,7 @@ test.describe('the dashboard view', () => {
     ])
     await expect(page.getByRole('region', { name: 'Latest tips' })).toBeVisible()
     expect(await page.getByRole('region', { name: 'Latest tips' }).innerText()).toMatch(
-      /Today, [\d:]+\s[ap]m\s+Cash App\s+No game\s+\$5\.00/,
+      /Chosen\s*,?\s*Cash App.*\s+Today, [\d:]+\s[ap]m\s+\$5\.00/,
     )
     await expect
       .poll(() =>
@@ -381,7 +382,7 @@ test.describe('the dashboard view', () => {
     await page.getByRole('link', { name: 'Struck out' }).click()
     await expect(page.getByRole('row')).toHaveCount(2)
     await press('Put back $5.00')
-    await expect(page.getByText('Counted: $5.00, Cash App.')).toBeVisible()
+    await expect(page.getByText('Chosen: $5.00, Cash App.')).toBeVisible()
     await expect(page.getByText('No tip is in this state.')).toBeVisible()
     expect(pageErrors).toEqual([])
   })

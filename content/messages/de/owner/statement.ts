@@ -65,7 +65,6 @@ export const messages = translate<typeof english>({
     extra: 'Vielleicht persönlich gegebene Trinkgelder.',
   },
   otherAmount: icu('Anderer Betrag: {amount} wird gespeichert'),
-  confirmThis: 'Bestätigen',
   addAsTip: 'Als Trinkgeld hinzufügen',
   noneOfThese: 'Keines davon',
   already: icu('{count, plural, one {# Zahlung ist} other {# Zahlungen sind}} schon bestätigt.'),

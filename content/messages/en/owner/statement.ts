@@ -65,7 +65,6 @@ export const messages = {
     extra: 'Tips given in person, perhaps.',
   },
   otherAmount: icu<{ amount: string }>('Other amount: {amount} will be stored'),
-  confirmThis: 'Confirm',
   addAsTip: 'Add as a tip',
   noneOfThese: 'None of these',
   already: icu<{ count: number }>(

@@ -61,7 +61,6 @@ export const messages = translate<typeof english>({
     extra: 'Quizá propinas dadas en persona.',
   },
   otherAmount: icu('Otro importe: se guardará {amount}'),
-  confirmThis: 'Confirmar',
   addAsTip: 'Agregar como propina',
   noneOfThese: 'Ninguna de estas',
   already: icu('{count, plural, one {# pago ya está confirmado} other {# pagos ya están confirmados}}.'),

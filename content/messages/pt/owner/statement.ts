@@ -61,7 +61,6 @@ export const messages = translate<typeof english>({
     extra: 'Talvez gorjetas dadas em mãos.',
   },
   otherAmount: icu('Outro valor: será salvo {amount}'),
-  confirmThis: 'Confirmar',
   addAsTip: 'Adicionar como gorjeta',
   noneOfThese: 'Nenhuma destas',
   already: icu(
