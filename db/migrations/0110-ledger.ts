@@ -50,6 +50,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('from_state', 'text')
     .addColumn('to_state', 'text', (c) => c.notNull())
     .addColumn('amount_minor', 'integer', (c) => c.notNull())
+    .addColumn('currency', 'text', (c) => c.notNull())
     .addColumn('import_id', 'text')
     .execute()
   await db.schema

@@ -112,6 +112,7 @@ async function changeIn(
       from_state: tip.tip_state,
       to_state: next.tip_state,
       amount_minor: confirmedMinor(next),
+      currency: tip.tip_currency!,
       import_id: importId,
     })),
   )
@@ -219,6 +220,7 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
       from_state: null,
       to_state: 'added',
       amount_minor: row.tip_minor,
+      currency: row.tip_currency,
       import_id: importId,
     })),
   )
@@ -298,6 +300,7 @@ export async function sayTip(trx: Trx, tip: Tipped, now: number): Promise<boolea
       from_state: tip.tip_state,
       to_state: 'said-sent',
       amount_minor: tip.tip_minor!,
+      currency: tip.tip_currency!,
       import_id: null,
     },
   ])

@@ -30,14 +30,14 @@ export async function readHistories(trx: Transaction<Tables>, ids: string[]): Pr
 
 export type ListedTipEvent = Pick<
   TipEvent,
-  'created_at' | 'actor' | 'from_state' | 'to_state' | 'amount_minor'
+  'created_at' | 'actor' | 'from_state' | 'to_state' | 'amount_minor' | 'currency'
 >
 
 /** Everything that happened to a provider's tip, oldest first. */
 export const listTipEvents = (providerId: string, id: string): Promise<ListedTipEvent[]> =>
   db
     .selectFrom('tip_event')
-    .select(['created_at', 'actor', 'from_state', 'to_state', 'amount_minor'])
+    .select(['created_at', 'actor', 'from_state', 'to_state', 'amount_minor', 'currency'])
     .where('session_id', '=', id)
     .where('provider_id', '=', providerId)
     .orderBy('created_at')

@@ -135,13 +135,14 @@ function History({ tip, events, time }: HistoryProps) {
     from_state: null,
     to_state: 'chosen',
     amount_minor: tip.amountMinor,
+    currency: tip.currency,
   }
   return (isRecorded ? events : [first, ...events]).map((event) => (
     <li key={event.created_at}>
       <TipFace state={event.to_state} size={24} />
       <span>
         <strong>{states[event.to_state]}</strong> {say.by[event.actor]},{' '}
-        {money(event.amount_minor, tip.currency)}
+        {money(event.amount_minor, event.currency)}
       </span>
       {time(event.created_at)}
     </li>

@@ -159,6 +159,7 @@ export type Tables = {
     from_state: TipState | null
     to_state: TipState
     amount_minor: number // as chosen, or as confirmed
+    currency: Currency
     import_id: string | null
   }
 

@@ -252,6 +252,7 @@ async function recordTip(
       from_state: before.tipped_at === null ? null : before.tip_state,
       to_state: state,
       amount_minor: cents,
+      currency,
       import_id: null,
     },
   ])
