@@ -38,4 +38,6 @@ export function readInteger(form: Fields, name: string) {
 
 /** All fields of a name. */
 export const readTexts = (form: Fields, name: string) =>
-  form.getAll(name).flatMap((value) => (typeof value === 'string' ? value.replaceAll('\0', '') : []))
+  form
+    .getAll(name)
+    .flatMap((value) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : []))

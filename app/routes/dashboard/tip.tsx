@@ -1,4 +1,5 @@
 import { data, Form, Link, useActionData } from 'react-router'
+import { isPlaySessionId } from '#app/features/customer/play-session/play-session.ts'
 import { gameAndScore } from '#app/features/ledger/tip.ts'
 import { TipChangeForm } from '#app/features/ledger/tip-change.tsx'
 import { type ListedTipEvent, listTipEvents } from '#app/features/ledger/tip-event.server.ts'
@@ -29,7 +30,7 @@ type NoteResult = FormResult<{ note: string }, TipProblem>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const tip = await findTip(user.id, params.sessionId)
+  const tip = isPlaySessionId(params.sessionId) ? await findTip(user.id, params.sessionId) : undefined
   if (!tip) return data({ tip: undefined }, { status: 404 })
   return {
     tip: withWayName(tip, WAY_NAMES[context.get(languageContext)]),
@@ -43,7 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const note = readText(await readForm(request), 'note').trim()
   if (note.length > MAX_NOTE)
     return data<NoteResult>({ errors: { note: 'note-long' }, values: { note } }, { status: 400 })
-  const isSaved = await saveTipNote(context.get(userContext).id, params.sessionId, note)
+  const { id } = context.get(userContext)
+  const isSaved = isPlaySessionId(params.sessionId) && (await saveTipNote(id, params.sessionId, note))
   if (!isSaved) return data<NoteResult>({ message: 'tip-gone' }, { status: 404 })
   return data<NoteResult>({ done: true, values: { note } })
 }

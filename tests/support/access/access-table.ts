@@ -340,7 +340,14 @@ export const ACCESS: Record<string, Methods> = {
     POST: [
       row(roles(401, 200), { json: () => ({ kind: 'undo', importId: 'none' }) }),
       row(roles(401, 200), {
-        resources: NOT_OWN,
+        resources: ['other', 'missing'],
+        json: ({ sessionId }) => ({
+          ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
+          confirm: [{ id: sessionId, line: '0'.repeat(32) }],
+        }),
+      }),
+      row(roles(401, 400), {
+        resources: ['malformed'],
         json: ({ sessionId }) => ({
           ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
           confirm: [{ id: sessionId, line: '0'.repeat(32) }],
