@@ -12,7 +12,6 @@ export const messages = translate<typeof english>({
   poweredBy: icu('Con tecnología de {brand}'),
   privacy: 'Privacidad',
   tipAmount: 'Monto de la propina',
-  alreadySent: '¿Ya enviaste una propina? Dilo aquí',
   close: 'Cerrar',
   custom: 'Otro',
   yourAmount: 'Tu monto',

@@ -12,7 +12,6 @@ export const messages = translate<typeof english>({
   poweredBy: icu('Com tecnologia do {brand}'),
   privacy: 'Privacidade',
   tipAmount: 'Valor da gorjeta',
-  alreadySent: 'Já enviou uma gorjeta? Conte aqui',
   close: 'Fechar',
   custom: 'Outro',
   yourAmount: 'Seu valor',

@@ -11,7 +11,6 @@ type QueuedVisit = {
   createKey: string
   named?: string // the session in the page's address, to go on with where this browser may
   sessionId?: string
-  word?: string // part of the notes of its tips
   isFallbackSession?: boolean // could not be created yet: known to this browser alone
   isRecoverySession?: boolean // the address's own session could not be loaded before that
   events: QueuedEvent[]
@@ -99,12 +98,9 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
       visit.events = []
       return true
     }
-    const created = (await response.json().catch(() => undefined)) as
-      | { id?: string; word?: string }
-      | undefined
+    const created = (await response.json().catch(() => undefined)) as { id?: string } | undefined
     if (!created?.id) return false // the connection failed in the middle of the response
     visit.sessionId = created.id
-    visit.word = created.word
     visit.isFallbackSession = visit.isRecoverySession = false
     saveVisit(visit)
   }
@@ -175,7 +171,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
   }
   void begin()
 
-  const report = (event: NewPlayEvent) => {
+  return (event: NewPlayEvent) => {
     const at = Date.now()
     if (event.kind === 'start') startedAt = at
     // Start and end may take different times to arrive, so the phone measures the round.
@@ -184,30 +180,14 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
     saveVisit(visit)
     void flush()
   }
-  return { visit, report }
 }
 
-let opened: ReturnType<typeof openVisit> | undefined
+let record: ReturnType<typeof openVisit> | undefined
 
 /** Opens the visit of this page once. */
 export function openPageVisit(screen: VisitedScreen) {
-  opened ??= openVisit(screen)
+  record ??= openVisit(screen)
 }
 
 /** Reports what happens on the page; nothing waits for it. */
-export const reportEvent = (event: NewPlayEvent) => opened?.report(event)
-
-/** The play session of this page and its word, once the server has created it. */
-export const pageVisit = (): Pick<QueuedVisit, 'sessionId' | 'word'> => opened?.visit ?? {}
-
-/** Reports what happened in a visit of an earlier page, and keeps it until the server has it. */
-export function reportEarlier(providerId: string, sessionId: string, event: NewPlayEvent) {
-  const at = Date.now()
-  const key = newIdempotencyKey()
-  const visit: QueuedVisit = {
-    ...{ providerId, sessionId, createKey: newIdempotencyKey(), openedAt: at },
-    events: [{ ...event, key, at }],
-  }
-  saveVisit(visit)
-  void send(visit).then((sent) => sent && removeVisit(visit))
-}
+export const reportEvent = (event: NewPlayEvent) => record?.(event)
