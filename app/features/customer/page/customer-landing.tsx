@@ -36,10 +36,11 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
       {/* React moves it into the head: a picture in an SVG is requested only when it is laid out. */}
       {logo && <link rel="preload" as="image" href={logo} fetchPriority="high" />}
       <header className={styles.head}>
-        <RingDisc className={styles.disc} />
         <FaceCoin className={styles.coin} picture={logo} name={name} size={124} />
         <h1 className={name.length > LONG_NAME ? styles.long : undefined}>{name}</h1>
         {type && <p>{type}</p>}
+        {/* Last, as it stands on the lower edge: a browser may paint before it has read the words. */}
+        <RingDisc className={styles.disc} />
       </header>
       <main className={styles.main}>
         <button

@@ -55,10 +55,11 @@ function CustomerPage({ say }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <RingDisc className={styles.arc} />
         <FaceCoin picture={cup} name={say.business} size={92} />
         <b>{say.business}</b>
         <span>{say.businessType}</span>
+        {/* Last, as it stands on the lower edge: a browser may paint before it has read the words. */}
+        <RingDisc className={styles.arc} />
       </div>
       <div className={styles.body}>
         <span className={styles.go}>{say.leaveTip}</span>
