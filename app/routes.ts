@@ -37,7 +37,10 @@ export default caseSensitive([
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
+    route('dashboard/diary', 'routes/dashboard/diary.tsx'),
+    route('dashboard/statement', 'routes/dashboard/statement.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
+    route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
     route('menu-management', 'routes/dashboard/menu-management.tsx'),
@@ -46,6 +49,8 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
+    route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
+    route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),
     route('menu-management/menu.csv', 'routes/dashboard/menu-file.ts'),
@@ -74,6 +79,7 @@ export default caseSensitive([
   route('menu/:providerId?', 'routes/customer/public-menu.tsx'),
   route('tip/:providerId/pay', 'routes/customer/pay.tsx'),
   route('tip/:providerId/tap', 'routes/customer/tap.ts'),
+  route('tip/:providerId/sent', 'routes/customer/sent.tsx'),
   route('tip/:providerId/code/:way', 'routes/customer/pay-by-code.tsx'),
 
   route('api/providers/:providerId', 'routes/api/provider.ts'),

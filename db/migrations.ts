@@ -26,6 +26,7 @@ import * as languages from './migrations/0104-languages.ts'
 import * as paymentWays from './migrations/0105-payment-ways.ts'
 import * as currencies from './migrations/0106-currencies.ts'
 import * as journalSubject from './migrations/0107-journal-subject.ts'
+import * as ledger from './migrations/0110-ledger.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0105-payment-ways': paymentWays,
   '0106-currencies': currencies,
   '0107-journal-subject': journalSubject,
+  '0110-ledger': ledger,
 }

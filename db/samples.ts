@@ -1,8 +1,9 @@
+import { dayIn } from '#app/features/calendar/day.ts'
+import { recountTips } from '#app/features/ledger/tip-counters.server.ts'
 import { DEFAULT_CURRENCY, scaleMinor } from '#app/features/money/currency.ts'
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { countTips, countVisits } from '#app/features/stats/counters.server.ts'
-import { dayIn } from '#app/features/stats/day.ts'
+import { countVisits } from '#app/features/stats/counters.server.ts'
 import { type PayableWay, storePaymentWay } from '#app/features/tip/payment-way.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -230,6 +231,21 @@ const renderLogo = () =>
     <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
   </svg>`)
 
+/** Earlier tips are mostly confirmed, those of the last days wait. */
+function sampleState(day: number, visit: number) {
+  const part = (day * 3 + visit) % 7
+  if (part === 0) return 'chosen'
+  return part < 3 || day < 3 ? 'said-sent' : 'confirmed'
+}
+
+const WORDS = ['OTTER', 'HERON', 'MAPLE', 'ROBIN', 'CEDAR', 'FINCH', 'OLIVE']
+/** Each stands for one tip. */
+function sampleWord(day: number, visit: number) {
+  const number = day * 6 + visit
+  const digits = Math.floor(number / WORDS.length)
+  return `${WORDS[number % WORDS.length]}${2 + (digits % 8)}${digits < 8 ? '' : 2 + Math.floor(digits / 8)}`
+}
+
 /** Days of visits, the same at every start, so that screenshots do not change. */
 async function insertVisits(
   { id: providerId, time_zone, ways, currency = DEFAULT_CURRENCY }: Sample,
@@ -237,6 +253,7 @@ async function insertVisits(
   days: number,
 ) {
   const games = ['none', ...GAME_TYPES]
+  const isFirst = providerId === FIRST_SAMPLE.id
   const zone = time_zone ?? NO_TIME_ZONE
   const [low, middle, high] = COINS[currency]
   const amountsMinor = [middle, low, high, middle, 5 * middle, low, scaleMinor(725, currency)]
@@ -265,7 +282,11 @@ async function insertVisits(
           tip_method: tip ? (visit % 3 ? ways!.at(-1)!.id : ways![0]!.id) : null,
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
-          tip_state: 'chosen',
+          tip_state: tip && isFirst ? sampleState(day, visit) : 'chosen',
+          confirmed_minor: null,
+          tip_note: null,
+          tip_line: null,
+          reference: tip && isFirst ? sampleWord(day, visit) : null,
         }
         await trx.insertInto('play_session').values(session).execute()
         const { numInsertedOrUpdatedRows: isNew } = await trx
@@ -274,13 +295,7 @@ async function insertVisits(
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         await countVisits(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
-        if (tip)
-          await countTips(trx, providerId, {
-            day: dayIn(zone, at + 120_000),
-            currency,
-            tips: 1,
-            tipsMinor: tip,
-          })
+        await recountTips(trx, providerId, [[undefined, session]])
       }
     }
   })

@@ -13,7 +13,7 @@ const PROFILE =
   /\/profile\/(handle|profile|use-profile-form|profile-fields|conflict-field|time-zone-field)|\/ways\/(cashapp|venmo|formats\/(link-name|note))\.ts$/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
-const STATS = /\/app\/features\/stats\//
+const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head\.)/
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/

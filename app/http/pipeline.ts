@@ -56,7 +56,9 @@ function createApp(handler: RequestHandler) {
   })
 
   for (const path of ['tip', 'play', 'game', 'session'])
-    app.get(`/${path}/:id?/:rest?`, (c) => servePublicPage(c, handler, 'tip'))
+    app.get(`/${path}/:id?/:rest?`, (c, next) =>
+      c.req.param('rest') === OF_ONE_CUSTOMER ? next() : servePublicPage(c, handler, 'tip'),
+    )
   app.get('/menu/:id?', (c) => servePublicPage(c, handler, 'menu'))
   for (const path of SITE_PAGES) app.get(path, (c, next) => serveSitePage(c, handler, next))
 
@@ -146,6 +148,9 @@ function failure(c: Context<Env>, hadOutage: boolean) {
   const { unknown, hint } = FAILURE[language]
   return c.html(plainPage(language, { heading: unknown, sentence: hint }), status)
 }
+
+// The last part of an address whose page is not the same for everybody.
+const OF_ONE_CUSTOMER = 'sent'
 
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {

@@ -35,3 +35,9 @@ export function readInteger(form: Fields, name: string) {
   const number = Number(readText(form, name))
   return Number.isInteger(number) && number > 0 && number <= MAX_INTEGER ? number : 0
 }
+
+/** All fields of a name. */
+export const readTexts = (form: Fields, name: string) =>
+  form
+    .getAll(name)
+    .flatMap((value) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : []))

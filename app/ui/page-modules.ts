@@ -16,7 +16,9 @@ type Route = {
 const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
 // Rarely opened, and the table of ways to pay is large.
-const ON_DEMAND = ['routes/dashboard/get-paid', 'routes/dashboard/profile-setup']
+const ON_DEMAND = ['get-paid', 'profile-setup', 'diary', 'statement', 'tip'].map(
+  (page) => `routes/dashboard/${page}`,
+)
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()

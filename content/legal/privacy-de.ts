@@ -18,9 +18,13 @@ const STORED: StoredNames = {
   tiplark_language: 'die Sprache, die Sie gewählt haben; ein Jahr',
   'tiplark.visit.':
     'gefolgt von der Nummer eines Besuchs: was ohne Verbindung nicht gesendet werden konnte; bis es gesendet ist, höchstens ein Tag',
+  'tiplark.tip.':
+    'und die ID eines Betriebs: Betrag und App Ihres letzten Trinkgelds, um einmal zu fragen, ob es geklappt hat; bis dahin, höchstens einen Tag',
   'tiplark.round.':
     'gefolgt von der ID eines Betriebs: eine Runde, die noch nicht vorbei ist; bis der Tab geschlossen wird',
   '…HighScore': 'Ihr Rekord in dem Spiel, das davor genannt ist; bis Sie ihn löschen',
+  'tiplark.columns':
+    'die Spalten eines Auszugs, den Sie gelesen haben, für den nächsten dieser Art; bis Sie die Daten dieser Website löschen',
   paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
   menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
   'tiplark-probe':

@@ -15,8 +15,12 @@ const STORED: StoredNames = {
   tiplark_language: 'el idioma que elegiste; un año',
   'tiplark.visit.':
     'seguido del número de una visita: lo que no se pudo enviar sin conexión; hasta que se envíe, un día como máximo',
+  'tiplark.tip.':
+    'seguido del ID de un negocio: el importe y la app de tu última propina, para preguntarte una vez si se envió; hasta entonces, como máximo un día',
   'tiplark.round.': 'seguido del ID de un negocio: una partida sin terminar; hasta que cierres la pestaña',
   '…HighScore': 'tu récord en el juego que se nombra al principio; hasta que lo borres',
+  'tiplark.columns':
+    'las columnas de un extracto que leíste, para el próximo igual; hasta que borres los datos de este sitio',
   paymentInfo: 'los nombres de pago que escribiste; hasta que cierres la sesión',
   menuLayout: 'si ves tu menú como lista o como cuadrícula; hasta que lo borres',
   'tiplark-probe':

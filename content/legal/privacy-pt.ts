@@ -16,8 +16,12 @@ const STORED: StoredNames = {
   tiplark_language: 'o idioma que você escolheu; um ano',
   'tiplark.visit.':
     'seguido do número de uma visita: o que não pôde ser enviado sem conexão; até ser enviado, no máximo um dia',
+  'tiplark.tip.':
+    'seguido do ID de um negócio: o valor e o app da sua última gorjeta, para perguntar uma vez se deu certo; até lá, no máximo um dia',
   'tiplark.round.': 'seguido do ID de um negócio: uma partida que não acabou; até fechar a aba',
   '…HighScore': 'seu recorde no jogo indicado no início; até você apagá-lo',
+  'tiplark.columns':
+    'as colunas de um extrato que você leu, para o próximo igual; até você apagar os dados deste site',
   paymentInfo: 'os nomes de pagamento que você digitou; até sair da conta',
   menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
   'tiplark-probe':

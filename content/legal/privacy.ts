@@ -15,8 +15,12 @@ const STORED: StoredNames = {
   tiplark_language: 'the language you chose; one year',
   'tiplark.visit.':
     'followed by the number of a visit: what could not be sent without a connection; until it is sent, at most a day',
+  'tiplark.tip.':
+    'followed by the id of a business: the amount and the app of your last tip, so that you are asked once whether it went through; until then, at most a day',
   'tiplark.round.': 'followed by the id of a business: a round that is not over; until you close the tab',
   '…HighScore': 'your best score in the game that is named first; until you delete it',
+  'tiplark.columns':
+    'the columns of a statement that you read, for the next one like it; until you delete the data of this site',
   paymentInfo: 'the payment names you typed; until you log out',
   menuLayout: 'whether you see your menu as a list or as a grid; until you delete it',
   'tiplark-probe':

@@ -17,8 +17,10 @@ export const COOKIES = [
 
 export const STORAGE_KEYS = [
   'tiplark.visit.', // and the key of a visit
+  'tiplark.tip.', // and the id of a provider
   'tiplark.round.', // and the id of a provider
   '…HighScore', // after the id of a game
+  'tiplark.columns',
   'paymentInfo',
   'menuLayout',
   'tiplark-probe',

@@ -1,5 +1,6 @@
 import type { messages as archive } from './en/archive.ts'
 import type { messages as businessTypes } from './en/business-types.ts'
+import type { messages as cameBack } from './en/came-back.ts'
 import type { messages as codePage } from './en/code-page.ts'
 import type { messages as failure } from './en/failure.ts'
 import type { messages as games } from './en/games.ts'
@@ -14,7 +15,7 @@ import type { messages as wayNames } from './en/way-names.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{archive,business-types,code-page,failure,games,landing,mails,menu-page,pay,plain-pages,problems,tip-page,way-names}.ts',
+  './*/{archive,business-types,came-back,code-page,failure,games,landing,mails,menu-page,pay,plain-pages,problems,tip-page,way-names}.ts',
   { eager: true },
 )
 
@@ -24,6 +25,7 @@ const inAll = <Messages>(name: string) =>
 // The server renders these in every language. A browser loads the messages of its own language only.
 export const ARCHIVE = inAll<typeof archive>('archive')
 export const BUSINESS_TYPES = inAll<typeof businessTypes>('business-types')
+export const CAME_BACK = inAll<typeof cameBack>('came-back')
 export const CODE_PAGE = inAll<typeof codePage>('code-page')
 export const FAILURE = inAll<typeof failure>('failure')
 export const GAME_NAMES = inAll<typeof games>('games')

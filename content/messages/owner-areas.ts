@@ -11,6 +11,7 @@ import type { messages as profile } from './en/owner/profile.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
+import type { messages as statement } from './en/owner/statement.ts'
 import type { messages as tryGame } from './en/owner/try-game.ts'
 import type { messages as ui } from './en/owner/ui.ts'
 import type { messages as ways } from './en/owner/ways.ts'
@@ -30,6 +31,7 @@ export type Areas = {
   settings: typeof settings
   shell: typeof shell
   'sign-in': typeof signIn
+  statement: typeof statement
   'try-game': typeof tryGame
   ui: typeof ui
   ways: typeof ways

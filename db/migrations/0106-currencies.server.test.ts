@@ -24,7 +24,7 @@ test('providers, tips, counters and prices of the version before are in US dolla
   await sql`insert into menu_item (provider_id, id, category_id, name, description, price_cents, available, position, revision)
     values ('maria', 'item-1', 'food', 'Soup', '', 450, 1, 0, 1)`.execute(db)
 
-  await migrateDatabase(db, migrations)
+  await migrateDatabase(db, migrations, '0106-currencies')
   expect(await db.selectFrom('user').selectAll().execute()).toMatchObject([
     { currency: 'USD', country: null },
   ])

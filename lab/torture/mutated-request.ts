@@ -26,7 +26,8 @@ export async function mutatedRequest(
 ): Promise<TestRequest> {
   const { row, pattern } = action
   const { providerId, sessionId, cookie } = sender
-  const path = fill(pattern, providerId) + (changes && random.maybe(BY_SCRIPT) ? '.data' : '')
+  const ofTip = pattern.replace('/tips/:sessionId', `/tips/${sessionId}`)
+  const path = fill(ofTip, providerId) + (changes && random.maybe(BY_SCRIPT) ? '.data' : '')
   const ids = {
     providerId,
     sessionId,

@@ -16,6 +16,8 @@ import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts
 import type { Language } from '#content/messages/languages.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { encodeCsv } from '../csv/csv.ts'
+import { eachTip } from '../ledger/tips.server.ts'
+import { tipCells, tipColumns } from '../ledger/tips-csv.ts'
 import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
 import { toCsvRows } from '../menu/import/menu-csv.ts'
 import { readMenu } from '../menu/menu.server.ts'
@@ -23,8 +25,6 @@ import type { Menu } from '../menu/menu.ts'
 import { findSubscription } from '../plan/plan.server.ts'
 import { ownLogoKey } from '../profile/logo/logo.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
-import { eachTip } from '../stats/stats.server.ts'
-import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
 import { readHandles } from '../tip/payment-way.server.ts'
 import { withWayName } from '../tip/ways/way-name.ts'
 import { fileKey } from '../upload/stored-picture.ts'
@@ -105,7 +105,10 @@ async function* dataAsJson(user: Owner): AsyncGenerator<string> {
 async function* tipRows(userId: string, timeZone: string, language: Language) {
   yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
   for await (const tip of eachTip(userId, FIRST_DAY))
-    yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, GAME_NAMES[language])
+    yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, {
+      games: GAME_NAMES[language],
+      states: ARCHIVE[language].tipStates,
+    })
 }
 
 /** The keys of a user's pictures, with their names in the archive. */

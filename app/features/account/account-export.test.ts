@@ -41,6 +41,9 @@ test('amounts are decimals of their own currency, and prices of the menu of the 
   expect(exportedRow('tip_total', { currency: 'EUR', tip_minor: 725 }, 'USD')).toMatchObject({
     tipAmount: 7.25,
   })
+  expect(exportedRow('tip_event', { currency: 'JPY', amount_minor: 500 }, 'USD')).toMatchObject({
+    amount: 500,
+  })
   expect(exportedRow('menu_item', { price_minor: 450 }, 'JPY')).toEqual({ price: 450 })
   expect(exportedRow('subscription', { price_cents: 499 }, 'JPY')).toEqual({ price: 4.99 })
 })

@@ -8,9 +8,11 @@ import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
+import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
+import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 
 const FIRST_MS = 60 * 1000 // after the start
@@ -25,6 +27,8 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
   'idempotency keys': deleteExpiredKeys,
+  'words of tips': deleteExpiredReferences,
+  'hand-offs': deleteExpiredHandoffs,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, barName, barsOf, firstDay, PERIODS, type Period, readPeriod } from './period.ts'
+import { addDays } from '../calendar/day.ts'
+import { barName, barsOf, firstDay, PERIODS, type Period, readPeriod } from './period.ts'
 
 const TODAY = '2026-11-20'
 const periods = Object.keys(PERIODS) as Period[]
-const aDay = (day: string, tipsMinor = 500) => ({ day, sessions: 2, tips: 1, tipsMinor })
+const aDay = (day: string, tipsMinor = 500) => ({
+  ...{ day, sessions: 2, state: 'chosen' as const, tips: 1, tipsMinor, confirmedMinor: 0 },
+})
 
 describe('the period of the bars', () => {
   test('thirty days end today and begin 29 days earlier', () => {
@@ -64,7 +67,7 @@ describe('the period of the bars', () => {
   })
 
   test('the name of a bar is the days that it covers', () => {
-    const bar = { from: '2026-10-29', to: '2026-11-04', sessions: 0, tips: 0, tipsMinor: 0 }
+    const bar = { ...barsOf([], '7', TODAY)[0]!, from: '2026-10-29', to: '2026-11-04' }
     const english = { locale: 'en-US', to: 'to' }
     expect(barName({ ...bar, to: bar.from }, '30', english)).toBe('October 29')
     expect(barName(bar, '91', english)).toBe('October 29 to November 4')

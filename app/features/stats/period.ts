@@ -1,6 +1,5 @@
-import { dayOf } from './day.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { addDays, dayOf } from '../calendar/day.ts'
+import { sumTips, TIP_PARTS, type TipCount, type TipSums } from '../ledger/tip-parts.ts'
 
 /** The periods of the bars, in days of the provider's time zone. */
 export const PERIODS = { '7': 'day', '30': 'day', '91': 'week', '365': 'month' } as const
@@ -10,8 +9,6 @@ export type Period = keyof typeof PERIODS
 export const readPeriod = (text: string | null): Period =>
   text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : '30'
 
-export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
-
 /** The first day of a period that ends today. */
 export function firstDay(period: Period, today: string) {
   if (period !== '365') return addDays(today, 1 - Number(period))
@@ -19,10 +16,10 @@ export function firstDay(period: Period, today: string) {
   return dayOf(Date.UTC(year!, month! - 12, 1))
 }
 
-export type DayCount = { day: string; sessions?: number; tips?: number; tipsMinor?: number }
+export type DayCount = { day: string; sessions?: number } & Partial<TipCount>
 
 /** One bar: what was counted from its first to its last day. */
-export type Bar = { from: string; to: string; sessions: number; tips: number; tipsMinor: number }
+export type Bar = { from: string; to: string; sessions: number } & TipSums
 
 /** The day on which the bar after this one begins. */
 function nextStart(from: string, unit: 'day' | 'week' | 'month') {
@@ -38,17 +35,26 @@ export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
     const next = nextStart(from, unit)
     const last = addDays(next, -1)
     const to = last < today ? last : today
-    const bar = { from, to, sessions: 0, tips: 0, tipsMinor: 0 }
-    for (const day of days) {
-      if (day.day < from || day.day > to) continue
-      bar.sessions += day.sessions ?? 0
-      bar.tips += day.tips ?? 0
-      bar.tipsMinor += day.tipsMinor ?? 0
-    }
-    bars.push(bar)
+    const counted = days.filter(({ day }) => day >= from && day <= to)
+    const sessions = counted.reduce((sum, { sessions = 0 }) => sum + sessions, 0)
+    bars.push({ from, to, sessions, ...sumTips(counted) })
     from = next
   }
   return bars
+}
+
+/** What was counted in all bars. */
+export function sumOfBars(bars: Bar[]): TipSums {
+  const sums = sumTips([])
+  for (const { tips, tipsMinor, parts } of bars) {
+    sums.tips += tips
+    sums.tipsMinor += tipsMinor
+    for (const part of TIP_PARTS) {
+      sums.parts[part].tips += parts[part].tips
+      sums.parts[part].minor += parts[part].minor
+    }
+  }
+  return sums
 }
 
 const inLocale = (locale: string) => ({

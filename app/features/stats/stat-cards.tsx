@@ -26,10 +26,15 @@ function StatCard({ label, value, note, coin }: CardProps) {
   )
 }
 
-type Props = { stats: TotalStats; messages: Areas['dashboard']['totals']; language: Language }
+type Props = {
+  stats: TotalStats
+  messages: Areas['dashboard']['totals']
+  language: Language
+  plain?: boolean // beside a green card
+}
 
 /** Money first, in green once there is some; every amount is what customers chose. */
-export function StatCards({ stats, messages: say, language }: Props) {
+export function StatCards({ stats, messages: say, language, plain = false }: Props) {
   const { currency, tipsMinor, averageMinor, sessions, visitors } = stats
   const locale = LOCALES[language]
   const count = (number: number) => number.toLocaleString(locale)
@@ -39,7 +44,7 @@ export function StatCards({ stats, messages: say, language }: Props) {
         label={say.tips}
         value={formatMoney(tipsMinor, currency, locale)}
         note={tipsMinor ? say.chosen : say.nothing}
-        coin={tipsMinor > 0 ? coinSign(currency, locale) : undefined}
+        coin={tipsMinor > 0 && !plain ? coinSign(currency, locale) : undefined}
       />
       <StatCard label={say.sessions} value={count(sessions)} note={say.scans} />
       <StatCard label={say.average} value={formatMoney(averageMinor, currency, locale)} note={say.perTip} />

@@ -1,17 +1,27 @@
 import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { findPlaySession, recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { dayIn, dayOf } from './day.ts'
-import { eachTip, getBars, getTotalStats, latestTipsOf, listLatestTips, listTips } from './stats.server.ts'
+import { decideTip } from '#tests/support/people/tips.ts'
+import { dayIn, dayOf } from '../calendar/day.ts'
+import { sayTip } from '../ledger/ledger.server.ts'
+import { sumTips } from '../ledger/tip-parts.ts'
+import {
+  COUNTED_STATES,
+  isOneOf,
+  TIP_DECISIONS,
+  type TipDecision,
+  type TipState,
+} from '../ledger/tip-state.ts'
+import { eachTip, latestTipsOf, listLatestTips, listTips } from '../ledger/tips.server.ts'
+import { getBars, getTotalStats } from './stats.server.ts'
 import { averageMinor } from './stats.ts'
-import { setTipState } from './tips/tip-state.server.ts'
-import { TIP_STATES, type TipState } from './tips/tip-state.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)
@@ -25,7 +35,8 @@ type Step =
   | { do: 'move'; zone: string }
   | { do: 'scan'; visitor: number; key: number }
   | { do: 'start' | 'complete'; session: number; key: number }
-  | { do: 'decide'; session: number; state: TipState }
+  | { do: 'decide'; session: number; decision: TipDecision }
+  | { do: 'say'; session: number }
   | { do: 'change'; currency: Currency }
   | { do: 'tip'; session: number; key: number; cents: number; method: 'cashapp' | 'paypal' | 'venmo' }
 
@@ -34,7 +45,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('move' as const), zone: fc.constantFrom(...ZONES) }),
   fc.record({ do: fc.constant('scan' as const), visitor: fc.nat({ max: 3 }), key: fc.nat({ max: 30 }) }),
   fc.record({ do: fc.constantFrom('start' as const, 'complete' as const), session: small, key: small }),
-  fc.record({ do: fc.constant('decide' as const), session: small, state: fc.constantFrom(...TIP_STATES) }),
+  fc.record({
+    do: fc.constant('decide' as const),
+    session: small,
+    decision: fc.constantFrom(...TIP_DECISIONS),
+  }),
+  fc.record({ do: fc.constant('say' as const), session: small }),
   fc.record({
     do: fc.constant('tip' as const),
     session: small,
@@ -81,7 +97,12 @@ async function happen(providerId: string, steps: Step[]) {
     const id = sessions[event.session % Math.max(1, sessions.length)]
     if (!id) continue
     if (event.do === 'decide') {
-      await setTipState(providerId, id, event.state)
+      await decideTip(providerId, id, event.decision)
+      continue
+    }
+    if (event.do === 'say') {
+      const session = await findPlaySession(id)
+      await inTransaction((trx) => sayTip(trx, session!, now))
       continue
     }
     const key = `${event.do}-${event.key}`
@@ -96,33 +117,37 @@ async function happen(providerId: string, steps: Step[]) {
 
 /** The expected counters, computed from the sessions. */
 async function aggregate(providerId: string, currency: Currency, dayOfSession: Map<string, string>) {
-  const rows = await db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
+  const all = await db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
   const days: Record<string, { sessions: number; tips: number; tipsMinor: number }> = {}
   const on = (day: string) => {
     days[day] ??= { sessions: 0, tips: 0, tipsMinor: 0 }
     return days[day]
   }
-  let [tips, tipsMinor, setAside] = [0, 0, 0]
-  const earlier = new Map<Currency, { currency: Currency; tips: number; tipsMinor: number }>()
-  for (const row of rows) {
-    on(dayOfSession.get(row.id)!).sessions++
-    if (row.tip_state === 'set-aside') setAside++
-    if (!row.tipped || row.tip_state !== 'chosen') continue
-    if (row.tip_currency !== currency) {
-      const before = earlier.get(row.tip_currency!) ?? { currency: row.tip_currency!, tips: 0, tipsMinor: 0 }
-      before.tips++
-      before.tipsMinor += row.tip_minor!
-      earlier.set(row.tip_currency!, before)
-      continue
-    }
-    tipsMinor += row.tip_minor!
-    tips++
+  const rows = all.filter(({ id }) => dayOfSession.has(id)) // without the tips that have a row of their own
+  for (const { id } of rows) on(dayOfSession.get(id)!).sessions++
+  const countOf = ({ tip_state: state, tip_minor }: (typeof all)[number]) => ({
+    ...{ state, tips: 1, tipsMinor: tip_minor!, confirmedMinor: state === 'confirmed' ? tip_minor! : 0 },
+  })
+  const [setAside, others] = [
+    all.filter(({ tip_state }) => tip_state === 'set-aside').length,
+    all.filter(({ tipped, tip_currency }) => tipped && tip_currency !== currency),
+  ]
+  const own = all.filter(({ tip_currency }) => tip_currency === currency)
+  const { tips, tipsMinor, parts } = sumTips(own.map(countOf))
+  for (const row of own.filter(({ tip_state }) => isOneOf(COUNTED_STATES, tip_state))) {
     on(row.tip_day!).tips++
     on(row.tip_day!).tipsMinor += row.tip_minor!
   }
+  const earlier = [...Map.groupBy(others, ({ tip_currency }) => tip_currency!)].flatMap(
+    ([currency, rows]) => {
+      const { tips, tipsMinor } = sumTips(rows.map(countOf))
+      return tips ? [{ currency, tips, tipsMinor }] : []
+    },
+  )
   const total = {
     currency,
-    earlier: [...earlier.values()],
+    earlier,
+    parts,
     tipsMinor,
     averageMinor: averageMinor(tipsMinor, tips),
     setAside,
@@ -147,8 +172,11 @@ async function countedDays(providerId: string, currency: Currency) {
     .execute()
   const days: Record<string, { sessions: number; tips: number; tipsMinor: number }> = {}
   for (const { day, sessions } of visits) if (sessions) days[day] = { sessions, tips: 0, tipsMinor: 0 }
-  for (const { day, tips, tip_minor: tipsMinor } of tipDays)
-    if (tips || tipsMinor) days[day] = { sessions: days[day]?.sessions ?? 0, tips, tipsMinor }
+  for (const { day, state, tips, tip_minor: tipsMinor } of tipDays) {
+    if (!isOneOf(COUNTED_STATES, state) || (!tips && !tipsMinor)) continue
+    const before = days[day] ?? { sessions: 0, tips: 0, tipsMinor: 0 }
+    days[day] = { ...before, tips: before.tips + tips, tipsMinor: before.tipsMinor + tipsMinor }
+  }
   return days
 }
 
@@ -170,7 +198,7 @@ test('after any sequence of events, in any time zone and after any move, the cou
       const tips = []
       for await (const tip of eachTip(providerId, bars[0]!.from)) tips.push(tip)
       const all = await listTips(providerId, { limit: 1000 })
-      expect(tips).toEqual(all.filter(({ state }) => state === 'chosen'))
+      expect(tips).toEqual(all.filter(({ state }) => isOneOf(COUNTED_STATES, state)))
       const own = tips.filter((tip) => tip.currency === currency)
       expect(own.reduce((total, { amountMinor: cents }) => total + cents, 0)).toBe(live.total.tipsMinor)
       expect(own).toHaveLength(sum('tips'))
@@ -192,6 +220,11 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     if (cents) await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' }, START + index)
   }
   expect(await getTotalStats(providerId)).toEqual({
+    parts: {
+      chosen: { tips: 3, minor: 1800 },
+      'said-sent': { tips: 0, minor: 0 },
+      confirmed: { tips: 0, minor: 0 },
+    },
     tipsMinor: 1800,
     averageMinor: 600,
     sessions: 4,
@@ -201,6 +234,11 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     earlier: [],
   })
   expect(await getTotalStats(await aProvider())).toEqual({
+    parts: {
+      chosen: { tips: 0, minor: 0 },
+      'said-sent': { tips: 0, minor: 0 },
+      confirmed: { tips: 0, minor: 0 },
+    },
     tipsMinor: 0,
     averageMinor: 0,
     sessions: 0,
@@ -288,8 +326,8 @@ test('the list of tips has every state, a page at a time, newest first', async (
     await recordPlayEvent(id, { key: 't', kind: 'tip', cents: 500, method: 'cashapp' }, START + (index >> 1))
     ids.push(id)
   }
-  await setTipState(providerId, ids[2]!, 'struck-out')
-  await setTipState(providerId, ids[4]!, 'struck-out')
+  await decideTip(providerId, ids[2]!, 'strike-out')
+  await decideTip(providerId, ids[4]!, 'strike-out')
   const all = await listTips(providerId, { limit: 10 })
   expect(all.map(({ at }) => at - START)).toEqual([3, 2, 2, 1, 1, 0, 0])
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids))

@@ -88,13 +88,14 @@ async function fetchStats(
     })
     if (response.status === 401) return void onExpired() // the event stream reports an end of the sign-in
     if (!response.ok) throw new Error(String(response.status))
-    const { totalStats, currency, setAside, earlier }: StatsResponse = await response.json()
+    const { totalStats, currency, parts, setAside, earlier }: StatsResponse = await response.json()
     return {
       currency,
       tipsMinor: fromDecimal(totalStats.totalTipAmount, currency),
       averageMinor: fromDecimal(totalStats.avgTipAmount, currency),
       sessions: totalStats.totalSessions,
       visitors: totalStats.uniqueUsers,
+      parts,
       setAside,
       earlier,
     }

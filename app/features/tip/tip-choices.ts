@@ -12,7 +12,7 @@ import { COINS } from '#content/currencies.ts'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
 import type { messages as wayNames } from '#content/messages/en/way-names.ts'
 import { defaultMinor } from './tip-amount.ts'
-import { opensPage, type Payable, type Payee, tipLink } from './tip-link.ts'
+import { noteFor, opensPage, type Payable, type Payee, tipLink } from './tip-link.ts'
 import { paylinkName } from './ways/paylink.ts'
 import type { Way } from './ways/way.ts'
 import { wayName } from './ways/way-name.ts'
@@ -53,6 +53,7 @@ export type TipChoices = {
   least: string
   first: { amountMinor: number; input: string }
   hasDecimals: boolean
+  note: string // of the links, to which the word of the tip is added
   handles: string[] // that can be copied on a computer
   coins: Coin[]
   buttons: WayButton[]
@@ -164,6 +165,7 @@ export function tipChoices(payee: Payee, words: Words): TipChoices {
     least: formatAmount(smallestMinor(currency), currency),
     first: { amountMinor: first, input: formatInput(first, currency, locale) },
     hasDecimals: decimalsOf(currency) > 0,
+    note: noteFor(payee.businessName),
     handles: ways
       .filter((payable) => !opensPage(payee, payable))
       .map(({ id, handle }) => findWay(id)!.show(handle)),

@@ -48,6 +48,7 @@ function Amounts({ choices, messages }: Props) {
       noValidate
       data-locale={choices.locale}
       data-currency={choices.currency}
+      data-note={choices.note}
       data-handles={choices.handles.join('\n') || undefined}
       // Messages of the script for a link without an address.
       data-unset-cashapp={choices.currency ? undefined : messages.notSetUp.cashapp}
@@ -124,6 +125,9 @@ function Amounts({ choices, messages }: Props) {
         </a>
       ))}
       <p className={styles.hint}>{choices.hint}</p>
+      <noscript>
+        <a href={`/tip/${choices.providerId}/sent`}>{messages.alreadySent}</a>
+      </noscript>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf } from '#app/features/stats/day.ts'
+import { dayOf } from '#app/features/calendar/day.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import {

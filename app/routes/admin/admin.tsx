@@ -33,7 +33,10 @@ import { reauthenticate } from '#app/features/auth/reauthentication/reauthentica
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { deleteFeedback, findFeedback } from '#app/features/feedback/feedback.server.ts'
 import { FEEDBACK_ID } from '#app/features/feedback/feedback.ts'
+import { type LinkUse, listLinkUse } from '#app/features/handoffs/handoffs.server.ts'
+import { brokenWarning, LinkUseTable } from '#app/features/handoffs/link-use-table.tsx'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
+import { findWay } from '#app/features/tip/ways/ways.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
 import { env } from '#app/server/env.server.ts'
@@ -63,10 +66,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = readProviderQuery(searchParams)
   const feedbackQuery = readFeedbackQuery(searchParams)
-  const [providers, feedback, vitals] = await Promise.all([
+  const [providers, feedback, vitals, links] = await Promise.all([
     tried(readProviders(query, searchParams.get('qr'), context.get(clientContext).origin)),
     tried(listFeedback(feedbackQuery)),
     tried(readVitals()),
+    tried(listLinkUse()),
   ])
   const deleting = await tried(findDeleting(searchParams.get('delete')))
   const warnings = envWarnings(env, process.env).map(({ message }) => message)
@@ -76,9 +80,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     providers,
     feedback,
     vitals: vitals.value ?? [],
+    links: (links.value ?? []).map(withLinkForm),
     warnings,
     deleting: deleting.value,
   }
+}
+
+/** What a link of a way begins with. */
+function withLinkForm(use: LinkUse) {
+  const way = findWay(use.way)
+  return { ...use, name: way?.name ?? use.way, form: way?.hosts.join(', ') || 'a code of ours' }
 }
 
 const findDeleting = async (id: string | null) => (id && FEEDBACK_ID.test(id) ? findFeedback(id) : undefined)
@@ -137,7 +148,7 @@ function useIsOpen() {
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { query, feedbackQuery, providers, feedback, vitals, warnings, deleting } = loaderData
+  const { query, feedbackQuery, providers, feedback, vitals, links, warnings, deleting } = loaderData
   const result = useActionData<AdminResult>()
   const [params] = useSearchParams()
   const notice = deletedNotice(params.get('deleted'))
@@ -156,6 +167,13 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             {warning}
           </Notice>
         ))}
+        {links
+          .filter(({ broken }) => broken)
+          .map((link) => (
+            <Notice key={`${link.way} ${link.system}`} kind="warn">
+              {brokenWarning(link)}
+            </Notice>
+          ))}
         {value ? (
           <>
             <Stats total={value.total} />
@@ -217,6 +235,13 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             <p className={styles.note}>Three of four visits of the last 28 days were at least this fast.</p>
           </div>
           <VitalsTable vitals={vitals} />
+        </Card>
+        <Card className={styles.card} aria-labelledby="links">
+          <div className={styles.head}>
+            <h2 id="links">Payment links</h2>
+            <p className={styles.note}>How many customers who opened an app said that it went through.</p>
+          </div>
+          <LinkUseTable links={links} />
         </Card>
       </main>
     </>

@@ -5,6 +5,7 @@ import {
   recordPlayEvent,
 } from '#app/features/customer/play-session/play-session.server.ts'
 import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { systemOf } from '#app/features/handoffs/system.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import type { Counted, Limit } from '#app/server/limits.server.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/play-events.ts'
 // Rounds without a pause.
 const EVENTS_PER_SESSION: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 
-/** Records a start, a completion or a tip, once for each key. */
+/** Records a start, a completion, a tip or what its customer says of it, once for each key. */
 export async function action({
   request,
   params,
@@ -30,7 +31,8 @@ export async function action({
     read.kind === 'tip'
       ? await tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId), now)
       : [{ key: `play:session:${params.sessionId}`, limit: EVENTS_PER_SESSION }]
-  const recorded = await recordPlayEvent(params.sessionId, read, now, limits)
+  const system = systemOf(request.headers.get('user-agent'))
+  const recorded = await recordPlayEvent(params.sessionId, read, now, limits, system)
   return recorded.ok
     ? new Response(null, { status: 204 })
     : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])

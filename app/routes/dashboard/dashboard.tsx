@@ -4,6 +4,8 @@ import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/feedback/support-address.tsx'
+import type { Tip } from '#app/features/ledger/tip.ts'
+import { listLatestTips, listTips } from '#app/features/ledger/tips.server.ts'
 import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.server.ts'
 import { MenuPanel } from '#app/features/plan/menu-panel.tsx'
 import { findSubscription, submitPlan } from '#app/features/plan/plan.server.ts'
@@ -19,8 +21,7 @@ import { SuspendedNotice } from '#app/features/profile/shell/suspended-notice.ts
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
-import { getBars, getSharedTotals, listLatestTips, listTips } from '#app/features/stats/stats.server.ts'
-import type { LatestTip } from '#app/features/stats/stats.ts'
+import { getBars, getSharedTotals } from '#app/features/stats/stats.server.ts'
 import { withWayName } from '#app/features/tip/ways/way-name.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { User } from '#app/server/db/tables.ts'
@@ -99,7 +100,7 @@ async function readFigures({ id, currency, time_zone }: User, period: Period, la
     listLatestTips(id, LATEST),
     listTips(id, { state: 'set-aside', limit: LATEST }),
   ])
-  const named = (tip: LatestTip) => withWayName(tip, WAY_NAMES[language])
+  const named = (tip: Tip) => withWayName(tip, WAY_NAMES[language])
   return { stats, bars, tips: tips.map(named), setAside: setAside.map(named), period, timeZone, currency }
 }
 

@@ -73,6 +73,21 @@ export default function GetPaidPage({ loaderData: { loaded } }: Route.ComponentP
   )
 }
 
+/** What customers said of the apps that they opened. */
+function Handoffs({ sentences }: { sentences: string[] }) {
+  const { doesItWork } = useMessages('get-paid')
+  return (
+    <Card aria-labelledby="handoffs">
+      <h2 id="handoffs">{doesItWork}</h2>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 const HAS_FORM = ['add', 'change', 'currency', 'check']
 
 function GetPaid({ loaded }: { loaded: LoadedWays }) {
@@ -111,6 +126,7 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
               )}
             </div>
           </Card>
+          {loaded.handoffs.length > 0 && <Handoffs sentences={loaded.handoffs} />}
           {ways.length > 0 && <Steps />}
         </div>
         <div className={styles.aside}>

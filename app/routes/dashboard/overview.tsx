@@ -2,6 +2,12 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
+import { LatestTips } from '#app/features/ledger/latest-tips.tsx'
+import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
+import { NoTips } from '#app/features/ledger/no-tips.tsx'
+import { SetAsideTips } from '#app/features/ledger/set-aside-tips.tsx'
+import { TipChangeForm } from '#app/features/ledger/tip-change.tsx'
+import { sumTips } from '#app/features/ledger/tip-parts.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
@@ -14,12 +20,10 @@ import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { EarlierCurrencies } from '#app/features/stats/earlier-currencies.tsx'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
+import { sumOfBars } from '#app/features/stats/period.ts'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
-import { LatestTips } from '#app/features/stats/tips/latest-tips.tsx'
-import { NoTips } from '#app/features/stats/tips/no-tips.tsx'
-import { SetAsideTips } from '#app/features/stats/tips/set-aside-tips.tsx'
-import { TipChangeForm } from '#app/features/stats/tips/tip-change.tsx'
+import { inSentence } from '#app/features/stats/tip-bars.tsx'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
 import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -34,6 +38,7 @@ const NOTHING: TotalStats = {
   averageMinor: 0,
   sessions: 0,
   visitors: 0,
+  parts: sumTips([]).parts,
   setAside: 0,
   earlier: [],
 }
@@ -49,6 +54,7 @@ export function Overview(props: Props) {
   const timeZone = profile.timeZone || undefined
   const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
+  const sums = figures?.tips.length ? sumOfBars(figures.bars) : undefined
   return (
     <>
       <header className={styles.head}>
@@ -65,7 +71,19 @@ export function Overview(props: Props) {
         ) : (
           !props.bannerClosed && <UpgradeBanner />
         ))}
-      <StatCards stats={stats} messages={say.totals} language={language} />
+      {sums && figures && (
+        <LedgerCard
+          sums={sums}
+          currency={figures.currency}
+          period={inSentence(say.bars.periods[figures.period])}
+        />
+      )}
+      <StatCards
+        stats={stats}
+        messages={say.totals}
+        language={language}
+        plain={Boolean(sums?.parts.confirmed.tips)}
+      />
       <EarlierCurrencies earlier={stats.earlier} />
       <TipChangeForm />
       {figures && figures.setAside.length > 0 && (
@@ -109,7 +127,7 @@ export function Overview(props: Props) {
   )
 }
 
-function Code({ id, profile, complete, code: made }: Props) {
+function Code({ id, profile, complete, code: made, figures }: Props) {
   const { code: say } = useMessages('dashboard')
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
   const label = useCodeLabel(profile.businessName)
@@ -120,7 +138,7 @@ function Code({ id, profile, complete, code: made }: Props) {
       <h2 id="code">{say.heading}</h2>
       <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
       <RimNote {...profile} />
-      <QrDownload address={file('png')} variant={complete ? 'go' : 'outline'}>
+      <QrDownload address={file('png')} variant={complete && !figures?.tips.length ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         {say.download}
       </QrDownload>

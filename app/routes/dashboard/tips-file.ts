@@ -1,9 +1,9 @@
+import { dayIn } from '#app/features/calendar/day.ts'
 import { csvResponse } from '#app/features/csv/csv.ts'
+import { eachTip } from '#app/features/ledger/tips.server.ts'
+import { tipCells, tipColumns } from '#app/features/ledger/tips-csv.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { dayIn } from '#app/features/stats/day.ts'
 import { firstDay, readPeriod } from '#app/features/stats/period.ts'
-import { eachTip } from '#app/features/stats/stats.server.ts'
-import { tipCells, tipColumns } from '#app/features/stats/tips/tips-csv.ts'
 import { withWayName } from '#app/features/tip/ways/way-name.ts'
 import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
 import { languageContext, userContext } from '../context.ts'
@@ -19,7 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   async function* rows() {
     yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
     for await (const tip of eachTip(id, firstDay(period, today)))
-      yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, GAME_NAMES[language])
+      yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, {
+        games: GAME_NAMES[language],
+        states: ARCHIVE[language].tipStates,
+      })
   }
   return csvResponse(`tips-${today}.csv`, rows())
 }

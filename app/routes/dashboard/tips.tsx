@@ -1,16 +1,34 @@
-import { data, Link, useActionData } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { changeTips } from '#app/features/ledger/ledger.server.ts'
+import { SelectionBar } from '#app/features/ledger/selection-bar.tsx'
+import { TIP_FORM, TipChangeForm, type TipChangeResult } from '#app/features/ledger/tip-change.tsx'
+import {
+  boundsOf,
+  isOneOf,
+  parseTipChoice,
+  TIP_DECISIONS,
+  type TipChoice,
+} from '#app/features/ledger/tip-state.ts'
+import { TipTable } from '#app/features/ledger/tip-table.tsx'
+import { getTipTotals, listTips, listUsedWays, type TipTotal } from '#app/features/ledger/tips.server.ts'
+import { TipsSum } from '#app/features/ledger/tips-sum.tsx'
+import {
+  readTipsView,
+  STATE_FILTERS,
+  type StateFilter,
+  statesOf,
+  tipsAddress,
+} from '#app/features/ledger/tips-view.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import { listTips } from '#app/features/stats/stats.server.ts'
-import { TipChangeForm, type TipChangeResult } from '#app/features/stats/tips/tip-change.tsx'
-import { setTipState } from '#app/features/stats/tips/tip-state.server.ts'
-import { boundsOf, parseTipChange } from '#app/features/stats/tips/tip-state.ts'
-import { TipTable } from '#app/features/stats/tips/tip-table.tsx'
-import { readTipsView, TIP_FILTERS, tipsAddress } from '#app/features/stats/tips/tips-view.ts'
-import { withWayName } from '#app/features/tip/ways/way-name.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { wayName, withWayName } from '#app/features/tip/ways/way-name.ts'
+import { gameName } from '#app/games/game-name.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { type Fields, readForm, readText, readTexts } from '#app/server/form.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Currency } from '#content/currencies.ts'
@@ -25,10 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const names = WAY_NAMES[context.get(languageContext)]
   const view = readTipsView(new URL(request.url).searchParams)
-  const tips = await listTips(user.id, { ...view, limit: PAGE + 1 })
+  const [tips, totals, ways] = await Promise.all([
+    listTips(user.id, { ...view, limit: PAGE + 1 }),
+    getTipTotals(user.id, view),
+    listUsedWays(user.id),
+  ])
   return {
-    ...view,
+    view,
     tips: tips.slice(0, PAGE).map((tip) => withWayName(tip, names)),
+    totals,
+    ways: ways.map((id): [string, string] => [id, wayName(id, names)]),
     currency: user.currency,
     more: tips.length > PAGE,
     now: Date.now(),
@@ -36,65 +60,166 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** The choices of a form: those of pressed buttons, or one decision about all selected tips. */
+function readChoices(form: Fields): (TipChoice | undefined)[] {
+  const decision = TIP_DECISIONS.find((one) => one !== 'undo' && one === readText(form, 'decision'))
+  if (decision) return readTexts(form, 'tip').map((id) => ({ id, decision }))
+  return readTexts(form, 'choice').map(parseTipChoice)
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = parseTipChange(readText(await readForm(request), 'change'))
-  if (!wanted) return data<TipChangeResult>({ message: 'change-failed' }, { status: 400 })
-  const change = await setTipState(context.get(userContext).id, wanted.id, wanted.state)
-  return change
-    ? data<TipChangeResult>({ change: withWayName(change, WAY_NAMES[context.get(languageContext)]) })
-    : data<TipChangeResult>({ message: 'tip-gone' }, { status: 404 })
+  const form = await readForm(request)
+  const choices = readChoices(form)
+  if (!choices.length && readText(form, 'decision'))
+    return data<TipChangeResult>({ message: 'choice-none' }, { status: 400 })
+  const wanted = choices.filter((choice) => choice !== undefined)
+  if (!wanted.length || wanted.length < choices.length || wanted.length > PAGE)
+    return data<TipChangeResult>({ message: 'change-failed' }, { status: 400 })
+  const { changed, unknown } = await changeTips(context.get(userContext).id, wanted, { actor: 'provider' })
+  if (!changed.length && unknown.length)
+    return data<TipChangeResult>({ message: 'tip-gone' }, { status: 404 })
+  const names = WAY_NAMES[context.get(languageContext)]
+  return data<TipChangeResult>({
+    changes: changed.map((change) => withWayName(change, names)),
+    undone: readText(form, 'undone') === 'yes',
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<TipChangeResult>(serverAction, { message: 'change-failed' })
 
+const isShown = ({ state }: TipTotal, filter?: StateFilter) => !filter || isOneOf(statesOf(filter), state)
+
+const countOf = (totals: TipTotal[], filter?: StateFilter) =>
+  totals.reduce((sum, total) => (isShown(total, filter) ? sum + total.tips : sum), 0)
+
+const NONE: ReadonlySet<string> = new Set()
+
 export default function Tips({
-  loaderData: { tips, currency, more, state, after, now, timeZone },
+  loaderData: { tips, totals, ways, currency, more, view, now, timeZone },
 }: Route.ComponentProps) {
-  const { tips: say } = useMessages('dashboard')
+  const { tips: say, changes, diary } = useMessages('dashboard')
   const posted = useActionData<TipChangeResult>() // without JavaScript
+  const [shown, setShown] = useState(tips)
+  const [selected, setSelected] = useState(NONE)
+  // A tip that is not in the list any more is not selected either.
+  if (shown !== tips) {
+    setShown(tips)
+    setSelected(new Set(tips.filter(({ id }) => selected.has(id)).map(({ id }) => id)))
+  }
+  const { after, ...filter } = view
+  const isFiltered = Object.values(filter).some(Boolean)
   const last = tips.at(-1)
+  const onSelect = (id: string, checked: boolean) =>
+    setSelected(new Set(checked ? [...selected, id] : [...selected].filter((one) => one !== id)))
   return (
     <OwnerShell current="dashboard">
       <title>{say.heading}</title>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.lead}</p>
+        <p>
+          {say.lead} <Link to="/dashboard/diary">{diary.heading}</Link>
+        </p>
       </header>
       <nav aria-label={say.heading} className={styles.filters}>
-        {TIP_FILTERS.map((key) => (
+        {[undefined, ...STATE_FILTERS].map((state) => (
           <Link
-            key={key ?? 'all'}
-            to={tipsAddress({ state: key })}
-            aria-current={key === state ? 'page' : undefined}
+            key={state ?? 'all'}
+            to={tipsAddress({ ...filter, state })}
+            aria-current={state === view.state ? 'page' : undefined}
             className={buttonClass()}
           >
-            {say.filters[key ?? 'all']}
+            {`${say.filters[state ?? 'all']} ${countOf(totals, state)}`}
           </Link>
         ))}
       </nav>
-      {state === 'set-aside' && <WhySetAside currency={currency} />}
+      <Filter view={view} ways={ways} isFiltered={isFiltered} />
+      {view.state === 'set-aside' && <WhySetAside currency={currency} />}
       <TipChangeForm posted={posted} />
       <Card aria-label={say.list}>
         {tips.length ? (
-          <TipTable tips={tips} now={now} timeZone={timeZone} />
+          <>
+            <div className={styles.sum}>
+              <TipsSum totals={totals.filter((total) => isShown(total, view.state))} />
+              <label className={styles.all}>
+                <input
+                  type="checkbox"
+                  checked={tips.every(({ id }) => selected.has(id))}
+                  onChange={({ currentTarget }) =>
+                    setSelected(currentTarget.checked ? new Set(tips.map(({ id }) => id)) : NONE)
+                  }
+                />
+                {changes.selectAll}
+              </label>
+            </div>
+            <SelectionBar count={selected.size} onClear={() => setSelected(NONE)} />
+            <TipTable
+              tips={tips}
+              now={now}
+              timeZone={timeZone}
+              selection={{ form: TIP_FORM, ids: selected, onSelect }}
+            />
+          </>
         ) : (
-          <p>{state ? say.noneInState : `${say.none}.`}</p>
+          <p>{isFiltered ? say.noneInState : `${say.none}.`}</p>
         )}
       </Card>
       <div className={styles.pages}>
         {after && (
-          <Link to={tipsAddress({ state })} className={buttonClass()}>
+          <Link to={tipsAddress(filter)} className={buttonClass()}>
             {say.newest}
           </Link>
         )}
         {more && last && (
-          <Link to={tipsAddress({ state, after: last })} className={buttonClass()}>
+          <Link to={tipsAddress({ ...filter, after: last })} className={buttonClass()}>
             {say.older}
           </Link>
         )}
       </div>
     </OwnerShell>
+  )
+}
+
+type FilterProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'ways'> & { isFiltered: boolean }
+
+function Filter({ view, ways, isFiltered }: FilterProps) {
+  const { tips: say, columns, games } = useMessages('dashboard')
+  const navigate = useNavigate()
+  // The address names only what is filtered by.
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
+    void navigate(tipsAddress(readTipsView(new URLSearchParams([...fields]))))
+  }
+  const { state, way = '', game = '', from = '', to = '' } = view
+  return (
+    <details className={styles.filter} open={Boolean(way || game || from || to) || undefined}>
+      <summary>{say.filter}</summary>
+      <Form
+        method="get"
+        action="/dashboard/tips"
+        onSubmit={onSubmit}
+        key={tipsAddress({ ...view, after: undefined })}
+      >
+        {state && <input type="hidden" name="state" value={state} />}
+        <SelectField label={columns.app} name="way" defaultValue={way}>
+          <Options of={[['', say.anyWay], ...ways]} />
+        </SelectField>
+        <SelectField label={columns.game} name="game" defaultValue={game}>
+          <Options
+            of={[['', say.anyGame], ...GAME_TYPES.map((id): [string, string] => [id, gameName(id, games)])]}
+          />
+        </SelectField>
+        <TextField label={say.from} type="date" name="from" defaultValue={from} />
+        <TextField label={say.to} type="date" name="to" defaultValue={to} />
+        <Button type="submit">{say.show}</Button>
+        {isFiltered && (
+          <Link to="/dashboard/tips" className={buttonClass({ variant: 'plain' })}>
+            {say.clearFilter}
+          </Link>
+        )}
+      </Form>
+    </details>
   )
 }
 

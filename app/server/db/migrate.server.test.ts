@@ -9,6 +9,9 @@ import { migrateDatabase } from './migrate.server.ts'
 import { listTables, type Table, totalOf, type Value, writeRows } from './table-copy.server.ts'
 
 const NAMES = Object.keys(migrations)
+// Counters that a later migration counts again from the tips.
+const COUNTED_AGAIN = ['tip_total', 'tip_day']
+
 const TIMEOUT_MS = 10 * 60_000 // a dozen processes on a busy machine
 
 /** A valid value of a column; foreign keys match the rows of the other tables. */
@@ -35,12 +38,14 @@ async function fillTables(db: Db, newest: Table[]) {
     )
     await writeRows(db, table, [row])
   }
-  return tables.flatMap((table) => {
-    const newestTable = newest.find(({ name }) => name === table.name)
-    return newestTable
-      ? [{ ...table, columns: table.columns.filter((column) => newestTable.columns.includes(column)) }]
-      : []
-  })
+  return tables
+    .filter(({ name }) => !COUNTED_AGAIN.includes(name))
+    .flatMap((table) => {
+      const newestTable = newest.find(({ name }) => name === table.name)
+      return newestTable
+        ? [{ ...table, columns: table.columns.filter((column) => newestTable.columns.includes(column)) }]
+        : []
+    })
 }
 
 const totalsOf = async (db: Db, tables: Table[]) =>

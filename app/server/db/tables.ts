@@ -10,7 +10,15 @@ import type { Language } from '#content/messages/languages.ts'
 type Flag = 0 | 1
 
 type Visits = { sessions: number; visitors: number }
-type CountedTips = { currency: Currency; tips: number; tip_minor: number }
+type TipState = 'chosen' | 'said-sent' | 'confirmed' | 'added' | 'set-aside' | 'struck-out'
+
+type CountedTips = {
+  currency: Currency
+  state: TipState
+  tips: number
+  tip_minor: number // as customers chose them
+  confirmed_minor: number // as the provider confirmed them
+}
 
 export type Tables = {
   user: {
@@ -131,7 +139,48 @@ export type Tables = {
     tip_method: string | null // the id of a way to pay
     tipped_at: number | null
     tip_day: string | null // under which the tip is counted
-    tip_state: Generated<'chosen' | 'set-aside' | 'struck-out'> // only a chosen tip counts
+    tip_state: Generated<TipState>
+    confirmed_minor: number | null // where the amount that was confirmed is another one
+    tip_note: string | null // of the provider
+    tip_line: string | null // a fingerprint of the statement's line that confirms the tip
+    reference: string | null // a word such as OTTER7, by which a statement shows the tip
+  }
+
+  /** The words of a provider's tips in the last 30 days, so that each stands for one. */
+  reference_word: { provider_id: string; word: string; taken_at: number }
+
+  /** Every change of a tip's state; without `from_state` the tip is new. */
+  tip_event: {
+    id: string
+    provider_id: string
+    session_id: string
+    created_at: number
+    actor: 'customer' | 'provider' | 'statement'
+    from_state: TipState | null
+    to_state: TipState
+    amount_minor: number // as chosen, or as confirmed
+    currency: Currency
+    import_id: string | null
+  }
+
+  /** A statement by which tips were confirmed. */
+  tip_import: {
+    provider_id: string
+    id: string
+    way: string
+    tips: number
+    created_at: number
+    undone_at: number | null
+  }
+
+  /** Payment apps that customers opened, and how often they said that it went through; day: in universal time. */
+  handoff_day: {
+    provider_id: string
+    day: string
+    way: string
+    system: string // a family of operating systems
+    opened: number
+    said_sent: number
   }
 
   /** The idempotency keys of play session events. */
@@ -147,9 +196,9 @@ export type Tables = {
   provider_total: { provider_id: string } & Visits
   provider_day: { provider_id: string; day: string } & Visits // day: 2026-11-20 in the provider's time zone
 
-  /** The tips that count, in each currency that the provider has had. */
+  /** The tips in each currency that the provider has had, in every state. */
   tip_total: { provider_id: string } & CountedTips
-  tip_day: { provider_id: string; day: string } & CountedTips
+  tip_day: { provider_id: string; day: string; way: string } & CountedTips
 
   menu: {
     provider_id: string

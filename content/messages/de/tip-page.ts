@@ -12,6 +12,7 @@ export const messages = translate<typeof english>({
   poweredBy: icu('Läuft mit {brand}'),
   privacy: 'Datenschutz',
   tipAmount: 'Höhe des Trinkgelds',
+  alreadySent: 'Schon ein Trinkgeld gesendet? Hier sagen',
   close: 'Schließen',
   custom: 'Anderer',
   yourAmount: 'Ihr Betrag',

@@ -12,6 +12,7 @@ export const messages = {
   poweredBy: icu<{ brand: string }>('Powered by {brand}'),
   privacy: 'Privacy',
   tipAmount: 'Tip Amount',
+  alreadySent: 'Already sent a tip? Say so',
   close: 'Close',
   custom: 'Custom',
   yourAmount: 'Your amount',

@@ -12,6 +12,7 @@ export const messages = translate<typeof english>({
   poweredBy: icu('Con tecnología de {brand}'),
   privacy: 'Privacidad',
   tipAmount: 'Monto de la propina',
+  alreadySent: '¿Ya enviaste una propina? Dilo aquí',
   close: 'Cerrar',
   custom: 'Otro',
   yourAmount: 'Tu monto',

@@ -12,6 +12,7 @@ export const messages = translate<typeof english>({
   poweredBy: icu('Com tecnologia do {brand}'),
   privacy: 'Privacidade',
   tipAmount: 'Valor da gorjeta',
+  alreadySent: 'Já enviou uma gorjeta? Conte aqui',
   close: 'Fechar',
   custom: 'Outro',
   yourAmount: 'Seu valor',

@@ -35,14 +35,15 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
     }
     const values = [providerId, tips, cents]
     await sendRequest(
-      `insert into tip_total (provider_id, currency, tips, tip_minor) values ($1, 'USD', $2, $3)
-       on conflict (provider_id, currency) do update set tips = tip_total.tips + $2,
+      `insert into tip_total (provider_id, currency, state, tips, tip_minor, confirmed_minor)
+       values ($1, 'USD', 'chosen', $2, $3, 0) on conflict (provider_id, currency, state) do update set tips = tip_total.tips + $2,
        tip_minor = tip_total.tip_minor + $3`,
       values,
     )
     await sendRequest(
-      `insert into tip_day (provider_id, day, currency, tips, tip_minor) values ($1, '2026-11-20', 'USD', $2, $3)
-       on conflict (provider_id, day, currency) do update set tips = tip_day.tips + $2,
+      `insert into tip_day (provider_id, day, currency, way, state, tips, tip_minor, confirmed_minor)
+       values ($1, '2026-11-20', 'USD', 'cashapp', 'chosen', $2, $3, 0)
+       on conflict (provider_id, day, currency, way, state) do update set tips = tip_day.tips + $2,
        tip_minor = tip_day.tip_minor + $3`,
       values,
     )

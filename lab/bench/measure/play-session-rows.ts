@@ -47,14 +47,15 @@ export function addPlaySessions(folder: string, providerId: string, count: numbe
         from provider_day where provider_id = @provider group by 1`)
       .run({ provider: providerId })
     data
-      .prepare(`insert into tip_day (provider_id, day, currency, tips, tip_minor)
-        select provider_id, date(tipped_at / 1000, 'unixepoch'), tip_currency, count(*), sum(tip_minor)
-        from play_session where provider_id = @provider and tipped_at is not null group by 1, 2, 3`)
+      .prepare(`insert into tip_day (provider_id, day, currency, way, state, tips, tip_minor, confirmed_minor)
+        select provider_id, date(tipped_at / 1000, 'unixepoch'), tip_currency, tip_method, tip_state, count(*),
+        sum(tip_minor), 0
+        from play_session where provider_id = @provider and tipped_at is not null group by 1, 2, 3, 4, 5`)
       .run({ provider: providerId })
     data
-      .prepare(`insert into tip_total (provider_id, currency, tips, tip_minor)
-        select provider_id, currency, sum(tips), sum(tip_minor)
-        from tip_day where provider_id = @provider group by 1, 2`)
+      .prepare(`insert into tip_total (provider_id, currency, state, tips, tip_minor, confirmed_minor)
+        select provider_id, currency, state, sum(tips), sum(tip_minor), 0
+        from tip_day where provider_id = @provider group by 1, 2, 3`)
       .run({ provider: providerId })
   })()
   data.close()

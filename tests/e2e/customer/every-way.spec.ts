@@ -33,6 +33,9 @@ function eventsOf(page: Page) {
 
 const shownLinks = (page: Page) => tipSheet(page).locator('a[data-tip]').filter({ visible: true })
 
+/** A link whose note does not name the tip. */
+const withoutWord = (link: string) => link.replace(/(%2C|,)(%20|\+)[A-Z]{4,6}\d/, '')
+
 for (const { id, kind } of WAYS) {
   const way = sampleWay(id)
   const { currency } = way
@@ -55,7 +58,7 @@ for (const { id, kind } of WAYS) {
     if (href.startsWith('https:')) {
       const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
       await opened.waitForLoadState()
-      expect(outside).toContain(href)
+      expect(outside.map(withoutWord)).toContain(href)
     } else if (isCode) {
       await link.click()
       await page.waitForURL(`**${href}`)

@@ -129,7 +129,11 @@ test('a tip received by one process appears on a dashboard connected to the othe
     const latest = page.getByRole('region', { name: 'Latest tips' })
     await expect(latest).toBeVisible()
     expect(await latest.innerText()).toContain('$7.25')
-    await expect.poll(() => page.locator('dl dd').first().textContent()).toBe('$7.25')
+    await expect
+      .poll(() =>
+        page.locator('dl > div', { hasText: 'Total Tip Amount' }).locator('dd').first().textContent(),
+      )
+      .toBe('$7.25')
     expect(pageErrors).toEqual([])
   } finally {
   }

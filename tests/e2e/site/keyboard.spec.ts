@@ -58,7 +58,7 @@ for (const [label, options, zone] of SCREENS) {
       expect(await findingsInEachLook(page)).toEqual([])
       await tabTo(page, /^Period/)
       await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('heading', { name: 'Last 13 weeks' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Last 13 weeks', exact: true })).toBeVisible()
       expect(page.url()).toContain('period=91')
       await focusIs(page).toMatch(/^Period/) // and one can go on choosing
       await tabTo(page, /^CSV/)

@@ -148,9 +148,9 @@ describe('creating a play session', () => {
     },
   )
 
-  test('a response contains nothing of the provider but the id of the request (T02)', async () => {
+  test('a response contains nothing of the provider but the id of the request, and the word of its tips (T02)', async () => {
     const { response } = await aSession()
-    expect(Object.keys(JSON.parse(response.text))).toEqual(['id'])
+    expect(Object.keys(JSON.parse(response.text))).toEqual(['id', 'word'])
   })
 })
 

@@ -39,6 +39,11 @@ describe('the statistics endpoint', () => {
       await aCustomer(owner.id, who, cents)
     const expected = {
       totalStats: { totalTipAmount: 18, totalSessions: 4, avgTipAmount: 6, uniqueUsers: 3 },
+      parts: {
+        chosen: { tips: 3, minor: 1800 },
+        'said-sent': { tips: 0, minor: 0 },
+        confirmed: { tips: 0, minor: 0 },
+      },
       setAside: 0,
       currency: 'USD',
       earlier: [],
@@ -610,7 +615,7 @@ describe('the tips as a file', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
     const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,USD,,$/)
+    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,USD,,,Chosen,,[A-Z]+\d,$/)
   })
 })
 

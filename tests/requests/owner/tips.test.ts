@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import type { TipDecision, TipState } from '#app/features/ledger/tip-state.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
+import { tipChoice } from '#tests/support/people/tips.ts'
 import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
@@ -16,8 +18,8 @@ async function aTip({ id: providerId }: Owner, cents: number) {
   await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
   return id
 }
-const change = (owner: Owner, state: string, id: string) =>
-  owner.send('/dashboard/tips', { change: `${state}/${id}` })
+const change = (owner: Owner, decision: TipDecision, id: string, from?: TipState) =>
+  owner.send('/dashboard/tips', tipChoice(decision, id, from))
 
 /** The total, the average, the sum of the days and the amounts in the file. */
 async function figures(owner: Owner) {
@@ -38,14 +40,14 @@ test('a tip that is set aside or struck out is in no total, average, day or file
   const large = await aTip(owner, 50_000)
   const small5 = { total: 5, average: 5, days: '$5.00', file: ['5.00'] }
   expect(await figures(owner)).toEqual(small5)
-  expect((await change(owner, 'chosen', large)).status).toBe(200)
+  expect((await change(owner, 'accept', large)).status).toBe(200)
   const both = { total: 505, average: 252.5, days: '$505.00', file: ['500.00', '5.00'] }
   expect(await figures(owner)).toEqual(both)
-  await change(owner, 'struck-out', small)
+  await change(owner, 'strike-out', small)
   expect(await figures(owner)).toEqual({ total: 500, average: 500, days: '$500.00', file: ['500.00'] })
-  await change(owner, 'chosen', small)
+  await change(owner, 'undo', small, 'struck-out')
   expect(await figures(owner)).toEqual(both)
-  await change(owner, 'set-aside', large)
+  await change(owner, 'undo', large, 'chosen')
   expect(await figures(owner)).toEqual(small5)
 })
 
@@ -54,20 +56,20 @@ test('without JavaScript the page confirms the change and offers to undo it', as
   const id = await aTip(owner, 50_000)
   const dashboard = await (await owner.get('/dashboard')).text()
   expect(dashboard).toContain('Not counted until you decide.')
-  const page = await (await change(owner, 'struck-out', id)).text()
+  const page = await (await change(owner, 'strike-out', id)).text()
   expect(page).toContain('Struck out: $500.00, Cash App.')
-  expect(page).toContain(`value="set-aside/${id}"`)
+  expect(page).toContain(`value="undo/${id}/struck-out"`)
 })
 
 test('another provider’s tip, an unknown one and a malformed change are refused (T01)', async () => {
   const [owner, other] = [await anOwner(), await anOwner()]
   const id = await aTip(other, 500)
   for (const [state, tip, status, sentence] of [
-    ['struck-out', id, 404, 'This tip is not there any more.'],
-    ['struck-out', 'nothing', 404, 'This tip is not there any more.'],
-    ['paid', id, 400, 'Could not be stored. Try again.'],
+    ['strike-out', id, 404, 'This tip is not there any more.'],
+    ['strike-out', 'nothing', 404, 'This tip is not there any more.'],
+    ['pay', id, 400, 'Could not be stored. Try again.'],
   ] as const) {
-    const refused = await change(owner, state, tip)
+    const refused = await change(owner, state as TipDecision, tip)
     expect(refused.status).toBe(status)
     expect(await refused.text()).toContain(sentence)
   }
@@ -90,4 +92,50 @@ test('the list of tips has pages of 50 and one for each state', async () => {
   const why = 'more than 20 times your usual tip and at least $50.00, or more than $500.00;'
   for (const text of ['No tip is in this state.', why]) expect(setAside).toContain(text)
   expect((await owner.get('/dashboard/tips?state=paid&after=x')).status).toBe(200)
+})
+
+test('many tips are confirmed at once, and the undo of all is one form', async () => {
+  const owner = await anOwner()
+  const ids = [await aTip(owner, 500), await aTip(owner, 700), await aTip(owner, 900)]
+  const none = await owner.send('/dashboard/tips', { decision: 'confirm' })
+  expect(none.status).toBe(400)
+  expect(await none.text()).toContain('Select at least one tip.')
+  const body = new URLSearchParams([['decision', 'confirm'], ...ids.slice(1).map((id) => ['tip', id])])
+  const page = await (await owner.sendRequest('/dashboard/tips', { method: 'POST', body })).text()
+  expect(page).toContain('Confirmed: 2 tips.')
+  expect(page).toContain('3 tips: <strong>$21.00</strong> as chosen, $16.00 confirmed.')
+  for (const id of ids.slice(1)) expect(page).toContain(`value="undo/${id}/confirmed"`)
+  const waiting = await (await owner.get('/dashboard/tips?state=waiting')).text()
+  expect(waiting).toContain('1 tip: <strong>$5.00</strong> as chosen, $0.00 confirmed.')
+  const dashboard = await (await owner.get('/dashboard')).text()
+  for (const text of ['$16.00', 'of $21.00 as chosen by customers', '1 tip waits for your word'])
+    expect(dashboard).toContain(text)
+})
+
+test('the list is limited by day, app and game, with the sums of what it shows', async () => {
+  const owner = await anOwner()
+  await aTip(owner, 500)
+  const day = new Date().toISOString().slice(0, 10)
+  const page = async (query: string) => await (await owner.get(`/dashboard/tips?${query}`)).text()
+  for (const query of [`from=${day}`, `to=${day}`, 'way=cashapp', `way=cashapp&from=${day}&to=${day}`])
+    expect(await page(query), query).toContain('1 tip: <strong>$5.00</strong> as chosen')
+  for (const query of ['way=venmo', 'game=snake', 'from=2100-01-01', 'to=2020-01-01', 'state=confirmed'])
+    expect(await page(query), query).toContain('No tip is in this state.')
+})
+
+test('a tip has a page with what happened to it and a note of the provider', async () => {
+  const [owner, other] = [await anOwner(), await anOwner()]
+  const id = await aTip(owner, 500)
+  await change(owner, 'confirm', id)
+  const address = `/dashboard/tips/${id}`
+  const page = await (await owner.get(address)).text()
+  for (const text of ['What happened', 'by the customer', 'by you']) expect(page).toContain(text)
+  expect((await owner.send(address, { note: ' table 4, birthday ' })).status).toBe(200)
+  expect(await (await owner.get(address)).text()).toContain('table 4, birthday')
+  expect(await (await owner.get('/dashboard/tips.csv')).text()).toContain('"table 4, birthday"')
+  const long = await owner.send(address, { note: 'x'.repeat(501) })
+  expect(long.status).toBe(400)
+  expect(await long.text()).toContain('A note has at most 500 characters.')
+  expect((await other.get(address)).status).toBe(404)
+  expect((await other.send(address, { note: 'mine' })).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { boundsOf } from '#app/features/ledger/tip-state.ts'
 import { formatInput, formatMoney } from '#app/features/money/amount.ts'
-import { boundsOf } from '#app/features/stats/tips/tip-state.ts'
 import { maxTipMinor } from '#app/features/tip/tip-amount.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'

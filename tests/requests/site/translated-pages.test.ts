@@ -128,7 +128,7 @@ async function withTips(change = {}) {
     last = (await beginPlaySession(visit)).id
     await recordPlayEvent(last, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
   }
-  await owner.send('/dashboard/tips', { change: `struck-out/${last}` })
+  await owner.send('/dashboard/tips', { choice: `strike-out/${last}` })
   return owner
 }
 
@@ -463,15 +463,40 @@ const CASES: Case[] = [
   { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },
   { name: 'no first password', path: '/set-password', as: withGoogle, fields: { intent: 'skip' } },
   { name: 'the tips', path: '/dashboard/tips', as: () => withTips(), same: ['App'] },
-  { name: 'no tips', path: '/dashboard/tips', as: () => aMember() },
+  {
+    name: 'a limited list of tips',
+    path: '/dashboard/tips?way=cashapp',
+    as: () => withTips(),
+    same: ['App'],
+  },
+  {
+    name: 'many decided tips',
+    path: '/dashboard/tips',
+    as: () => withTips(),
+    fields: { decision: 'confirm' },
+    same: ['App'],
+  },
+  { name: 'no tip of this address', path: '/dashboard/tips/x', as: () => aMember() },
+  { name: 'no tips', path: '/dashboard/tips', as: () => aMember(), same: ['App'] },
   {
     name: 'tips that were set aside',
     path: '/dashboard/tips?state=set-aside',
     as: () => withTips(),
     same: ['App'],
   },
-  { name: 'no struck out tips', path: '/dashboard/tips?state=struck-out', as: () => aMember() },
-  { name: 'an unknown tip', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'chosen/x' } },
+  {
+    name: 'no struck out tips',
+    path: '/dashboard/tips?state=struck-out',
+    as: () => aMember(),
+    same: ['App'],
+  },
+  {
+    name: 'an unknown tip',
+    path: '/dashboard/tips',
+    as: () => aMember(),
+    fields: { choice: 'accept/x' },
+    same: ['App'],
+  },
   { name: 'the dashboard of a newcomer', path: '/dashboard', as: () => newcomer(), same: ['Maria Silva'] },
   { name: 'the dashboard without tips', path: '/dashboard', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
   {
@@ -591,7 +616,13 @@ const CASES: Case[] = [
   },
   { name: 'the landing page', path: '/', same: ['Blue Cup Coffee', 'Flat white', 'Trivia'] },
   { name: 'a game of the landing page', path: '/?play=memory' },
-  { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
+  {
+    name: 'a wrong change',
+    path: '/dashboard/tips',
+    as: () => aMember(),
+    fields: { choice: 'x' },
+    same: ['App'],
+  },
 ]
 
 const { 'sign-in': signIn, profile, plan, contact } = OWNER_MESSAGES.en

@@ -53,7 +53,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
   await trx.insertInto('provider_total').values({ provider_id, sessions: 1, visitors: 1 }).execute()
   await trx
     .insertInto('tip_total')
-    .values({ provider_id, currency: 'USD', tips: 1, tip_minor: 500 })
+    .values({ provider_id, currency: 'USD', state: 'chosen', tips: 1, tip_minor: 500, confirmed_minor: 0 })
     .execute()
   await trx.insertInto('menu').values({ provider_id, last_id_ms: ms, created_at: ms }).execute()
   const category = { id: categoryId, name: 'Cakes', sort_order: 0, position: 0, revision: 1 }

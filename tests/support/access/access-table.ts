@@ -115,8 +115,15 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
   ])
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const TIP_TABLES = ['tip_total', 'tip_day']
-const VISIT_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
+const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day']
+const VISIT_TABLES = [
+  'reference_word',
+  'play_session',
+  'play_event',
+  'play_visitor',
+  'provider_total',
+  'provider_day',
+]
 const PLAY_TABLES = [...VISIT_TABLES, ...TIP_TABLES]
 const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
 const bySession = ({ sessionId }: Ids) => `session=${sessionId}`
@@ -310,15 +317,45 @@ export const ACCESS: Record<string, Methods> = {
     GET: signedIn(),
     POST: [
       row(roles('/login', 200), {
-        fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
+        fields: ({ sessionId }) => ({ choice: `strike-out/${sessionId}` }),
         writes: ['play_session', ...TIP_TABLES],
       }),
       row(roles('/login', 404), {
         resources: NOT_OWN,
-        fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
+        fields: ({ sessionId }) => ({ choice: `strike-out/${sessionId}` }),
       }),
     ],
   },
+  '/dashboard/tips/:sessionId': {
+    GET: [row(roles('/login', 200)), row(roles('/login', 404), { resources: NOT_OWN })],
+    POST: [
+      row(roles('/login', 200), { fields: () => ({ note: 'birthday' }), writes: ['play_session'] }),
+      row(roles('/login', 404), { resources: NOT_OWN, fields: () => ({ note: 'birthday' }) }),
+    ],
+  },
+  '/dashboard/diary': { GET: signedIn(), POST: noActionBehindGate },
+  '/dashboard/statement': { GET: signedIn(), POST: noActionBehindGate },
+  '/dashboard/statement/lines': {
+    GET: signedInFile(400),
+    POST: [
+      row(roles(401, 200), { json: () => ({ kind: 'undo', importId: 'none' }) }),
+      row(roles(401, 200), {
+        resources: ['other', 'missing'],
+        json: ({ sessionId }) => ({
+          ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
+          confirm: [{ id: sessionId, line: '0'.repeat(32) }],
+        }),
+      }),
+      row(roles(401, 400), {
+        resources: ['malformed'],
+        json: ({ sessionId }) => ({
+          ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
+          confirm: [{ id: sessionId, line: '0'.repeat(32) }],
+        }),
+      }),
+    ],
+  },
+  '/dashboard/diary.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard/tips.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/subscription': {
     GET: signedIn(),
@@ -469,6 +506,19 @@ export const ACCESS: Record<string, Methods> = {
   '/tip/:providerId/code/:way': {
     GET: [row(302, { resources: ['other'] }), row(404, { resources: INVALID })],
     POST: noAction,
+  },
+  // About the tip that this browser has just left above.
+  '/tip/:providerId/sent': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: [
+      row(200, {
+        resources: ['other'],
+        fields: () => ({ answer: 'yes' }),
+        writes: NO_JS_TABLES,
+        changesOther: true,
+      }),
+      row(302, { resources: INVALID, fields: () => ({ answer: 'yes' }) }),
+    ],
   },
   '/tip/:providerId/tap': {
     GET: [row(405, { resources: ['other', ...INVALID] })],

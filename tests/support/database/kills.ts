@@ -32,8 +32,10 @@ function isLost(row: Row | undefined, { started, score, cents }: Acknowledged) {
 function sumsOf(data: Sqlite.Database) {
   const rows = `select count(*) sessions, count(distinct visitor_id) visitors, sum(tipped) tips,
     sum(coalesce(tip_minor, 0)) tip_minor from play_session where provider_id = ?`
-  const total = `select sessions, visitors, tips, tip_minor from provider_total
-    join tip_total on tip_total.provider_id = provider_total.provider_id where provider_total.provider_id = ?`
+  const total = `select sessions, visitors,
+    (select sum(tips) from tip_total where tip_total.provider_id = provider_total.provider_id) tips,
+    (select sum(tip_minor) from tip_total where tip_total.provider_id = provider_total.provider_id) tip_minor
+    from provider_total where provider_id = ?`
   const days = `select sum(sessions) sessions, sum(visitors) visitors,
     (select sum(tips) from tip_day where tip_day.provider_id = provider_day.provider_id) tips,
     (select sum(tip_minor) from tip_day where tip_day.provider_id = provider_day.provider_id) tip_minor

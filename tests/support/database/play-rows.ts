@@ -10,6 +10,7 @@ type Row = {
   score: number | null
   tipped: number
   tip_minor: number | null
+  tip_state: string
 }
 
 /** A provider's play sessions and totals in the database of a running product. */
@@ -20,8 +21,9 @@ export function playRows(product: Product, providerId: string) {
     .all(providerId) as Row[]
   const total = file
     .prepare(
-      `select sessions, coalesce(tips, 0) tips, coalesce(tip_minor, 0) tip_minor from provider_total
-       left join tip_total on tip_total.provider_id = provider_total.provider_id where provider_total.provider_id = ?`,
+      `select sessions, coalesce(sum(tips), 0) tips, coalesce(sum(tip_minor), 0) tip_minor from provider_total
+       left join tip_total on tip_total.provider_id = provider_total.provider_id where provider_total.provider_id = ?
+       group by sessions`,
     )
     .get(providerId) as { sessions: number; tips: number; tip_minor: number } | undefined
   file.close()

@@ -1,3 +1,4 @@
+import { systemOf } from '#app/features/handoffs/system.ts'
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
@@ -65,7 +66,8 @@ export async function recordNoJsTip(
   const { session, isNew } = created
   // The tip of a new session was counted when that was created.
   const event = { kind: 'tip' as const, key: `form-${tap}`, ...tip }
-  const recorded = await recordPlayEvent(session.id, event, now, isNew ? [] : limits)
+  const system = systemOf(request.headers.get('user-agent'))
+  const recorded = await recordPlayEvent(session.id, event, now, isNew ? [] : limits, system)
   if (!recorded.ok) return recorded
   const headers = new Headers()
   headers.append('set-cookie', visitorCookie(pageKey ? session.visitor_id : visitorId))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, readJson } from '#app/server/body.server.ts'
+import type { PlaySession } from '#app/server/db/tables.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
 import { findNoJsSession } from './no-js-visit.server.ts'
@@ -28,7 +29,7 @@ const newSession = z.object({
 export async function openVisit(request: Request, ip: string, named?: string) {
   const read = await readJson(request, newSession)
   const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
-  if (known?.provider_id === read.providerId) return Response.json({ id: known.id })
+  if (known?.provider_id === read.providerId) return Response.json(opened(known))
 
   const started = await findNoJsSession(request, read.providerId)
   const visitorId = readVisitor(request)
@@ -42,5 +43,8 @@ export async function openVisit(request: Request, ip: string, named?: string) {
   headers.append('set-cookie', await writeTokenCookie(session.id))
   headers.append('set-cookie', visitorCookie(session.visitor_id))
   if (started) headers.append('set-cookie', endVisitCookie())
-  return Response.json({ id: session.id }, { status: 201, headers })
+  return Response.json(opened(session), { status: 201, headers })
 }
+
+/** What the phone needs to know of its play session: the word is part of the notes of its tips. */
+const opened = ({ id, reference }: PlaySession) => ({ id, word: reference })

@@ -32,6 +32,7 @@ export const playEvent = z.discriminatedUnion('kind', [
       method: z.string().refine(isWayId),
     })
     .refine(({ cents, currency = DEFAULT_CURRENCY }) => isTipAmount({ amountMinor: cents, currency })),
+  z.object({ ...idempotency, kind: z.literal('answer'), sent: z.literal(true) }), // that the tip went through
 ])
 
 export type PlayEvent = z.output<typeof playEvent>

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { TipDecision } from '#app/features/ledger/tip-state.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
-import { setTipState } from '#app/features/stats/tips/tip-state.server.ts'
-import type { TipState } from '#app/features/stats/tips/tip-state.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { decideTip } from '#tests/support/people/tips.ts'
 import type { PlayEvent } from './play-event.ts'
 import { createPlaySession, findPlaySession, recordPlayEvent } from './play-session.server.ts'
 
@@ -124,6 +124,11 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
     averageMinor: 725,
     sessions: 1,
     visitors: 1,
+    parts: {
+      chosen: { tips: 1, minor: 725 },
+      'said-sent': { tips: 0, minor: 0 },
+      confirmed: { tips: 0, minor: 0 },
+    },
     setAside: 0,
     currency: 'USD',
     earlier: [],
@@ -182,6 +187,7 @@ test('a hundred different tips of one session at once leave one, and the counter
     .selectFrom('tip_total')
     .selectAll()
     .where('provider_id', '=', providerId)
+    .where('state', '=', 'chosen')
     .executeTakeFirst()
   expect(row).toMatchObject({ currency: 'USD', tips: 1, tip_minor: session?.tip_minor })
 })
@@ -216,6 +222,11 @@ test('four sessions of three phones with tips of 3, 5 and 10 dollars are counted
     averageMinor: 600,
     sessions: 4,
     visitors: 3,
+    parts: {
+      chosen: { tips: 3, minor: 1800 },
+      'said-sent': { tips: 0, minor: 0 },
+      confirmed: { tips: 0, minor: 0 },
+    },
     setAside: 0,
     currency: 'USD',
     earlier: [],
@@ -277,7 +288,7 @@ test('an amount is compared only with counted tips of the 90 days before', async
   await tipsOnDays(providerId, 6, 2000)
   const last = await Promise.all([1, 2, 3].map(() => aTip(providerId, 2000, NOON - 90 * DAY_MS)))
   expect(await stateOfNew(providerId, 10_001)).toBe('chosen')
-  for (const id of last) await setTipState(providerId, id, 'struck-out')
+  for (const id of last) await decideTip(providerId, id, 'strike-out')
   expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
 })
 
@@ -286,35 +297,35 @@ test('another amount in the same session is assessed again; an accepted tip keep
   const id = await aTip(providerId, 500)
   await recordPlayEvent(id, tip(50_000))
   expect(await totals(providerId)).toEqual({ tipsMinor: 0, averageMinor: 0, setAside: 1 })
-  await setTipState(providerId, id, 'chosen')
+  await decideTip(providerId, id, 'accept')
   await recordPlayEvent(id, { ...tip(50_000), method: 'venmo' } as PlayEvent)
   expect(await totals(providerId)).toEqual({ tipsMinor: 50_000, averageMinor: 50_000, setAside: 0 })
-  await setTipState(providerId, id, 'struck-out')
+  await decideTip(providerId, id, 'strike-out')
   await recordPlayEvent(id, tip(50_000))
   expect(await stateOf(id)).toBe('struck-out')
   await recordPlayEvent(id, tip(700))
   expect(await stateOf(id)).toBe('struck-out')
   expect(await totals(providerId)).toEqual({ tipsMinor: 0, averageMinor: 0, setAside: 0 })
-  await setTipState(providerId, id, 'chosen')
+  await decideTip(providerId, id, 'undo', 'struck-out')
   expect(await totals(providerId)).toEqual({ tipsMinor: 700, averageMinor: 700, setAside: 0 })
 })
 
 test('a decision that is sent several times concurrently is counted once (T40)', async () => {
   const providerId = await aProvider()
   const id = await aTip(providerId, 50_000)
-  const decide = (state: TipState) =>
-    Promise.all(Array.from({ length: 5 }, () => setTipState(providerId, id, state)))
-  await decide('chosen')
+  const decide = (decision: TipDecision) =>
+    Promise.all(Array.from({ length: 5 }, () => decideTip(providerId, id, decision)))
+  await decide('accept')
   expect(await totals(providerId)).toEqual({ tipsMinor: 50_000, averageMinor: 50_000, setAside: 0 })
-  await decide('struck-out')
+  await decide('strike-out')
   expect(await totals(providerId)).toEqual({ tipsMinor: 0, averageMinor: 0, setAside: 0 })
 })
 
 test('nothing is decided about a session without a tip or of another provider (T01)', async () => {
   const providerId = await aProvider()
-  expect(await setTipState(providerId, (await aSession(providerId)).id, 'struck-out')).toBeUndefined()
+  expect(await decideTip(providerId, (await aSession(providerId)).id, 'strike-out')).toBeUndefined()
   const id = await aTip(providerId, 500)
-  expect(await setTipState(await aProvider(), id, 'struck-out')).toBeUndefined()
+  expect(await decideTip(await aProvider(), id, 'strike-out')).toBeUndefined()
   expect(await totals(providerId)).toMatchObject({ tipsMinor: 500 })
 })
 
@@ -385,4 +396,27 @@ test('another amount on another day moves the tip to that day', async () => {
     { day: '2026-11-21', tips: 1, tip_minor: 700 },
   ])
   expect(await totals(providerId)).toMatchObject({ tipsMinor: 1000 })
+})
+
+test('a tip after a confirmed one of the same session is another tip, and the confirmed one stays', async () => {
+  const providerId = await aProvider()
+  const id = await aTip(providerId, 500, NOON)
+  await decideTip(providerId, id, 'confirm')
+  await recordPlayEvent(id, tip(500), NOON + 60_000)
+  await recordPlayEvent(id, tip(900), NOON + 120_000)
+  const rows = await db
+    .selectFrom('play_session')
+    .select(['tip_state', 'tip_minor'])
+    .where('provider_id', '=', providerId)
+    .orderBy('tip_minor')
+    .execute()
+  expect(rows).toEqual([
+    { tip_state: 'confirmed', tip_minor: 500 },
+    { tip_state: 'chosen', tip_minor: 900 },
+  ])
+  expect(await getTotalStats(providerId)).toMatchObject({
+    tipsMinor: 1400,
+    sessions: 1,
+    parts: { chosen: { tips: 1, minor: 900 }, confirmed: { tips: 1, minor: 500 } },
+  })
 })

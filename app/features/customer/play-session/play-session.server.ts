@@ -1,10 +1,17 @@
 import type { Transaction } from 'kysely'
+import { dayIn } from '#app/features/calendar/day.ts'
+import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
+import type { System } from '#app/features/handoffs/system.ts'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
+import { sayTip } from '#app/features/ledger/ledger.server.ts'
+import { judgeTip, recountTips } from '#app/features/ledger/tip-counters.server.ts'
+import { addTipEvents } from '#app/features/ledger/tip-event.server.ts'
+import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { countVisits, judgeTip, recountTip } from '#app/features/stats/counters.server.ts'
-import { dayIn } from '#app/features/stats/day.ts'
+import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
+import { takeReference } from '#app/features/tip/reference-word.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -13,6 +20,7 @@ import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Counted, countWithin } from '#app/server/limits.server.ts'
 import type { Currency } from '#content/currencies.ts'
+import { detachTip } from './detach-tip.server.ts'
 import type { PlayEvent } from './play-event.ts'
 import { canComplete, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
@@ -74,7 +82,13 @@ export async function createPlaySession(
       await countAll(trx, limits, now)
       const session = await trx
         .insertInto('play_session')
-        .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
+        .values({
+          id,
+          provider_id: providerId,
+          visitor_id: visitorId,
+          created_at: now,
+          reference: await takeReference(trx, providerId, now),
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       const values = { session_id: id, digest: '', created_at: now }
@@ -117,6 +131,7 @@ export async function recordPlayEvent(
   event: PlayEvent,
   now = Date.now(),
   limits: Counted[] = [],
+  system: System = 'other', // of the phone; counted, and not stored with the tip
 ): Promise<Recorded> {
   const record = () =>
     inTransaction(async (trx) => {
@@ -127,7 +142,7 @@ export async function recordPlayEvent(
       if (!session) throw new Refused('unknown-session')
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await countAll(trx, limits, now)
-      await apply(trx, session, event, now)
+      await apply(trx, session, event, now, system)
       return session.provider_id
     })
   try {
@@ -153,7 +168,13 @@ async function isRepeated(
   return use === 'repeated'
 }
 
-async function apply(trx: Transaction<Tables>, session: PlaySession, event: PlayEvent, now: number) {
+async function apply(
+  trx: Transaction<Tables>,
+  session: PlaySession,
+  event: PlayEvent,
+  now: number,
+  system: System,
+) {
   const at = now - (event.ago ?? 0)
   const update = (values: Partial<PlaySession>) =>
     trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
@@ -174,7 +195,11 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
       })
     }
     case 'tip':
-      return recordTip(trx, session, event, at)
+      return recordTip(trx, session, event, at, system)
+    case 'answer': {
+      const handoff = { providerId: session.provider_id, way: session.tip_method ?? '', system }
+      if (await sayTip(trx, session, at)) await countHandoff(trx, handoff, 'said-sent', at)
+    }
   }
 }
 
@@ -183,6 +208,7 @@ async function recordTip(
   session: PlaySession,
   { cents, currency = DEFAULT_CURRENCY, method }: { cents: number; currency?: Currency; method: string },
   now: number,
+  system: System,
 ) {
   const provider = await trx
     .selectFrom('user')
@@ -193,11 +219,12 @@ async function recordTip(
   const ways = await listPayableWays(trx, session.provider_id, currency)
   if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
-  // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
   const amount = { amountMinor: cents, currency }
-  const isSame = session.tip_minor === cents && session.tip_currency === currency
-  const isDecided = isSame || session.tip_state === 'struck-out'
-  const state = isDecided ? session.tip_state : await judgeTip(trx, session.provider_id, amount, day)
+  const before = isOneOf(CONFIRMED_STATES, session.tip_state) ? await detachTip(trx, session) : session
+  // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
+  const isSame = before.tip_minor === cents && before.tip_currency === currency
+  const isDecided = isSame || before.tip_state === 'struck-out'
+  const state = isDecided ? before.tip_state : await judgeTip(trx, session.provider_id, amount, day)
   const tip = {
     tip_minor: cents,
     tip_currency: currency,
@@ -212,5 +239,21 @@ async function recordTip(
     .where('id', '=', session.id)
     .execute()
   // One tip per session: a later amount replaces the earlier one, also on another day.
-  await recountTip(trx, session.provider_id, session, tip)
+  await recountTips(trx, session.provider_id, [[before, { ...before, ...tip }]])
+  if (!isSame || before.tip_method !== method)
+    await countHandoff(trx, { providerId: session.provider_id, way: method, system }, 'opened', now)
+  if (isSame) return
+  await addTipEvents(trx, [
+    {
+      provider_id: session.provider_id,
+      session_id: session.id,
+      created_at: now,
+      actor: 'customer',
+      from_state: before.tipped_at === null ? null : before.tip_state,
+      to_state: state,
+      amount_minor: cents,
+      currency,
+      import_id: null,
+    },
+  ])
 }

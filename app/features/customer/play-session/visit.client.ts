@@ -11,6 +11,7 @@ type QueuedVisit = {
   createKey: string
   named?: string // the session in the page's address, to go on with where this browser may
   sessionId?: string
+  word?: string // part of the notes of its tips
   isFallbackSession?: boolean // could not be created yet: known to this browser alone
   isRecoverySession?: boolean // the address's own session could not be loaded before that
   events: QueuedEvent[]
@@ -98,9 +99,12 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
       visit.events = []
       return true
     }
-    const created = (await response.json().catch(() => undefined)) as { id?: string } | undefined
+    const created = (await response.json().catch(() => undefined)) as
+      | { id?: string; word?: string }
+      | undefined
     if (!created?.id) return false // the connection failed in the middle of the response
     visit.sessionId = created.id
+    visit.word = created.word
     visit.isFallbackSession = visit.isRecoverySession = false
     saveVisit(visit)
   }
@@ -171,7 +175,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
   }
   void begin()
 
-  return (event: NewPlayEvent) => {
+  const report = (event: NewPlayEvent) => {
     const at = Date.now()
     if (event.kind === 'start') startedAt = at
     // Start and end may take different times to arrive, so the phone measures the round.
@@ -180,14 +184,30 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
     saveVisit(visit)
     void flush()
   }
+  return { visit, report }
 }
 
-let record: ReturnType<typeof openVisit> | undefined
+let opened: ReturnType<typeof openVisit> | undefined
 
 /** Opens the visit of this page once. */
 export function openPageVisit(screen: VisitedScreen) {
-  record ??= openVisit(screen)
+  opened ??= openVisit(screen)
 }
 
 /** Reports what happens on the page; nothing waits for it. */
-export const reportEvent = (event: NewPlayEvent) => record?.(event)
+export const reportEvent = (event: NewPlayEvent) => opened?.report(event)
+
+/** The play session of this page and its word, once the server has created it. */
+export const pageVisit = (): Pick<QueuedVisit, 'sessionId' | 'word'> => opened?.visit ?? {}
+
+/** Reports what happened in a visit of an earlier page, and keeps it until the server has it. */
+export function reportEarlier(providerId: string, sessionId: string, event: NewPlayEvent) {
+  const at = Date.now()
+  const key = newIdempotencyKey()
+  const visit: QueuedVisit = {
+    ...{ providerId, sessionId, createKey: newIdempotencyKey(), openedAt: at },
+    events: [{ ...event, key, at }],
+  }
+  saveVisit(visit)
+  void send(visit).then((sent) => sent && removeVisit(visit))
+}

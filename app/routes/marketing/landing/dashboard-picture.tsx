@@ -1,3 +1,4 @@
+import type { TipParts } from '#app/features/ledger/tip-parts.ts'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
 import { Bars } from '#app/features/stats/tip-bars.tsx'
@@ -15,8 +16,14 @@ const SAMPLE_TOTALS: TotalStats = {
   averageMinor: 537,
   sessions: 412,
   visitors: 367,
+  parts: sampleParts(128_450),
   setAside: 0,
   earlier: [],
+}
+
+function sampleParts(minor: number): TipParts {
+  const part = (share: number) => ({ tips: 1, minor: minor * share })
+  return { confirmed: part(0.7), 'said-sent': part(0.2), chosen: part(0.1) }
 }
 
 type Props = { say: LandingWords['dashboard']; language: Language }
@@ -37,7 +44,7 @@ export function DashboardPicture({ say, language }: Props) {
             <b>{say.days}</b>
             <span>{say.upTo}</span>
           </div>
-          <Bars amountsMinor={SAMPLE_DAYS_MINOR} />
+          <Bars piles={SAMPLE_DAYS_MINOR.map(sampleParts)} />
         </Card>
       </figure>
     </section>

@@ -14,6 +14,10 @@ export const messages = translate<typeof english>({
   opens: icu('öffnet {host}'),
   checked: icu('Von Ihnen geprüft, {date}'),
   notTested: 'Noch nicht getestet',
+  doesItWork: 'Funktioniert es?',
+  handoffs: icu(
+    'In den letzten 28 Tagen {opened, plural, one {hat # Kunde} other {haben # Kunden}} {way} geöffnet, und {saidSent} sagten, dass es geklappt hat.',
+  ),
   off: 'Ausgeschaltet',
   otherCurrency: icu('Für {currencies}'),
   broken: 'Muss geändert werden',

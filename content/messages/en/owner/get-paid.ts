@@ -15,6 +15,10 @@ export const messages = {
   opens: icu<{ host: string }>('opens {host}'),
   checked: icu<{ date: string }>('Checked by you, {date}'),
   notTested: 'Not tested yet',
+  doesItWork: 'Does it work?',
+  handoffs: icu<{ way: string; opened: number; saidSent: number }>(
+    'In the last 28 days {opened, plural, one {# guest} other {# guests}} opened {way}, and {saidSent} said it went through.',
+  ),
   off: 'Switched off',
   otherCurrency: icu<{ currencies: string }>('For {currencies}'),
   broken: 'Needs a change',

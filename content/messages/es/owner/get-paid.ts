@@ -14,6 +14,10 @@ export const messages = translate<typeof english>({
   opens: icu('abre {host}'),
   checked: icu('Comprobado por ti, {date}'),
   notTested: 'Sin probar',
+  doesItWork: '¿Funciona?',
+  handoffs: icu(
+    'En los últimos 28 días {opened, plural, one {# cliente abrió} other {# clientes abrieron}} {way}, y {saidSent} dijeron que se envió.',
+  ),
   off: 'Desactivado',
   otherCurrency: icu('Para {currencies}'),
   broken: 'Hay que cambiarlo',

@@ -14,6 +14,10 @@ export const messages = translate<typeof english>({
   opens: icu('abre {host}'),
   checked: icu('Conferido por você, {date}'),
   notTested: 'Ainda não testado',
+  doesItWork: 'Funciona?',
+  handoffs: icu(
+    'Nos últimos 28 dias {opened, plural, one {# cliente abriu} other {# clientes abriram}} {way}, e {saidSent} disseram que deu certo.',
+  ),
   off: 'Desativado',
   otherCurrency: icu('Para {currencies}'),
   broken: 'Precisa ser alterado',

@@ -1,0 +1,30 @@
+/** The day of a moment as 2026-11-20, in universal time: the same for every server. */
+export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day so many days after a day. */
+export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
+
+// Creating a format takes many times as long as using it, and there are only some hundred time zones.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string) {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const date = { calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const time = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** A local date and time in a time zone: 2026-11-20 04:12:05. */
+export function clockIn(timeZone: string, ms: number) {
+  const parts = formatOf(timeZone).formatToParts(ms)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+/** The day of a moment as 2026-11-20, in a time zone. */
+export const dayIn = (timeZone: string, ms: number) => clockIn(timeZone, ms).slice(0, 10)

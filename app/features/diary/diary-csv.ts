@@ -1,0 +1,20 @@
+import { formatAmount } from '#app/features/money/amount.ts'
+import type { messages } from '#content/messages/en/archive.ts'
+import type { DiaryLine } from './diary.ts'
+
+type Words = (typeof messages)['diaryColumns']
+
+export const diaryColumns = (say: Words) => [
+  ...[say.from, say.to, say.app, say.currency, say.tips],
+  ...[say.chosen, say.saidSent, say.confirmed],
+]
+
+export const diaryCells = (line: DiaryLine & { wayName: string }) => {
+  const { from, to, wayName, currency, parts } = line
+  const amount = (part: keyof typeof parts) => formatAmount(parts[part].minor, currency)
+  const tips = Object.values(parts).reduce((sum, part) => sum + part.tips, 0)
+  return [
+    ...[from, to, wayName, currency, String(tips)],
+    ...[amount('chosen'), amount('said-sent'), amount('confirmed')],
+  ]
+}

@@ -1,0 +1,33 @@
+import { Check, Strikethrough, X } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import styles from './selection-bar.module.css'
+import { TIP_FORM } from './tip-change.tsx'
+
+type Props = { count: number; onClear: () => void }
+
+/** What can be done to all selected tips. Without JavaScript it is always there. */
+export function SelectionBar({ count, onClear }: Props) {
+  const { changes: say } = useMessages('dashboard')
+  const { state } = useFetcher({ key: TIP_FORM })
+  const button = { type: 'submit', form: TIP_FORM, name: 'decision', disabled: state !== 'idle' } as const
+  return (
+    <div className={styles.bar} data-empty={count === 0 || undefined}>
+      <span className={styles.count} role="status">
+        {count > 0 && say.selected({ count })}
+      </span>
+      <Button {...button} value="confirm">
+        <Check size={20} aria-hidden />
+        {say.confirm}
+      </Button>
+      <Button {...button} value="strike-out">
+        <Strikethrough size={20} aria-hidden />
+        {say.strikeOut}
+      </Button>
+      <IconButton label={say.clear} onClick={onClear}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

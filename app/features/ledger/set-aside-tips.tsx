@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { CardHead } from '#app/ui/layout/card-head.tsx'
+import styles from './set-aside-tips.module.css'
+import type { ShownTip } from './tip.ts'
+import { TipTable } from './tip-table.tsx'
+
+type Props = { tips: ShownTip[]; count: number; now: number; timeZone: string | undefined }
+
+/** The newest tips that wait for the provider's decision. */
+export function SetAsideTips({ count, ...rest }: Props) {
+  const { tips: say } = useMessages('dashboard')
+  return (
+    <Card className={styles.card} aria-labelledby="set-aside">
+      <CardHead id="set-aside" heading={say.filters['set-aside']} warns>
+        {count > rest.tips.length && (
+          <Link to="/dashboard/tips?state=set-aside">{say.toSetAside({ count })}</Link>
+        )}
+        <p>{say.unusual}</p>
+      </CardHead>
+      <TipTable {...rest} />
+    </Card>
+  )
+}

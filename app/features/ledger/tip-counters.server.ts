@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely'
+import type { Money } from '#app/features/money/amount.ts'
+import type { PlaySession, Tables } from '#app/server/db/tables.ts'
+import type { Currency } from '#content/currencies.ts'
+import { addDays, dayOf } from '../calendar/day.ts'
+import {
+  boundsOf,
+  CHOSEN_STATES,
+  CONFIRMED_STATES,
+  confirmedMinor,
+  firstState,
+  HISTORY_DAYS,
+  isOneOf,
+  type TipState,
+} from './tip-state.ts'
+
+type Tip = Pick<
+  PlaySession,
+  'tip_minor' | 'tip_currency' | 'tip_method' | 'tipped_at' | 'tip_day' | 'tip_state' | 'confirmed_minor'
+>
+
+type TipCount = { day: string; currency: Currency; way: string; state: TipState }
+type TipIncrements = { tips: number; tipsMinor: number; confirmedMinor: number }
+
+/** Under what a tip is counted, if there is one. Before migration 60 days were in UTC and not stored. */
+function countedAs(tip: Tip | undefined): (TipCount & TipIncrements) | undefined {
+  if (!tip || tip.tipped_at === null) return undefined
+  return {
+    day: tip.tip_day ?? dayOf(tip.tipped_at),
+    currency: tip.tip_currency!,
+    way: tip.tip_method!,
+    state: tip.tip_state,
+    tips: 1,
+    tipsMinor: tip.tip_minor!,
+    confirmedMinor: isOneOf(CONFIRMED_STATES, tip.tip_state) ? confirmedMinor(tip) : 0,
+  }
+}
+
+/**
+ * Counts tips as they are now in place of what they were before, in minor units of their currency, in the transaction of
+ * the change. What is the same before and after needs no write.
+ */
+export async function recountTips(
+  trx: Transaction<Tables>,
+  providerId: string,
+  changes: (readonly [before: Tip | undefined, now: Tip | undefined])[],
+) {
+  const counts = new Map<string, TipCount & TipIncrements>()
+  const add = (counted: (TipCount & TipIncrements) | undefined, sign: 1 | -1) => {
+    if (!counted) return
+    const { day, currency, way, state } = counted
+    const key = [day, currency, way, state].join()
+    const sum = counts.get(key) ?? { ...counted, tips: 0, tipsMinor: 0, confirmedMinor: 0 }
+    sum.tips += sign * counted.tips
+    sum.tipsMinor += sign * counted.tipsMinor
+    sum.confirmedMinor += sign * counted.confirmedMinor
+    counts.set(key, sum)
+  }
+  for (const [before, now] of changes) {
+    add(countedAs(before), -1)
+    add(countedAs(now), 1)
+  }
+  // In one order, so that two transactions do not wait for each other.
+  for (const [, count] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    if (count.tips || count.tipsMinor || count.confirmedMinor) await countTips(trx, providerId, count)
+}
+
+async function countTips(
+  trx: Transaction<Tables>,
+  providerId: string,
+  { day, currency, way, state, tips, tipsMinor, confirmedMinor }: TipCount & TipIncrements,
+) {
+  const values = {
+    provider_id: providerId,
+    currency,
+    state,
+    tips,
+    tip_minor: tipsMinor,
+    confirmed_minor: confirmedMinor,
+  }
+  await trx
+    .insertInto('tip_total')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'currency', 'state']).doUpdateSet({
+        tips: sql`tip_total.tips + ${tips}`,
+        tip_minor: sql`tip_total.tip_minor + ${tipsMinor}`,
+        confirmed_minor: sql`tip_total.confirmed_minor + ${confirmedMinor}`,
+      }),
+    )
+    .execute()
+  await trx
+    .insertInto('tip_day')
+    .values({ ...values, day, way })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'day', 'currency', 'way', 'state']).doUpdateSet({
+        tips: sql`tip_day.tips + ${tips}`,
+        tip_minor: sql`tip_day.tip_minor + ${tipsMinor}`,
+        confirmed_minor: sql`tip_day.confirmed_minor + ${confirmedMinor}`,
+      }),
+    )
+    .execute()
+}
+
+/** The state of a new amount on a day, by the provider's tips of that currency on the days before. */
+export async function judgeTip(
+  trx: Transaction<Tables>,
+  providerId: string,
+  { amountMinor, currency }: Money,
+  day: string,
+): Promise<TipState> {
+  if (amountMinor < boundsOf(currency).neverSetAsideBelow) return 'chosen'
+  const counted = await trx
+    .selectFrom('tip_day')
+    .select(['day', 'tips', 'tip_minor as tipsMinor'])
+    .where('state', 'in', CHOSEN_STATES)
+    .where('provider_id', '=', providerId)
+    .where('currency', '=', currency)
+    .where('day', '>=', addDays(day, -HISTORY_DAYS))
+    .where('day', '<', day)
+    .execute()
+  const history = [...Map.groupBy(counted, ({ day }) => day).values()].map((counts) => ({
+    tips: counts.reduce((sum, { tips }) => sum + tips, 0),
+    tipsMinor: counts.reduce((sum, { tipsMinor }) => sum + tipsMinor, 0),
+  }))
+  return firstState(amountMinor, history, boundsOf(currency))
+}

@@ -1,0 +1,148 @@
+import type { Money } from '#app/features/money/amount.ts'
+import { scaleMinor } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
+
+/**
+ * The states of a tip. Chosen: its amount was handed to a payment app. Said sent: the customer said that it went through.
+ * Confirmed: the provider saw it arrive. Added: confirmed, from a statement and without a scan. Set aside: an unusual
+ * amount that waits for the provider. Struck out: the provider does not count it.
+ */
+export const TIP_STATES = ['chosen', 'said-sent', 'confirmed', 'added', 'set-aside', 'struck-out'] as const
+export type TipState = (typeof TIP_STATES)[number]
+
+/** The states of the specified figures: what customers chose, whatever became of it. */
+export const CHOSEN_STATES = ['chosen', 'said-sent', 'confirmed'] as const satisfies TipState[]
+
+/** The states that the provider has confirmed. */
+export const CONFIRMED_STATES = ['confirmed', 'added'] as const satisfies TipState[]
+
+/** The states that count in figures, bars and files. */
+export const COUNTED_STATES = ['chosen', 'said-sent', 'confirmed', 'added'] as const satisfies TipState[]
+
+/** The states that wait for the provider's word. */
+export const WAITING_STATES = ['chosen', 'said-sent', 'set-aside'] as const satisfies TipState[]
+
+export const isOneOf = (states: readonly TipState[], state: TipState) => states.includes(state)
+
+/** What happens to a tip, or the state before its last change. */
+export type TipDecision = 'confirm' | 'accept' | 'strike-out' | 'undo'
+export const TIP_DECISIONS = ['confirm', 'accept', 'strike-out', 'undo'] as const satisfies TipDecision[]
+
+/**
+ * The state of a tip after a decision of its provider; `before` is the one before its last change, and `said` whether its
+ * customer said that it went through. The same state where the decision does not apply.
+ */
+export function decide(
+  decision: TipDecision,
+  { state, before, said }: { state: TipState; before: TipState; said: boolean },
+): TipState {
+  switch (decision) {
+    case 'confirm':
+      return isOneOf(WAITING_STATES, state) ? 'confirmed' : state
+    case 'accept':
+      return state === 'set-aside' ? (said ? 'said-sent' : 'chosen') : state
+    case 'strike-out':
+      return 'struck-out'
+    case 'undo':
+      return before
+  }
+}
+
+/** What counts of one day. */
+export type TipDay = { tips: number; tipsMinor: number }
+
+/** The history that a new tip is compared with: the days before its own. */
+export const HISTORY_DAYS = 90
+
+const ENOUGH = { days: 7, tips: 20 }
+const TIMES_THE_USUAL = 20
+
+// In US dollars.
+const HIGHEST_AT_FIRST_MINOR = 10_000
+const HIGHEST_EVER_MINOR = 50_000
+const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
+
+/** The bounds of what is set aside, in minor units of a currency. */
+export const boundsOf = (currency: Currency) => ({
+  highestAtFirst: scaleMinor(HIGHEST_AT_FIRST_MINOR, currency), // until there is enough history
+  highestEver: scaleMinor(HIGHEST_EVER_MINOR, currency),
+  neverSetAsideBelow: scaleMinor(NEVER_SET_ASIDE_BELOW_MINOR, currency),
+})
+
+type Bounds = ReturnType<typeof boundsOf>
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+function median(numbers: number[]) {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return (sorted[Math.ceil(middle - 1)]! + sorted[Math.floor(middle)]!) / 2
+}
+
+/**
+ * The highest amount that is not set aside. Each day counts once, by its average: however many tips somebody sends on a
+ * day, they weigh as much as those of a quiet one.
+ */
+export function highestPlausibleMinor(history: TipDay[], bounds: Bounds) {
+  const days = history.filter(({ tips }) => tips > 0)
+  if (days.length < ENOUGH.days || sumOf(days.map(({ tips }) => tips)) < ENOUGH.tips)
+    return bounds.highestAtFirst
+  const usual = median(days.map(({ tips, tipsMinor }) => tipsMinor / tips))
+  const highest = Math.min(TIMES_THE_USUAL * usual, bounds.highestEver)
+  return Math.max(highest, bounds.neverSetAsideBelow - 1)
+}
+
+/** The state of a new tip by the provider's days before: an amount far above them is set aside. */
+export const firstState = (amountMinor: number, history: TipDay[], bounds: Bounds) =>
+  amountMinor > highestPlausibleMinor(history, bounds) ? ('set-aside' as const) : ('chosen' as const)
+
+export type TipActor = 'customer' | 'provider' | 'statement'
+type HistoryEvent = { from: TipState | null; to: TipState; actor: TipActor; at: number }
+
+export type History = {
+  before: TipState // what an undo leads to
+  said: boolean // the customer said that it went through
+  lastAt: number
+}
+
+/** What the events of a tip, oldest first, say of it. A state that was left by an undo is not gone back to. */
+export function historyOf(events: HistoryEvent[]): History {
+  let left: TipState[] = []
+  let said = false
+  for (const { from, to, actor } of events) {
+    if (actor === 'customer') said = to === 'said-sent'
+    if (actor === 'customer' && from === 'set-aside') continue // it stays set aside
+    if (!left.length && from) left = [from]
+    const known = left.indexOf(to)
+    left = known < 0 ? [...left, to] : left.slice(0, known + 1)
+  }
+  const before = left.at(-2) ?? (left.at(-1) === 'added' ? 'struck-out' : 'chosen')
+  return { before, said, lastAt: events.at(-1)?.at ?? 0 }
+}
+
+/** The amount of a tip as it was confirmed, else as it was chosen. */
+export const confirmedMinor = (tip: { tip_minor: number | null; confirmed_minor: number | null }) =>
+  tip.confirmed_minor ?? tip.tip_minor ?? 0
+
+/** A decision about a tip. One that undoes names the state that it undoes, so that it can be sent twice. */
+export type TipChoice = { id: string; decision: TipDecision; from?: TipState }
+
+/** A choice in a form field: 'confirm/' and the id of the play session; 'undo/', the id, '/' and the state to undo. */
+export const formatTipChoice = ({ id, decision, from }: TipChoice) =>
+  [decision, id, ...(from ? [from] : [])].join('/')
+
+export function parseTipChoice(text: string): TipChoice | undefined {
+  const [name, id = '', state] = text.split('/')
+  const decision = TIP_DECISIONS.find((one) => one === name)
+  const from = TIP_STATES.find((one) => one === state)
+  if (!decision || !id || (decision === 'undo' && !from)) return undefined
+  return from ? { id, decision, from } : { id, decision }
+}
+
+/** A change that was made, and the state before it. */
+export type TipChange = Money & {
+  id: string
+  state: TipState
+  before: TipState
+  way: string
+}

@@ -1,0 +1,40 @@
+import { formatAmount } from '#app/features/money/amount.ts'
+import { gameName } from '#app/games/game-name.ts'
+import type { messages } from '#content/messages/en/archive.ts'
+import type { messages as gameNames } from '#content/messages/en/games.ts'
+import { clockIn } from '../calendar/day.ts'
+import type { ShownTip } from './tip.ts'
+import { CONFIRMED_STATES, isOneOf } from './tip-state.ts'
+
+/** Local times repeat when clocks are put back, so UTC is given as well. */
+export const tipColumns = (timeZone: string, say: (typeof messages)['tipColumns']) => [
+  say.time({ zone: timeZone }),
+  say.time({ zone: 'UTC' }),
+  say.app,
+  say.amount,
+  say.currency,
+  say.game,
+  say.score,
+  say.state,
+  say.confirmed,
+  say.word,
+  say.note,
+]
+
+export const tipCells = (
+  { at, wayName, amountMinor, currency, game, score, state, reference, note, ...tip }: ShownTip,
+  timeZone: string,
+  { games, states }: { games: typeof gameNames; states: (typeof messages)['tipStates'] },
+) => [
+  clockIn(timeZone, at),
+  clockIn('UTC', at),
+  wayName,
+  formatAmount(amountMinor, currency),
+  currency,
+  game === 'none' ? '' : gameName(game, games),
+  score === null ? '' : String(score),
+  states[state],
+  isOneOf(CONFIRMED_STATES, state) ? formatAmount(tip.confirmedMinor ?? amountMinor, currency) : '',
+  reference ?? '',
+  note ?? '',
+]

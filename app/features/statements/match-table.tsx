@@ -1,0 +1,258 @@
+import { type ReactNode, useState } from 'react'
+import { TipFace } from '#app/features/ledger/tip-face.tsx'
+import type { TipState } from '#app/features/ledger/tip-state.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Currency } from '#content/currencies.ts'
+import type { Ambiguous, Match, MatchTip, StatementLine } from './match.ts'
+import styles from './match-table.module.css'
+import type { StatementEntry } from './statement-lines.ts'
+import type { StatementState } from './use-statement.ts'
+
+const FIRST = 5 // rows of a group, before 'Show more'
+
+type Props = {
+  state: Extract<StatementState, { phase: 'table' }>
+  now: number
+  timeZone: string | undefined
+  onSave: (entries: StatementEntry[]) => void
+}
+
+/** What the provider has chosen of a line: the tip that it confirms, or that it is a tip of its own. */
+type Picked = ReadonlyMap<string, { tip: MatchTip } | 'add'>
+
+const entryOf = (payment: StatementLine, picked: { tip: MatchTip } | 'add'): StatementEntry => {
+  const { line, amountMinor, currency } = payment
+  if (picked === 'add') return { add: { at: payment.ms, amountMinor, currency, line } }
+  const isOther = amountMinor !== picked.tip.amountMinor
+  return { confirm: { id: picked.tip.id, line, ...(isOther && { amountMinor }) } }
+}
+
+/** The payments of a statement beside the tips that they may confirm; only what is certain is ticked beforehand. */
+export function MatchTable({ state, now, timeZone, onSave }: Props) {
+  const say = useMessages('statement')
+  const money = useMoney()
+  const { matches, choices, extra, unmatched, already } = state.matched
+  const ofLevel = (...levels: Match['level'][]) => matches.filter(({ level }) => levels.includes(level))
+  const certain = ofLevel('certain', 'certain-other')
+  const likely = ofLevel('likely')
+  const [picked, setPicked] = useState<Picked>(
+    () => new Map(certain.map(({ payment, tip }) => [payment.line, { tip }])),
+  )
+  const pick = (line: string, value: { tip: MatchTip } | 'add' | undefined) => {
+    const next = new Map(picked)
+    if (value) next.set(line, value)
+    else next.delete(line)
+    setPicked(next)
+  }
+  const lines = [...matches, ...choices].map(({ payment }) => payment).concat(extra)
+  const chosen = lines.filter(({ line }) => picked.has(line))
+  const sums = [...Map.groupBy(chosen, ({ currency }) => currency)].map(([currency, group]) =>
+    money(
+      group.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      currency,
+    ),
+  )
+  const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
+  const paid = (payment: StatementLine) => (
+    <Side
+      time={time(payment.ms)}
+      text={[payment.name, payment.note && `“${payment.note}”`]}
+      amount={money(payment.amountMinor, payment.currency as Currency)}
+    />
+  )
+  const tipped = (tip: MatchTip, payment: StatementLine) => (
+    <Side
+      time={time(tip.at)}
+      text={[tip.reference]}
+      amount={money(tip.amountMinor, tip.currency as Currency)}
+      warning={
+        tip.amountMinor === payment.amountMinor
+          ? undefined
+          : say.otherAmount({ amount: money(payment.amountMinor, payment.currency) })
+      }
+    />
+  )
+  const tick = ({ payment, tip }: Match) => (
+    <li key={payment.line} data-picked={picked.has(payment.line) || undefined}>
+      <label>
+        <input
+          type="checkbox"
+          checked={picked.has(payment.line)}
+          onChange={({ currentTarget }) => pick(payment.line, currentTarget.checked ? { tip } : undefined)}
+        />
+        {paid(payment)}
+        {tipped(tip, payment)}
+      </label>
+    </li>
+  )
+  const counts: [TipState, keyof typeof say.groups, number][] = [
+    ['confirmed', 'certain', certain.length],
+    ['said-sent', 'likely', likely.length],
+    ['said-sent', 'choose', choices.length],
+    ['chosen', 'unmatched', unmatched.length],
+    ['added', 'extra', extra.length],
+  ]
+  return (
+    <>
+      {state.problem && <Notice kind="bad">{say.problems[state.problem]({ name: '' })}</Notice>}
+      <ul className={styles.counts}>
+        {counts.map(([face, group, count]) => (
+          <Card as="li" key={group}>
+            <TipFace state={face} size={34} />
+            <p>
+              <strong>{count}</strong> {say.groups[group]}
+              <span>{say.meanings[group]}</span>
+            </p>
+          </Card>
+        ))}
+      </ul>
+      {already > 0 && <p>{say.already({ count: already })}</p>}
+      {matches.length + choices.length + extra.length === 0 && <p>{say.nothingNew}</p>}
+      <Group name={say.groups.certain} count={certain.length} note={say.notes.certain}>
+        {certain.map(tick)}
+      </Group>
+      <Group name={say.groups.likely} count={likely.length} note={say.notes.likely}>
+        {likely.map(tick)}
+      </Group>
+      <Group name={say.groups.choose} count={choices.length} note={say.notes.choose}>
+        {choices.map((choice) => (
+          <Options
+            key={choice.payment.line}
+            {...{ choice, picked, pick, paid, time, none: say.noneOfThese }}
+          />
+        ))}
+      </Group>
+      <Group name={say.groups.extra} count={extra.length} note={say.notes.extra}>
+        {extra.map((payment) => (
+          <li key={payment.line} data-picked={picked.has(payment.line) || undefined}>
+            <label>
+              <input
+                type="checkbox"
+                checked={picked.has(payment.line)}
+                onChange={({ currentTarget }) =>
+                  pick(payment.line, currentTarget.checked ? 'add' : undefined)
+                }
+              />
+              {paid(payment)}
+              <span>{say.addAsTip}</span>
+            </label>
+          </li>
+        ))}
+      </Group>
+      <Group name={say.groups.unmatched} count={unmatched.length} note={say.notes.unmatched}>
+        {unmatched.map((tip) => (
+          <li key={tip.id}>
+            <Side
+              time={time(tip.at)}
+              text={[tip.reference]}
+              amount={money(tip.amountMinor, tip.currency as Currency)}
+            />
+          </li>
+        ))}
+      </Group>
+      <div className={styles.bar}>
+        <p>
+          <strong>{say.chosen({ count: chosen.length, sum: sums.join(', ') })}</strong>
+          <span>{say.stored}</span>
+        </p>
+        <Button
+          variant="go"
+          size="l"
+          disabled={chosen.length === 0 || state.saving}
+          onClick={() => onSave(chosen.map((payment) => entryOf(payment, picked.get(payment.line)!)))}
+        >
+          {state.saving ? say.saving : say.confirm({ count: chosen.length })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type GroupProps = { name: string; count: number; note: string; children: ReactNode[] }
+
+function Group({ name, count, note, children }: GroupProps) {
+  const say = useMessages('statement')
+  const [all, setAll] = useState(false)
+  if (!count) return null
+  const rest = count - FIRST
+  return (
+    <Card className={styles.group} aria-label={name}>
+      <header>
+        <h2>
+          {name} <span>{count}</span>
+        </h2>
+        <p>{note}</p>
+      </header>
+      <ul>{all ? children : children.slice(0, FIRST)}</ul>
+      {!all && rest > 0 && (
+        <Button variant="plain" onClick={() => setAll(true)}>
+          {say.showMore({ count: rest })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type SideProps = { time: ReactNode; text: (string | null)[]; amount: string; warning?: string }
+
+const Side = ({ time, text, amount, warning }: SideProps) => (
+  <span className={styles.side}>
+    <span>
+      {time}
+      <span>{text.filter(Boolean).join(', ')}</span>
+      {warning && <b>{warning}</b>}
+    </span>
+    <strong>{amount}</strong>
+  </span>
+)
+
+type OptionsProps = {
+  choice: Ambiguous
+  picked: Picked
+  pick: (line: string, value: { tip: MatchTip } | undefined) => void
+  paid: (payment: StatementLine) => ReactNode
+  time: (ms: number) => ReactNode
+  none: string
+}
+
+/** A payment that several tips fit: one of them, or none. */
+function Options({ choice: { payment, tips }, picked, pick, paid, time, none }: OptionsProps) {
+  const value = picked.get(payment.line)
+  const own = value === 'add' ? undefined : value?.tip.id
+  const taken = new Set(
+    [...picked].flatMap(([line, one]) => (line !== payment.line && one !== 'add' ? one.tip.id : [])),
+  )
+  return (
+    <li data-picked={own ? '' : undefined}>
+      <fieldset>
+        <legend>{paid(payment)}</legend>
+        {tips.map((tip) => (
+          <label key={tip.id}>
+            <input
+              type="radio"
+              name={payment.line}
+              checked={own === tip.id}
+              disabled={taken.has(tip.id)}
+              onChange={() => pick(payment.line, { tip })}
+            />
+            {time(tip.at)} {tip.reference}
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name={payment.line}
+            checked={!own}
+            onChange={() => pick(payment.line, undefined)}
+          />
+          {none}
+        </label>
+      </fieldset>
+    </li>
+  )
+}

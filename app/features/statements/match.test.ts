@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type MatchTip, matchStatement, type StatementLine } from './match.ts'
+
+const AT = Date.UTC(2026, 8, 11, 12)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const tip = (id: string, more: Partial<MatchTip> = {}): MatchTip => ({
+  ...{ id, at: AT, amountMinor: 500, currency: 'USD', state: 'chosen', reference: null, line: null },
+  ...more,
+})
+const payment = (line: string, more: Partial<StatementLine> = {}): StatementLine => ({
+  ...{
+    line,
+    key: line,
+    ms: AT + MINUTE,
+    hasZone: true,
+    amountMinor: 500,
+    currency: 'USD',
+    name: '',
+    note: '',
+  },
+  ...more,
+})
+const match = (payments: StatementLine[], tips: MatchTip[], way = 'venmo') =>
+  matchStatement(payments, tips, { way })
+const pairs = (payments: StatementLine[], tips: MatchTip[], way?: string) =>
+  match(payments, tips, way).matches.map(({ payment, tip, level }) => [payment.line, tip.id, level])
+
+test('a word is certain, also with another amount; time and amount alone are likely', () => {
+  const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { reference: 'HERON2', at: AT + DAY })]
+  expect(pairs([payment('1', { note: 'thanks otter7!' })], tips)).toEqual([['1', 'a', 'certain']])
+  expect(pairs([payment('1', { note: 'OTTER7', amountMinor: 2000 })], tips)).toEqual([
+    ['1', 'a', 'certain-other'],
+  ])
+  expect(pairs([payment('1')], tips)).toEqual([['1', 'a', 'likely']])
+  expect(pairs([payment('1', { note: 'OTTER7' })], tips, 'cashapp')).toEqual([['1', 'a', 'likely']])
+})
+
+test('several tips that fit are a choice, the nearest first, and money without a tip is extra', () => {
+  const tips = [tip('a'), tip('b', { at: AT + 23 * MINUTE })]
+  const { matches, choices, extra } = match(
+    [payment('1', { ms: AT + 25 * MINUTE }), payment('2', { amountMinor: 999 })],
+    tips,
+  )
+  expect(matches).toEqual([])
+  expect(choices.map((choice) => choice.tips.map(({ id }) => id))).toEqual([['b', 'a']])
+  expect(extra.map(({ line }) => line)).toEqual(['2'])
+})
+
+test('two equal payments a week apart never swap, and a later payment keeps the tip of its own day', () => {
+  const tips = [tip('early'), tip('late', { at: AT + 7 * DAY })]
+  const payments = [payment('2', { ms: AT + 7 * DAY + MINUTE }), payment('1')]
+  expect(pairs(payments, tips).toSorted()).toEqual([
+    ['1', 'early', 'likely'],
+    ['2', 'late', 'likely'],
+  ])
+})
+
+test('the zone of a statement without one is learnt from words; without any word nothing is more than likely', () => {
+  const local = { hasZone: false }
+  const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { at: AT + 3 * HOUR, amountMinor: 700 })]
+  const named = payment('1', { ...local, ms: AT - 7 * HOUR + MINUTE, note: 'OTTER7' })
+  const other = payment('2', { ...local, ms: AT - 4 * HOUR + MINUTE, amountMinor: 700 })
+  expect(pairs([named, other], tips)).toEqual([
+    ['1', 'a', 'certain'],
+    ['2', 'b', 'likely'],
+  ])
+  const wrong = { ...other, ms: AT + 3 * HOUR }
+  expect(pairs([named, wrong], tips)).toEqual([['1', 'a', 'certain']])
+  expect(pairs([wrong], [tips[1]!])).toEqual([['2', 'b', 'likely']])
+})
+
+test('who pays twice with one word confirms one tip, and the other payment is extra', () => {
+  const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { at: AT + MINUTE })]
+  const paid = [payment('1', { note: 'OTTER7' }), payment('2', { note: 'OTTER7', ms: AT + 2 * MINUTE })]
+  const { matches, extra } = match(paid, tips)
+  expect(matches.map((one) => one.tip.id)).toEqual(['a'])
+  expect(extra.map(({ line }) => line)).toEqual(['2'])
+})
+
+test('what was confirmed before is counted and not offered again', () => {
+  const tips = [
+    tip('by-line', { state: 'confirmed', line: '1' }),
+    tip('by-hand', { state: 'confirmed', reference: 'OTTER7' }),
+    tip('added', { state: 'added', line: '3' }),
+  ]
+  const payments = [payment('1'), payment('2', { note: 'OTTER7' }), payment('3', { amountMinor: 900 })]
+  expect(match(payments, tips)).toEqual({ matches: [], choices: [], extra: [], unmatched: [], already: 3 })
+})
+
+const WORDS = ['OTTER7', 'HERON2', 'MAPLE4', null]
+const someTips = fc.array(
+  fc.record({
+    at: fc.integer({ min: 0, max: 2000 }).map((minutes) => AT + minutes * MINUTE),
+    amountMinor: fc.constantFrom(300, 500, 1000),
+    reference: fc.constantFrom(...WORDS),
+    state: fc.constantFrom('chosen' as const, 'said-sent' as const, 'confirmed' as const),
+  }),
+  { maxLength: 12 },
+)
+const somePayments = fc.array(
+  fc.record({
+    ms: fc.integer({ min: 0, max: 2000 }).map((minutes) => AT + minutes * MINUTE),
+    amountMinor: fc.constantFrom(300, 500, 1000),
+    note: fc.constantFrom('', 'thanks', 'otter7', 'HERON2'),
+    hasZone: fc.boolean(),
+  }),
+  { maxLength: 12 },
+)
+
+test('no payment confirms two tips and no tip two payments, and the order of lines changes nothing', () => {
+  fc.assert(
+    fc.property(someTips, somePayments, fc.gen(), (tipParts, paymentParts, gen) => {
+      const tips = tipParts.map((parts, index) => tip(`t${String(index).padStart(2, '0')}`, parts))
+      const payments = paymentParts.map((parts, index) =>
+        payment(`p${String(index).padStart(2, '0')}`, parts),
+      )
+      const result = match(payments, tips)
+      const lines = [...result.matches, ...result.choices].map((one) => one.payment.line)
+      const all = [...lines, ...result.extra.map(({ line }) => line)]
+      expect(new Set(all).size).toBe(all.length)
+      const ids = result.matches.map((one) => one.tip.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(all.length + result.already).toBe(payments.length)
+      const shuffle = <T>(list: T[]) =>
+        gen(fc.shuffledSubarray, list, { minLength: list.length, maxLength: list.length })
+      expect(match([...shuffle(payments), ...shuffle(payments)], shuffle(tips))).toEqual(result)
+    }),
+  )
+})

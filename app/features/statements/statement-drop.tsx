@@ -1,0 +1,68 @@
+import { FileText, Lock, Upload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { FileInput } from '#app/ui/forms/file-input.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './statement-drop.module.css'
+import type { StatementState } from './use-statement.ts'
+
+/** Where a statement is dropped or chosen, with the promise that it stays in this browser. */
+export function StatementDrop({ state, onFile }: { state: StatementState; onFile: (file: File) => void }) {
+  const say = useMessages('statement')
+  const [over, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  const file = state.phase === 'table' ? state.file : undefined
+  return (
+    <>
+      {state.phase === 'empty' && state.problem && (
+        <Notice kind="bad">{say.problems[state.problem]({ name: state.name ?? '' })}</Notice>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <FileText size={40} aria-hidden />
+        <div className={styles.words} role="status">
+          <strong>{state.phase === 'empty' || state.phase === 'done' ? say.drop : nameOf(state)}</strong>
+          <span>
+            {state.phase === 'reading'
+              ? say.reading({ lines: state.lines ?? 0 })
+              : file
+                ? say.read({ lines: file.lines, payments: file.payments })
+                : say.known}
+          </span>
+        </div>
+        <p className={styles.promise}>
+          <Lock size={20} aria-hidden />
+          {say.promise}
+        </p>
+        <FileInput
+          accept=".csv,.txt,text/csv"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (chosen) onFile(chosen)
+          }}
+        >
+          <Upload size={20} aria-hidden />
+          {file ? say.another : say.choose}
+        </FileInput>
+      </div>
+    </>
+  )
+}
+
+const nameOf = (state: StatementState) =>
+  state.phase === 'table' ? state.file.name : 'name' in state ? state.name : ''

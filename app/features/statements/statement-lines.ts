@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Entries of one request. */
+export const MAX_ENTRIES = 60
+
+const id = z.string().regex(/^[\w-]{1,120}$/)
+const line = z.string().regex(/^[0-9a-f]{32}$/)
+const amountMinor = z.int().min(1).max(2_147_483_647)
+
+/** What the browser sends of a statement: no name, no note, nothing else of the file. */
+export const statementRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('apply'),
+    importId: id,
+    way: z.string().regex(/^[a-z0-9]{1,20}$/),
+    confirm: z.array(z.object({ id, line, amountMinor: amountMinor.optional() })).max(MAX_ENTRIES),
+    add: z
+      .array(z.object({ at: z.int().min(0), amountMinor, currency: z.string().length(3), line }))
+      .max(MAX_ENTRIES),
+  }),
+  z.object({ kind: z.literal('undo'), importId: id }),
+])
+
+export type StatementEntry =
+  | { confirm: { id: string; line: string; amountMinor?: number } }
+  | { add: { at: number; amountMinor: number; currency: string; line: string } }

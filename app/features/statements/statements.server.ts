@@ -1,0 +1,49 @@
+import { db } from '#app/server/db/db.server.ts'
+import type { MatchTip } from './match.ts'
+
+const PAGE = 5000 // tips of one response
+
+type Cursor = { at: number; id: string }
+
+/** A page of a provider's tips by a way between two times, oldest first, for the browser to pair with payments. */
+export async function listMatchTips(
+  providerId: string,
+  { way, from, to, after }: { way: string; from: number; to: number; after?: Cursor },
+): Promise<{ tips: MatchTip[]; more: boolean }> {
+  let find = db
+    .selectFrom('play_session')
+    .select(['id', 'tipped_at', 'tip_minor', 'tip_currency', 'tip_state', 'reference', 'tip_line'])
+    .where('provider_id', '=', providerId)
+    .where('tipped_at', 'is not', null) // the condition of the partial index of ways
+    .where('tip_method', '=', way)
+    .where('tip_state', '<>', 'struck-out')
+    .where('tipped_at', '>=', after?.at ?? from)
+    .where('tipped_at', '<=', to)
+    .orderBy('tipped_at')
+    .orderBy('id')
+    .limit(PAGE + 1)
+  if (after) find = find.where((eb) => eb.or([eb('tipped_at', '>', after.at), eb('id', '>', after.id)]))
+  const rows = await find.execute()
+  const tips = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    at: row.tipped_at!,
+    amountMinor: row.tip_minor!,
+    currency: row.tip_currency!,
+    state: row.tip_state,
+    reference: row.reference,
+    line: row.tip_line,
+  }))
+  return { tips, more: rows.length > PAGE }
+}
+
+/** The newest statements by which tips were confirmed. */
+export const listImports = (providerId: string, limit: number) =>
+  db
+    .selectFrom('tip_import')
+    .select(['id', 'way', 'tips', 'created_at', 'undone_at'])
+    .where('provider_id', '=', providerId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+export type ListedImport = Awaited<ReturnType<typeof listImports>>[number]

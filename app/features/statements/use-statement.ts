@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Currency } from '#content/currencies.ts'
+import type { Matched, MatchTip } from './match.ts'
+import type { Mapping } from './read-statement.ts'
+import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
+import type { Answer, Order } from './statement-worker.client.ts'
+
+const LINES = '/dashboard/statement/lines'
+const MAX_BYTES = 20 * 1024 * 1024
+const DAY_MS = 24 * 60 * 60 * 1000
+const STORED = 'tiplark.columns' // the columns of files that are not known
+
+type ReadFile = { name: string; lines: number; payments: number; from: number; to: number; way: string }
+export type StatementProblem = 'unreadable' | 'too-large' | 'no-answer' | 'needs-https' | 'not-stored'
+
+export type StatementState =
+  | { phase: 'empty'; problem?: StatementProblem; name?: string }
+  | { phase: 'reading'; name: string; lines?: number }
+  | { phase: 'mapping'; name: string; headings: string[]; sample: string[][]; mapping: Mapping; way: string }
+  | { phase: 'table'; file: ReadFile; matched: Matched; saving: boolean; problem?: StatementProblem }
+  | { phase: 'done'; importId: string; tips: number; undone: boolean }
+
+type Stored = { headings: string; mapping: Mapping; way: string }
+
+function readStored(headings: string[]): Stored | undefined {
+  try {
+    const all = JSON.parse(localStorage.getItem(STORED) ?? '[]') as Stored[]
+    return all.find((one) => one.headings === headings.join())
+  } catch {
+    return undefined
+  }
+}
+
+function store(entry: Stored) {
+  try {
+    const all = JSON.parse(localStorage.getItem(STORED) ?? '[]') as Stored[]
+    const others = all.filter(({ headings }) => headings !== entry.headings).slice(-9)
+    localStorage.setItem(STORED, JSON.stringify([...others, entry]))
+  } catch {
+    // The columns are chosen again next time.
+  }
+}
+
+async function send(body: object): Promise<{ tips: number }> {
+  const response = await fetch(LINES, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** By which lines are recognised again, and from which nothing of them can be read. Not in the worker, whose policy has no origin. */
+const fingerprints = (owner: string, keys: string[]) =>
+  Promise.all(
+    keys.map(async (key) =>
+      hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${owner}|${key}`))),
+    ),
+  )
+
+/** All tips of a way around the payments of a statement. */
+async function loadTips({ way, from, to }: { way: string; from: number; to: number }) {
+  const all: MatchTip[] = []
+  const query = { way, from: String(Math.max(0, from - 8 * DAY_MS)), to: String(to + 2 * DAY_MS) }
+  for (let more = true; more; ) {
+    const last = all.at(-1)
+    const params = new URLSearchParams({ ...query, ...(last && { after: `${last.at}.${last.id}` }) })
+    const response = await fetch(`${LINES}?${params}`)
+    if (!response.ok) throw new Error(String(response.status))
+    const page = (await response.json()) as { tips: MatchTip[]; more: boolean }
+    all.push(...page.tips)
+    more = page.more
+  }
+  return all
+}
+
+/** Reads a statement in a worker of this browser, pairs it with tips, and stores what the provider has chosen. */
+export function useStatement(providerId: string, currency: Currency) {
+  const [state, setState] = useState<StatementState>({ phase: 'empty' })
+  const worker = useRef<Worker>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+
+  const order = (message: Order) =>
+    new Promise<Answer>((resolve, reject) => {
+      worker.current ??= new Worker(new URL('./statement-worker.client.ts', import.meta.url), {
+        type: 'module',
+      })
+      worker.current.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+      worker.current.onerror = reject
+      worker.current.postMessage(message)
+    })
+  const fail = (problem: StatementProblem, name?: string) => setState({ phase: 'empty', problem, name })
+
+  async function continueWith(name: string, answer: Answer) {
+    if (answer.kind === 'unreadable') return fail('unreadable', name)
+    if (answer.kind === 'unknown') {
+      const stored = readStored(answer.headings)
+      const { headings, sample } = answer
+      return setState({
+        phase: 'mapping',
+        name,
+        headings,
+        sample,
+        mapping: stored?.mapping ?? {},
+        way: stored?.way ?? '',
+      })
+    }
+    if (answer.kind !== 'payments') return
+    setState({ phase: 'reading', name, lines: answer.lines })
+    const { way, lines, keys, from, to } = answer
+    const payments = keys.length
+    const tips = payments ? await loadTips(answer) : []
+    const matched = await order({
+      kind: 'match',
+      tips,
+      lines: await fingerprints(`${providerId}|${way}`, keys),
+    })
+    if (matched.kind !== 'matched') return fail('unreadable', name)
+    setState({
+      phase: 'table',
+      file: { name, lines, payments, from, to, way },
+      matched: matched.matched,
+      saving: false,
+    })
+  }
+
+  async function read(file: File) {
+    if (!globalThis.crypto.subtle) return fail('needs-https')
+    if (file.size > MAX_BYTES) return fail('too-large', file.name)
+    setState({ phase: 'reading', name: file.name })
+    try {
+      await continueWith(file.name, await order({ kind: 'read', file, currency }))
+    } catch {
+      fail('no-answer', file.name)
+    }
+  }
+
+  async function map(mapping: Mapping, way: string) {
+    if (state.phase !== 'mapping') return
+    const { name, headings } = state
+    store({ headings: headings.join(), mapping, way })
+    setState({ phase: 'reading', name })
+    try {
+      await continueWith(name, await order({ kind: 'map', mapping, way }))
+    } catch {
+      fail('no-answer', name)
+    }
+  }
+
+  async function save(entries: StatementEntry[]) {
+    if (state.phase !== 'table') return
+    const importId = crypto.randomUUID()
+    setState({ ...state, saving: true, problem: undefined })
+    let tips = 0
+    try {
+      for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
+        const some = entries.slice(from, from + MAX_ENTRIES)
+        const confirm = some.flatMap((entry) => ('confirm' in entry ? entry.confirm : []))
+        const add = some.flatMap((entry) => ('add' in entry ? entry.add : []))
+        tips += (await send({ kind: 'apply', importId, way: state.file.way, confirm, add })).tips
+      }
+      setState({ phase: 'done', importId, tips, undone: false })
+    } catch {
+      // What was stored stays stored; sending all again stores the rest.
+      setState({ ...state, saving: false, problem: 'not-stored' })
+    }
+  }
+
+  async function undo(importId: string) {
+    const { tips } = await send({ kind: 'undo', importId })
+    setState({ phase: 'done', importId, tips, undone: true })
+  }
+
+  const restart = () => setState({ phase: 'empty' })
+  return { state, read, map, save, undo, restart }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pickReference, REFERENCE } from './reference-word.ts'
+import { venmo } from './ways/venmo.ts'
+import { withReference } from './with-reference.ts'
+
+/** Picks the first, the last and one in the middle. */
+const picks = [() => 0, (bound: number) => bound - 1, (bound: number) => bound >> 1]
+
+test('a reference is a word and a digit, which a note shows among other words', () => {
+  for (const pick of picks)
+    for (const digits of [1, 2, 3]) {
+      const reference = pickReference(digits, pick)
+      expect(reference).toMatch(/^[A-Z]{4,6}[2-9]{1,3}$/)
+      expect(REFERENCE.exec(`Tip for Blue Cup, ${reference}`)?.[0]).toBe(reference)
+    }
+  expect(pickReference(1, () => 0)).toBe('ACORN2')
+})
+
+test('the note of a link stays in front of the reference', () => {
+  const payment = { amountMinor: 500, currency: 'USD', note: 'Tip for Blue Cup & Co' } as const
+  const link = venmo.open('@maria', payment)
+  const href = 'href' in link ? link.href : ''
+  const named = withReference(href, payment.note, 'OTTER7')
+  expect(new URL(named).searchParams.get('note')).toBe('Tip for Blue Cup & Co, OTTER7')
+  expect(withReference('https://monzo.me/a?d=Tip+for+Blue', 'Tip for Blue', 'OTTER7')).toBe(
+    'https://monzo.me/a?d=Tip+for+Blue%2C+OTTER7',
+  )
+  expect(withReference('https://cash.app/$maria/5.00', payment.note, 'OTTER7')).toBe(
+    'https://cash.app/$maria/5.00',
+  )
+})

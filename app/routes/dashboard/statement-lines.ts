@@ -1,0 +1,54 @@
+import { playSessionId, SUFFIX_LENGTH } from '#app/features/customer/play-session/play-session.ts'
+import { applyStatement, undoImport } from '#app/features/ledger/ledger.server.ts'
+import { isCurrency } from '#app/features/money/currency.ts'
+import { statementRequest } from '#app/features/statements/statement-lines.ts'
+import { listMatchTips } from '#app/features/statements/statements.server.ts'
+import { isWayId } from '#app/features/tip/ways/ways.ts'
+import { errorResponse, readJson } from '#app/server/body.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/statement-lines.ts'
+
+const readMs = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+/** The tips that a statement is matched with, in the browser. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const way = query.get('way') ?? ''
+  const [from, to] = [readMs(query.get('from')), readMs(query.get('to'))]
+  if (!isWayId(way) || from === undefined || to === undefined) return errorResponse('bad-request', 400)
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,120})$/.exec(query.get('after') ?? '') ?? []
+  const after = at && id ? { at: Number(at), id } : undefined
+  return Response.json(await listMatchTips(context.get(userContext).id, { way, from, to, after }))
+}
+
+/** Confirms and adds what the provider has chosen of a statement, or undoes all of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: providerId } = context.get(userContext)
+  const read = await readJson(request, statementRequest)
+  if (read.kind === 'undo') return Response.json({ tips: await undoImport(providerId, read.importId) })
+  const { importId, way, confirm, add } = read
+  if (!isWayId(way)) return errorResponse('bad-request', 400)
+  const tips = await applyStatement(providerId, {
+    importId,
+    way,
+    confirm: confirm.map(({ amountMinor, ...tip }) => ({
+      ...tip,
+      decision: 'confirm',
+      confirmedMinor: amountMinor,
+    })),
+    add: add.flatMap(({ currency, ...payment }) =>
+      isCurrency(currency)
+        ? [
+            {
+              ...payment,
+              currency,
+              way,
+              id: playSessionId(providerId, payment.at, randomAlphanumeric(SUFFIX_LENGTH)),
+            },
+          ]
+        : [],
+    ),
+  })
+  return Response.json({ tips })
+}

@@ -1,0 +1,90 @@
+import { Link, useRevalidator } from 'react-router'
+import { listUsedWays } from '#app/features/ledger/tips.server.ts'
+import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
+import { ImportList } from '#app/features/statements/import-list.tsx'
+import { MapColumns } from '#app/features/statements/map-columns.tsx'
+import { MatchTable } from '#app/features/statements/match-table.tsx'
+import { StatementDrop } from '#app/features/statements/statement-drop.tsx'
+import { listImports } from '#app/features/statements/statements.server.ts'
+import { useStatement } from '#app/features/statements/use-statement.ts'
+import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { languageContext, userContext } from '../context.ts'
+import type { Route } from './+types/statement.ts'
+import styles from './statement.module.css'
+
+const IMPORTS = 10 // in the list
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, currency, time_zone } = context.get(userContext)
+  const names = WAY_NAMES[context.get(languageContext)]
+  const [imports, ways] = await Promise.all([listImports(id, IMPORTS), listUsedWays(id)])
+  return {
+    id,
+    currency,
+    timeZone: time_zone ?? undefined,
+    now: Date.now(),
+    ways: ways.map((way): [string, string] => [way, wayName(way, names)]),
+    imports: imports.map((one) => ({ ...one, wayName: wayName(one.way, names) })),
+  }
+}
+
+export default function Statement({
+  loaderData: { id, currency, ways, imports, now, timeZone },
+}: Route.ComponentProps) {
+  const say = useMessages('statement')
+  const { state, ...actions } = useStatement(id, currency)
+  const { revalidate } = useRevalidator()
+  const undo = async (importId: string) => {
+    await actions.undo(importId)
+    await revalidate()
+  }
+  return (
+    <OwnerShell current="dashboard">
+      <title>{say.heading}</title>
+      <header className={styles.head}>
+        <p>
+          <Link to="/dashboard/tips">{say.back}</Link>
+        </p>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>{say.lead}</p>
+      </header>
+      <noscript>{say.needsScript}</noscript>
+      <StatementDrop state={state} onFile={actions.read} />
+      {state.phase === 'mapping' && (
+        <MapColumns key={state.name} state={state} ways={ways} onMap={actions.map} />
+      )}
+      {state.phase === 'table' && (
+        <MatchTable
+          key={state.file.name}
+          state={state}
+          timeZone={timeZone}
+          now={now}
+          onSave={async (entries) => {
+            await actions.save(entries)
+            await revalidate()
+          }}
+        />
+      )}
+      {state.phase === 'done' && (
+        <Snackbar
+          key={String(state.undone)}
+          onEnd={actions.restart}
+          action={
+            state.undone || !state.tips ? undefined : (
+              <Button variant="plain" onClick={() => undo(state.importId)}>
+                {say.undo}
+              </Button>
+            )
+          }
+        >
+          {state.undone ? say.undone({ count: state.tips }) : say.done({ count: state.tips })}
+        </Snackbar>
+      )}
+      <ImportList imports={imports} now={now} timeZone={timeZone} onUndo={undo} />
+    </OwnerShell>
+  )
+}

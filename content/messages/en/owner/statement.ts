@@ -1,0 +1,88 @@
+import { icu } from '../../icu.ts'
+
+/** A statement of a payment app, matched with tips in the browser. */
+export const messages = {
+  heading: 'Match a statement',
+  lead: 'Your app’s own file shows what arrived. Look it over, then confirm.',
+  back: 'All tips',
+  needsScript: 'A statement is read in your browser alone. For that the page needs JavaScript.',
+  promise: 'This file never leaves your computer',
+  drop: 'Drop your statement here',
+  known: 'CSV of Venmo, Cash App, PayPal or your bank.',
+  choose: 'Choose a file',
+  another: 'Another file',
+  reading: icu<{ lines: number }>('Reading{lines, plural, =0 {} one { # line} other { # lines}} ...'),
+  read: icu<{ lines: number; payments: number }>(
+    '{lines, plural, one {# line} other {# lines}}, {payments, plural, one {# payment} other {# payments}} to you',
+  ),
+  problems: {
+    unreadable: icu<{ name: string }>('“{name}” is not a statement we can read. Nothing was stored.'),
+    'too-large': icu<{ name: string }>('“{name}” is larger than 20 MB. Nothing was stored.'),
+    'no-answer': icu<{ name: string }>(
+      '{name} could not be matched: the server does not answer. Nothing was stored.',
+    ),
+    'needs-https': icu<{ name: string }>('Statements need a secure address (https).'),
+    'not-stored': icu<{ name: string }>(
+      'Not everything could be stored. Try again: nothing is stored twice.',
+    ),
+  },
+  unknown: 'We do not know this file',
+  mapLead: 'Say what its columns are. Your browser remembers it for the next file like this.',
+  mapProblem: 'Choose the column of the date and the column of the amount.',
+  whichWay: 'Which way to pay is it from?',
+  nameless: icu<{ number: number }>('Column {number}'),
+  leaveOut: 'Leave out',
+  columns: {
+    date: 'Date, perhaps with a time',
+    time: 'Time',
+    zone: 'Time zone',
+    amount: 'Amount',
+    currency: 'Currency',
+    name: 'Who paid',
+    note: 'Note',
+    id: 'Number of the payment',
+  },
+  readColumns: 'Read the file',
+  groups: {
+    certain: 'Certain',
+    likely: 'Likely',
+    choose: 'To choose',
+    unmatched: 'Unmatched',
+    extra: 'Extra',
+  },
+  meanings: {
+    certain: 'the word of the tip is in the note',
+    likely: 'time and amount fit',
+    choose: 'several tips fit',
+    unmatched: 'no payment found',
+    extra: 'no tip chosen',
+  },
+  notes: {
+    certain: 'The tip’s word stands in the note.',
+    likely: 'Only one tip fits. Tick what is right.',
+    choose: 'Several tips fit. Choose one, or none.',
+    unmatched: 'They stay as they are, nothing is deleted.',
+    extra: 'Tips given in person, perhaps.',
+  },
+  otherAmount: icu<{ amount: string }>('Other amount: {amount} will be stored'),
+  addAsTip: 'Add as a tip',
+  noneOfThese: 'None of these',
+  already: icu<{ count: number }>(
+    '{count, plural, one {# payment is} other {# payments are}} confirmed already.',
+  ),
+  nothingNew: 'There is nothing new in this file.',
+  showMore: icu<{ count: number }>('Show {count} more'),
+  chosen: icu<{ count: number; sum: string }>(
+    '{count, plural, =0 {No tip} one {# tip, {sum}} other {# tips, {sum}}}',
+  ),
+  stored:
+    'Only the tip’s number, the amount, “confirmed” and a fingerprint that recognises the line are stored.',
+  confirm: icu<{ count: number }>('Confirm {count, plural, one {# tip} other {# tips}}'),
+  saving: 'Confirming ...',
+  done: icu<{ count: number }>('{count, plural, one {# tip} other {# tips}} confirmed.'),
+  undone: icu<{ count: number }>('Undone: {count, plural, one {# tip} other {# tips}}.'),
+  undo: 'Undo',
+  undoAll: 'Undo all of it',
+  wasUndone: 'Undone',
+  imports: 'Statements so far',
+}

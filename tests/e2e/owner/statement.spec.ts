@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
+import { test } from '#tests/support/fixtures.ts'
+import type { Product } from '#tests/support/server/product.ts'
+
+type Tip = { id: string; tipped_at: number; tip_minor: number; reference: string; tip_state: string }
+
+const read = <T>(product: Product, sql: string) => {
+  const data = new Sqlite(join(product.folder, 'tiplark.db'), { readonly: true })
+  const rows = data.prepare(sql).all(FIRST_SAMPLE.id) as T[]
+  data.close()
+  return rows
+}
+const waitingTips = (product: Product) =>
+  read<Tip>(
+    product,
+    `select id, tipped_at, tip_minor, reference, tip_state from play_session where provider_id = ?
+     and tip_method = 'venmo' and tip_state in ('chosen', 'said-sent') order by tipped_at desc limit 3`,
+  )
+
+const HEAD =
+  ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (fee),Funding Source,Destination,Beginning Balance,Ending Balance'
+
+/** A statement of Venmo with one line for each tip, and one that no scan explains. */
+function statementOf(tips: Tip[]) {
+  const lines = tips.map(({ tipped_at, tip_minor, reference }, index) => {
+    const at = new Date(tipped_at + 60_000).toISOString().slice(0, 19)
+    const note = index === 0 ? `"canary note, ${reference}"` : 'canary note'
+    return `,41000000000${index},${at},Payment,Complete,${note},Canary Guest,Blue Cup,+ $${(tip_minor / 100).toFixed(2)},,,Venmo balance,,`
+  })
+  const extra =
+    ',4199,2026-01-02T10:00:00,Payment,Complete,canary note,Canary Guest,Blue Cup,+ $4.44,,,Venmo balance,,'
+  return ['Account Statement - (@bluecup) ,,', 'Account Activity,,', HEAD, ...lines, extra].join('\n')
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a statement is read in the browser, what is certain is ticked, and no byte of the file leaves it', async ({
+  openPageAs,
+  product,
+}) => {
+  const { page, pageErrors } = await openPageAs('Maya')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await gotoHydrated(page, '/dashboard/statement')
+  await expect(page.getByText('This file never leaves your computer')).toBeVisible()
+  const tips = waitingTips(product)
+  const text = statementOf(tips)
+  await choose(page, 'venmo.csv', text)
+  const certain = page.getByRole('region', { name: 'Certain', exact: true })
+  await expect(certain.getByRole('checkbox')).toHaveCount(1)
+  await expect(certain.getByRole('checkbox')).toBeChecked()
+  for (const box of await page.getByRole('region', { name: 'Likely' }).getByRole('checkbox').all())
+    await expect(box).not.toBeChecked()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('region', { name: 'Extra' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Confirm 2 tips' }).click()
+  await expect(page.getByText('2 tips confirmed.').first()).toBeVisible()
+  const stateOf = (id: string) =>
+    read<Tip>(product, `select id, tip_state from play_session where provider_id = ?`).find(
+      (row) => row.id === id,
+    )?.tip_state
+  expect(stateOf(tips[0]!.id)).toBe('confirmed')
+  for (const request of sent) expect(request.toLowerCase()).not.toContain('canary')
+  expect(sent.join()).not.toContain('41000000000')
+
+  await choose(page, 'venmo.csv', text)
+  await expect(page.getByText('2 payments are confirmed already.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo all of it' }).first().click()
+  await expect.poll(() => stateOf(tips[0]!.id)).not.toBe('confirmed')
+  expect(pageErrors).toEqual([])
+})
+
+test('an unknown file is read by the columns that the provider names, and remembered; another is refused', async ({
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPageAs('Maya', PHONE)
+  await gotoHydrated(page, '/dashboard/statement')
+  await choose(page, 'bank-export.pdf', '%PDF-1.7')
+  await expect(
+    page.getByText('“bank-export.pdf” is not a statement we can read. Nothing was stored.'),
+  ).toBeVisible()
+  const bank = 'Booked,Value,Who,Text\n01.09.2026,"4,44",Somebody,thanks\n02.09.2026,"-9,00",Shop,rent\n'
+  await choose(page, 'bank.csv', bank)
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('Choose the column of the date and the column of the amount.')).toBeVisible()
+  await page.getByLabel('booked').selectOption('date')
+  await page.getByLabel('value').selectOption('amount')
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('2 lines, 1 payment to you')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await choose(page, 'bank.csv', bank)
+  await expect(page.getByLabel('booked')).toHaveValue('date')
+  expect(pageErrors).toEqual([])
+})
