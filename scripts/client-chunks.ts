@@ -53,7 +53,8 @@ function hasStyles(id: string, modules: Modules, seen = new Set<string>()): bool
 
 /**
  * The chunk of a module that several pages of React Router import: `root` for all pages, `owner` for some of those of who is
- * signed in, `pages` for others, and `with-<page>` for styles shared with a page that inlines them. A module of one page stays in the chunk of that page.
+ * signed in, `pages` for others, `with-<page>` for styles shared with a page that inlines them, and `figures` for what the
+ * dashboard shares with its picture on the landing page. A module of one page stays in the chunk of that page.
  */
 export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
@@ -69,5 +70,6 @@ export function chunkOf(id: string, modules: Modules) {
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
   if (!alone.size && !pages.every((page) => SIGNED_IN.test(page))) return 'pages'
   if (!alone.size) return STATS.test(id) ? 'stats' : 'owner'
+  if (STATS.test(id)) return 'figures'
   return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
 }

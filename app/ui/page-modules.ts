@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { MessageArea } from '#content/messages/owner-areas.ts'
 import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
@@ -16,9 +17,10 @@ type Route = {
 const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
 // Rarely opened, and the table of ways to pay is large.
-const ON_DEMAND = ['get-paid', 'profile-setup', 'diary', 'statement', 'tip'].map(
+const ON_DEMAND = ['get-paid', 'profile-setup', 'subscription', 'diary', 'statement', 'tip'].map(
   (page) => `routes/dashboard/${page}`,
 )
+const AREAS_ON_DEMAND: MessageArea[] = ['get-paid', 'statement'] // only they read them
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()
@@ -42,7 +44,8 @@ const filesOf = (routes: Route[]) =>
     clientLoaderModule,
   ])
 
-function filesOfPage(path: string) {
+/** The routes of a page and the areas that it does not read. */
+function partsOf(path: string) {
   const routes = readRoutes()
   const below = (parent?: string): RouteObject[] =>
     routes
@@ -51,21 +54,28 @@ function filesOfPage(path: string) {
         index ? { id, path, caseSensitive, index } : { id, path, caseSensitive, children: below(id) },
       )
   const ids = matchRoutes(below(), path)?.map(({ route }) => route.id)
-  return filesOf(routes.filter(({ id }) => ids?.includes(id)))
+  return {
+    files: filesOf(routes.filter(({ id }) => ids?.includes(id))),
+    without: ids?.some((id) => id && ON_DEMAND.includes(id)) ? [] : AREAS_ON_DEMAND,
+  }
 }
 
 const readLanguage = () => document.documentElement.lang
-const loadMessages = () => loadCatalogues(readLanguage())
 
 /** Whether the modules of the page with this path and its messages are there, so that it needs no file. */
-export const isPageLoaded = (path: string) =>
-  areCataloguesLoaded(readLanguage()) && filesOfPage(path).every((file) => loaded.has(file))
+export function isPageLoaded(path: string) {
+  const { files, without } = partsOf(path)
+  return areCataloguesLoaded(readLanguage(), without) && files.every((file) => loaded.has(file))
+}
 
 /**
  * Loads the modules and messages of the page with this path. The router itself reloads the document when it cannot fetch one, and
  * with it goes what was typed.
  */
-export const loadPage = (path: string) => Promise.all([loadMessages(), ...filesOfPage(path).map(load)])
+export function loadPage(path: string) {
+  const { files, without } = partsOf(path)
+  return Promise.all([loadCatalogues(readLanguage(), without), ...files.map(load)])
+}
 
 const isPosted = (id: string, layout: string | undefined) =>
   id === LOGOUT || (id === SET_PASSWORD && layout === ADMINS)
@@ -80,7 +90,10 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
     ),
   )
   const run = retryWithBackoff(async () => {
-    const results = await Promise.allSettled([loadMessages(), ...files.map(load)])
+    const results = await Promise.allSettled([
+      loadCatalogues(readLanguage(), AREAS_ON_DEMAND),
+      ...files.map(load),
+    ])
     return results.every(({ status }) => status === 'fulfilled')
   }, signal)
   addEventListener('online', run, { signal })

@@ -1,5 +1,4 @@
 import { GAME_TYPES, type GameType } from '#app/games/games.ts'
-import { findWay } from '../tip/ways/ways.ts'
 import { CONFIRMED_STATES, TIP_STATES, type TipState, WAITING_STATES } from './tip-state.ts'
 
 /** The states that the list of tips can be limited to, each with the states of its tips. */
@@ -29,7 +28,7 @@ const readDay = (text: string | null) =>
 /** The view of an address; what it does not know is left out. */
 export function readTipsView(params: URLSearchParams): TipsView {
   const state = STATE_FILTERS.find((key) => key === params.get('state'))
-  const way = findWay(params.get('way') ?? '')?.id
+  const [way] = /^[a-z0-9]{1,20}$/.exec(params.get('way') ?? '') ?? []
   const game = GAME_TYPES.find((key) => key === params.get('game'))
   const [from, to] = [readDay(params.get('from')), readDay(params.get('to'))]
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(params.get('after') ?? '') ?? []

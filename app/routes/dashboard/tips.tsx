@@ -52,7 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     tips: tips.slice(0, PAGE).map((tip) => withWayName(tip, names)),
     totals,
-    ways: ways.map((id): [string, string] => [id, wayName(id, names)]),
+    ways: [...new Set(view.way ? [...ways, view.way] : ways)].map((id): [string, string] => [
+      id,
+      wayName(id, names),
+    ]),
     currency: user.currency,
     more: tips.length > PAGE,
     now: Date.now(),

@@ -53,11 +53,18 @@ export function awaitCatalogue<A extends MessageArea>(language: Language, area: 
 /** Loads the messages of an area; rejects when its file cannot be loaded now. */
 export const loadCatalogue = (language: Language, area: MessageArea) => load(fileOf(language, area))
 
-const filesOf = (language: string) =>
-  Object.keys(FILES).filter((file) => file.startsWith(`/content/messages/${language}/`))
+/** The files of a language, without those of some areas. */
+const filesOf = (language: string, without: MessageArea[]) =>
+  Object.keys(FILES).filter(
+    (file) =>
+      file.startsWith(`/content/messages/${language}/`) &&
+      !without.some((area) => file.endsWith(`/${area}.ts`)),
+  )
 
-/** Whether every area is loaded, so that no page has to wait for its messages or needs a network for them. */
-export const areCataloguesLoaded = (language: string) => filesOf(language).every((file) => loaded.has(file))
+/** Whether every area but some is loaded, so that no page has to wait for its messages or needs a network for them. */
+export const areCataloguesLoaded = (language: string, without: MessageArea[]) =>
+  filesOf(language, without).every((file) => loaded.has(file))
 
-/** Loads every area. */
-export const loadCatalogues = (language: string) => Promise.all(filesOf(language).map(load))
+/** Loads every area but some. */
+export const loadCatalogues = (language: string, without: MessageArea[] = []) =>
+  Promise.all(filesOf(language, without).map(load))

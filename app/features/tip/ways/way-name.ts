@@ -3,7 +3,7 @@ import { findWay } from './ways.ts'
 
 /** What a way to pay is called in a language: its brand, or a translated word. */
 export const wayName = (id: string, names: typeof messages) =>
-  names[id as keyof typeof messages] ?? findWay(id)?.name ?? id
+  (Object.hasOwn(names, id) ? names[id as keyof typeof messages] : findWay(id)?.name) ?? id
 
 /** A tip with the name of its way to pay. */
 export const withWayName = <T extends { way: string }>(tip: T, names: typeof messages) => ({
