@@ -5,17 +5,20 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './map-columns.module.css'
+import type { DayOrder } from './parse-cells.ts'
 import { type Mapping, STATEMENT_COLUMNS } from './read-statement.ts'
-import type { StatementState } from './use-statement.ts'
+import type { Columns, StatementState } from './use-statement.ts'
+
+const ORDERS: DayOrder[] = ['day-first', 'month-first']
 
 type Props = {
   state: Extract<StatementState, { phase: 'mapping' }>
   ways: [id: string, name: string][]
-  onMap: (mapping: Mapping, way: string) => void
+  onMap: (columns: Columns) => void
 }
 
 /** Asks what each column of an unknown file is, with its first lines as examples. */
-export function MapColumns({ state: { headings, sample, mapping, way }, ways, onMap }: Props) {
+export function MapColumns({ state: { headings, sample, mapping, way, order }, ways, onMap }: Props) {
   const say = useMessages('statement')
   const [failed, setFailed] = useState(false)
   const usedAs = (heading: string) => STATEMENT_COLUMNS.find((column) => mapping[column] === heading) ?? ''
@@ -28,7 +31,8 @@ export function MapColumns({ state: { headings, sample, mapping, way }, ways, on
       if (column) chosen[column] ??= heading
     }
     if (!chosen.date || !chosen.amount) return setFailed(true)
-    onMap(chosen, String(form.get('way')))
+    const days = ORDERS.find((one) => one === form.get('order'))
+    onMap({ mapping: chosen, way: String(form.get('way')), order: days })
   }
   return (
     <Card aria-labelledby="columns">
@@ -38,6 +42,14 @@ export function MapColumns({ state: { headings, sample, mapping, way }, ways, on
       <form onSubmit={onSubmit} className={styles.form}>
         <SelectField label={say.whichWay} name="way" defaultValue={way || ways[0]?.[0]}>
           <Options of={ways} />
+        </SelectField>
+        <SelectField label={say.dayOrder} name="order" defaultValue={order ?? ''}>
+          <Options
+            of={[
+              ['', say.dayOrders.seen],
+              ...ORDERS.map((one): [string, string] => [one, say.dayOrders[one]]),
+            ]}
+          />
         </SelectField>
         <div className={styles.columns}>
           {headings.map((heading, index) => (

@@ -8,12 +8,13 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
-import type { Ambiguous, Match, MatchTip, StatementLine } from './match.ts'
+import type { Ambiguous, Match, MatchTip, TimedLine } from './match.ts'
 import styles from './match-table.module.css'
 import type { StatementEntry } from './statement-lines.ts'
 import type { StatementState } from './use-statement.ts'
 
 const FIRST = 5 // rows of a group, before 'Show more'
+const MORE = 100 // rows that it adds
 
 type Props = {
   state: Extract<StatementState, { phase: 'table' }>
@@ -25,9 +26,9 @@ type Props = {
 /** What the provider has chosen of a line: the tip that it confirms, or that it is a tip of its own. */
 type Picked = ReadonlyMap<string, { tip: MatchTip } | 'add'>
 
-const entryOf = (payment: StatementLine, picked: { tip: MatchTip } | 'add'): StatementEntry => {
+const entryOf = (payment: TimedLine, picked: { tip: MatchTip } | 'add'): StatementEntry => {
   const { line, amountMinor, currency } = payment
-  if (picked === 'add') return { add: { at: payment.ms, amountMinor, currency, line } }
+  if (picked === 'add') return { add: { at: payment.at, amountMinor, currency, line } }
   const isOther = amountMinor !== picked.tip.amountMinor
   return { confirm: { id: picked.tip.id, line, ...(isOther && { amountMinor }) } }
 }
@@ -58,14 +59,14 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
     ),
   )
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
-  const paid = (payment: StatementLine) => (
+  const paid = (payment: TimedLine) => (
     <Side
-      time={time(payment.ms)}
+      time={time(payment.at)}
       text={[payment.name, payment.note && `“${payment.note}”`]}
       amount={money(payment.amountMinor, payment.currency as Currency)}
     />
   )
-  const tipped = (tip: MatchTip, payment: StatementLine) => (
+  const tipped = (tip: MatchTip, payment: TimedLine) => (
     <Side
       time={time(tip.at)}
       text={[tip.reference]}
@@ -113,22 +114,22 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
       </ul>
       {already > 0 && <p>{say.already({ count: already })}</p>}
       {matches.length + choices.length + extra.length === 0 && <p>{say.nothingNew}</p>}
-      <Group name={say.groups.certain} count={certain.length} note={say.notes.certain}>
-        {certain.map(tick)}
+      <Group name={say.groups.certain} of={certain} note={say.notes.certain}>
+        {tick}
       </Group>
-      <Group name={say.groups.likely} count={likely.length} note={say.notes.likely}>
-        {likely.map(tick)}
+      <Group name={say.groups.likely} of={likely} note={say.notes.likely}>
+        {tick}
       </Group>
-      <Group name={say.groups.choose} count={choices.length} note={say.notes.choose}>
-        {choices.map((choice) => (
+      <Group name={say.groups.choose} of={choices} note={say.notes.choose}>
+        {(choice) => (
           <Options
             key={choice.payment.line}
             {...{ choice, picked, pick, paid, time, none: say.noneOfThese }}
           />
-        ))}
+        )}
       </Group>
-      <Group name={say.groups.extra} count={extra.length} note={say.notes.extra}>
-        {extra.map((payment) => (
+      <Group name={say.groups.extra} of={extra} note={say.notes.extra}>
+        {(payment) => (
           <li key={payment.line} data-picked={picked.has(payment.line) || undefined}>
             <label>
               <input
@@ -142,10 +143,10 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
               <span>{say.addAsTip}</span>
             </label>
           </li>
-        ))}
+        )}
       </Group>
-      <Group name={say.groups.unmatched} count={unmatched.length} note={say.notes.unmatched}>
-        {unmatched.map((tip) => (
+      <Group name={say.groups.unmatched} of={unmatched} note={say.notes.unmatched}>
+        {(tip) => (
           <li key={tip.id}>
             <Side
               time={time(tip.at)}
@@ -153,7 +154,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
               amount={money(tip.amountMinor, tip.currency as Currency)}
             />
           </li>
-        ))}
+        )}
       </Group>
       <div className={styles.bar}>
         <p>
@@ -173,25 +174,25 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
   )
 }
 
-type GroupProps = { name: string; count: number; note: string; children: ReactNode[] }
+type GroupProps<T> = { name: string; of: T[]; note: string; children: (one: T) => ReactNode }
 
-function Group({ name, count, note, children }: GroupProps) {
+function Group<T>({ name, of, note, children }: GroupProps<T>) {
   const say = useMessages('statement')
-  const [all, setAll] = useState(false)
-  if (!count) return null
-  const rest = count - FIRST
+  const [shown, setShown] = useState(FIRST)
+  if (!of.length) return null
+  const more = Math.min(MORE, of.length - shown)
   return (
     <Card className={styles.group} aria-label={name}>
       <header>
         <h2>
-          {name} <span>{count}</span>
+          {name} <span>{of.length}</span>
         </h2>
         <p>{note}</p>
       </header>
-      <ul>{all ? children : children.slice(0, FIRST)}</ul>
-      {!all && rest > 0 && (
-        <Button variant="plain" onClick={() => setAll(true)}>
-          {say.showMore({ count: rest })}
+      <ul>{of.slice(0, shown).map(children)}</ul>
+      {more > 0 && (
+        <Button variant="plain" onClick={() => setShown(shown + more)}>
+          {say.showMore({ count: more })}
         </Button>
       )}
     </Card>
@@ -215,7 +216,7 @@ type OptionsProps = {
   choice: Ambiguous
   picked: Picked
   pick: (line: string, value: { tip: MatchTip } | undefined) => void
-  paid: (payment: StatementLine) => ReactNode
+  paid: (payment: TimedLine) => ReactNode
   time: (ms: number) => ReactNode
   none: string
 }

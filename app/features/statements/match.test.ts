@@ -91,6 +91,53 @@ test('what was confirmed before is counted and not offered again', () => {
   expect(match(payments, tips)).toEqual({ matches: [], choices: [], extra: [], unmatched: [], already: 3 })
 })
 
+test('a word that is used again a month later pairs with the tip of its own time, with a zone and without', () => {
+  const tips = [
+    tip('old', { reference: 'OTTER7' }),
+    tip('new', { reference: 'OTTER7', at: AT + 31 * DAY }),
+    tip('other', { reference: 'HERON2', at: AT + 31 * DAY }),
+  ]
+  const later = { ms: AT + 31 * DAY + MINUTE, note: 'OTTER7' }
+  expect(pairs([payment('1', later)], tips)).toEqual([['1', 'new', 'certain']])
+  const local = { hasZone: false, ms: later.ms - 7 * HOUR }
+  expect(
+    pairs([payment('1', { ...local, note: 'OTTER7' }), payment('2', { ...local, note: 'HERON2' })], tips),
+  ).toEqual([
+    ['1', 'new', 'certain'],
+    ['2', 'other', 'certain'],
+  ])
+})
+
+test('a word at another time is offered with its tip, and so are the words of two tips', () => {
+  const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { reference: 'HERON2', at: AT + MINUTE })]
+  const offered = (one: StatementLine) =>
+    match([one], tips).choices.map((choice) => choice.tips.map(({ id }) => id))
+  expect(offered(payment('1', { note: 'OTTER7', ms: AT + 20 * DAY }))).toEqual([['a']])
+  expect(offered(payment('1', { note: 'OTTER7 and HERON2', amountMinor: 1000 }))).toEqual([['b', 'a']])
+  expect(pairs([payment('1', { note: 'Table 12, PLEASE2, heron2' })], tips)).toEqual([['1', 'b', 'certain']])
+})
+
+test('one payment that waited does not move the hours of the others, and a change to winter time does', () => {
+  const changes = AT + 10 * DAY
+  const at = (index: number) => AT + index * DAY
+  const shiftOf = (ms: number) => (ms < changes ? 7 : 8) * HOUR
+  const wordOf = (index: number) =>
+    index === 3 || index === 15 ? null : `OTTER${2 + (index >> 3)}${2 + (index & 7)}`
+  const tips = Array.from({ length: 20 }, (_, index) =>
+    tip(`t${index}`, { at: at(index), amountMinor: 500 + index, reference: wordOf(index) }),
+  )
+  const payments = tips.map(({ id, at: ms, amountMinor, reference }, index) =>
+    payment(id.replace('t', 'p'), {
+      ...{ hasZone: false, amountMinor, note: reference ?? '' },
+      ms: ms + MINUTE - shiftOf(ms) + (index === 6 ? 5 * HOUR : 0),
+    }),
+  )
+  const found = match(payments, tips)
+  expect(found.matches.map((one) => one.tip.id)).toHaveLength(20)
+  for (const { payment: paid, tip: own } of found.matches)
+    expect(paid.at - own.at).toBe(MINUTE + (own.id === 't6' ? 5 * HOUR : 0))
+})
+
 const WORDS = ['OTTER7', 'HERON2', 'MAPLE4', null]
 const someTips = fc.array(
   fc.record({
@@ -110,6 +157,37 @@ const somePayments = fc.array(
   }),
   { maxLength: 12 },
 )
+
+/** The tips after the provider has confirmed what was found. */
+const confirmed = (tips: MatchTip[], found: ReturnType<typeof match>) => {
+  const lines = new Map(found.matches.map((one) => [one.tip.id, one.payment.line]))
+  return tips.map((one) =>
+    lines.has(one.id) ? { ...one, state: 'confirmed' as const, line: lines.get(one.id)! } : one,
+  )
+}
+
+test('a file once more, whole or in overlapping parts, confirms nothing twice', () => {
+  fc.assert(
+    fc.property(someTips, somePayments, fc.nat(12), fc.nat(12), (tipParts, paymentParts, from, to) => {
+      const tips = tipParts.map((parts, index) => tip(`t${String(index).padStart(2, '0')}`, parts))
+      const payments = paymentParts.map((parts, index) =>
+        payment(`p${String(index).padStart(2, '0')}`, parts),
+      )
+      let now = tips
+      const used = new Set<string>()
+      for (const file of [payments.slice(0, to), payments.slice(from), payments, payments]) {
+        const found = match(file, now)
+        for (const one of found.matches) {
+          expect(used.has(one.payment.line)).toBe(false)
+          used.add(one.payment.line)
+          expect(now.find(({ id }) => id === one.tip.id)?.line).toBeNull()
+        }
+        now = confirmed(now, found)
+      }
+      expect(new Set(now.flatMap(({ line }) => line ?? [])).size).toBe(used.size)
+    }),
+  )
+})
 
 test('no payment confirms two tips and no tip two payments, and the order of lines changes nothing', () => {
   fc.assert(

@@ -16,13 +16,16 @@ export type MatchTip = {
 /** A payment with the fingerprint of its line. */
 export type StatementLine = StatementPayment & { line: string }
 
-export type Match = { payment: StatementLine; tip: MatchTip; level: 'certain' | 'certain-other' | 'likely' }
-export type Ambiguous = { payment: StatementLine; tips: MatchTip[] } // the nearest first
+/** A payment with its moment as far as it is known: of a statement that names no zone, by the shift of its words. */
+export type TimedLine = StatementLine & { at: number }
+
+export type Match = { payment: TimedLine; tip: MatchTip; level: 'certain' | 'certain-other' | 'likely' }
+export type Ambiguous = { payment: TimedLine; tips: MatchTip[] } // the nearest first
 
 export type Matched = {
   matches: Match[]
-  choices: Ambiguous[] // several tips fit
-  extra: StatementLine[] // money without a tip
+  choices: Ambiguous[] // several tips fit, or the word at another time
+  extra: TimedLine[] // money without a tip
   unmatched: MatchTip[] // tips that wait and have no payment
   already: number // payments whose tip was confirmed before
 }
@@ -33,140 +36,198 @@ const EARLY_MS = 10 * MINUTE_MS // clocks differ
 const NAMED_LATE_MS = 7 * 24 * HOUR_MS // a payment that carries the word may wait
 const LIKELY_LATE_MS = 30 * MINUTE_MS
 const ANY_ZONE_MS = 14 * HOUR_MS
+const NEIGHBOURS = 5 // payments with a word whose shifts are compared: one of them may have waited
 const MAX_CHOICES = 5
 
 // A statement of Cash App carries no note of ours; a word in it was typed by somebody.
 const WITHOUT_WORDS = ['cashapp']
 
-type Options = { way: string }
+const ALL_REFERENCES = new RegExp(REFERENCE, 'g')
 
-const byTime = (one: { at: number; id: string }, other: { at: number; id: string }) =>
-  one.at - other.at || (one.id < other.id ? -1 : 1)
+const isWaiting = ({ state }: MatchTip) => !isOneOf(CONFIRMED_STATES, state)
+const compareTips = (one: MatchTip, other: MatchTip) => one.at - other.at || (one.id < other.id ? -1 : 1)
+const compareLines = (one: TimedLine, other: TimedLine) =>
+  one.at - other.at || (one.line < other.line ? -1 : 1)
+const isSame = (payment: StatementLine, tip: MatchTip) => payment.amountMinor === tip.amountMinor
 
-/** The index of the first tip at or after a time. */
-function firstFrom(tips: { at: number }[], ms: number) {
-  let [low, high] = [0, tips.length]
+/** The index of the first entry of a sorted list at or after a time. */
+function firstFrom(sorted: { at: number }[], ms: number) {
+  let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (tips[middle]!.at < ms) low = middle + 1
+    if (sorted[middle]!.at < ms) low = middle + 1
     else high = middle
   }
   return low
 }
 
-function median(numbers: number[]) {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[sorted.length >> 1]
+/** The entries of a sorted list between two times, both included. */
+const countWithin = (sorted: { at: number }[], from: number, to: number) =>
+  firstFrom(sorted, to + 1) - firstFrom(sorted, from)
+
+/** The nearest entries of a sorted list to a time, within a distance; of two as near the earlier first. */
+function nearest(sorted: MatchTip[], ms: number, [early, late]: [number, number]) {
+  const found: MatchTip[] = []
+  let right = firstFrom(sorted, ms)
+  let left = right - 1
+  while (found.length < MAX_CHOICES) {
+    const [before, after] = [sorted[left], sorted[right]]
+    const hasBefore = before && before.at >= ms - early
+    const hasAfter = after && after.at <= ms + late
+    if (!hasBefore && !hasAfter) break
+    if (hasBefore && (!hasAfter || ms - before.at <= after.at - ms)) {
+      found.push(before)
+      left--
+    } else {
+      found.push(after!)
+      right++
+    }
+  }
+  return found
 }
 
-type Timed = StatementLine & { at: number; id: string; slack: number }
+type Named = { payment: StatementLine; tips: MatchTip[] }
+
+/** How many hours tips are ahead of a statement that names no zone, near one of its payments; none without words. */
+function learnShifts(named: Named[]) {
+  const pairs = named
+    .filter(({ payment, tips }) => !payment.hasZone && tips.length === 1)
+    .map(({ payment: { ms }, tips: [tip] }) => ({ at: ms, hours: Math.round((tip!.at - ms) / HOUR_MS) }))
+    .filter(({ hours }) => Math.abs(hours) * HOUR_MS <= ANY_ZONE_MS)
+    .toSorted((one, other) => one.at - other.at || one.hours - other.hours)
+  return (ms: number) => {
+    if (!pairs.length) return undefined
+    const from = Math.max(0, Math.min(firstFrom(pairs, ms) - (NEIGHBOURS >> 1), pairs.length - NEIGHBOURS))
+    const hours = pairs
+      .slice(from, from + NEIGHBOURS)
+      .map((pair) => pair.hours)
+      .toSorted((one, other) => one - other)
+    return hours[hours.length >> 1]
+  }
+}
+
+/** Each payment and each tip once: the same amount goes before another, and the nearer before the later. */
+function pairOnce(pairs: { payment: TimedLine; tip: MatchTip }[]) {
+  const distance = ({ payment, tip }: (typeof pairs)[number]) => Math.abs(payment.at - tip.at)
+  const used = new Set<string>()
+  return pairs
+    .toSorted(
+      (one, other) =>
+        Number(isSame(other.payment, other.tip)) - Number(isSame(one.payment, one.tip)) ||
+        distance(one) - distance(other) ||
+        compareLines(one.payment, other.payment),
+    )
+    .filter(({ tip }) => {
+      const isFree = !used.has(tip.id)
+      used.add(tip.id)
+      return isFree
+    })
+}
+
+const groupByAmount = <T extends { amountMinor: number; currency: string }>(all: T[]) =>
+  Map.groupBy(all, ({ amountMinor, currency }) => `${currency} ${amountMinor}`)
 
 /**
- * Pairs the payments of a statement with tips of its way. A word in the note is certain; the amount and the time are
- * likely where one tip and one payment fit each other alone. Each payment and each tip is used once, and the order of
- * neither changes the result.
+ * Pairs the payments of a statement with tips of its way. A word in the note is certain where its tip was chosen in the week
+ * before; the amount and the time are likely where one tip and one payment fit each other alone. Each payment and each tip is
+ * used once, and the order of neither changes the result.
  */
-export function matchStatement(payments: StatementLine[], tips: MatchTip[], { way }: Options): Matched {
+export function matchStatement(
+  payments: StatementLine[],
+  tips: MatchTip[],
+  { way }: { way: string },
+): Matched {
   const lines = new Map(payments.map((payment) => [payment.line, payment]))
   const usedLines = new Set(tips.flatMap(({ line }) => line ?? []))
-  const isKnown = ({ line }: StatementLine) => usedLines.has(line)
-  let already = [...lines.values()].filter(isKnown).length
-  const open = [...lines.values()]
-    .filter((payment) => !isKnown(payment))
-    .toSorted((one, other) => one.ms - other.ms || (one.line < other.line ? -1 : 1))
-  const free = new Map(tips.filter(({ line }) => !line).map((tip) => [tip.id, tip]))
-  const isWaiting = ({ state }: MatchTip) => !isOneOf(CONFIRMED_STATES, state)
+  const open = [...lines.values()].filter(({ line }) => !usedLines.has(line))
+  const free = tips.filter(({ line }) => !line).toSorted(compareTips)
+  let already = lines.size - open.length
 
-  const named = WITHOUT_WORDS.includes(way) ? [] : pairByWord(open, [...free.values()].toSorted(byTime))
-  const zones = named.filter(({ payment }) => !payment.hasZone)
-  const shift =
-    median(zones.map(({ payment, tip }) => Math.round((tip.at - payment.ms) / HOUR_MS))) ?? undefined
+  const hasWords = !WITHOUT_WORDS.includes(way)
+  const byWord = Map.groupBy(
+    hasWords ? free.filter(({ reference }) => reference) : [],
+    (tip) => tip.reference!,
+  )
+  const allNamed = open.flatMap((payment): Named[] => {
+    const words = new Set(hasWords ? (payment.note.toUpperCase().match(ALL_REFERENCES) ?? []) : [])
+    const ofWords = [...words].flatMap((word) => byWord.get(word) ?? [])
+    const inCurrency = ofWords.filter(({ currency }) => currency === payment.currency)
+    return inCurrency.length ? [{ payment, tips: inCurrency }] : []
+  })
+  const isNear = (at: number, tip: MatchTip, slack: number) =>
+    tip.at <= at + Math.max(EARLY_MS, slack) && tip.at >= at - NAMED_LATE_MS - slack
+  const shiftAt = learnShifts(
+    allNamed.map(({ payment, tips: all }) => ({
+      payment,
+      tips: all.filter((tip) => isNear(payment.ms, tip, ANY_ZONE_MS)),
+    })),
+  )
+  const timed = new Map(
+    open.map((payment) => {
+      const hours = payment.hasZone ? 0 : shiftAt(payment.ms)
+      const slack = hours === undefined ? ANY_ZONE_MS : 0
+      return [payment.line, { payment: { ...payment, at: payment.ms + (hours ?? 0) * HOUR_MS }, slack }]
+    }),
+  )
+
   const matches: Match[] = []
-  const paired = new Set<StatementLine>()
-  for (const { payment, tip } of named) {
-    const at = payment.hasZone ? payment.ms : payment.ms + (shift ?? 0) * HOUR_MS
-    if (at < tip.at - (payment.hasZone ? EARLY_MS : HOUR_MS) || at > tip.at + NAMED_LATE_MS) continue
-    paired.add(payment)
-    free.delete(tip.id)
-    const isSame = payment.amountMinor === tip.amountMinor && payment.currency === tip.currency
-    if (isWaiting(tip)) matches.push({ payment, tip, level: isSame ? 'certain' : 'certain-other' })
+  const choices: Ambiguous[] = []
+  const extra: TimedLine[] = []
+  const taken = new Set<string>()
+  const done = new Set<string>()
+  const named = allNamed.map(({ payment: { line, hasZone }, tips: all }) => {
+    const { payment, slack } = timed.get(line)!
+    const near = all.filter((tip) => isNear(payment.at, tip, hasZone ? 0 : Math.max(slack, HOUR_MS)))
+    return { payment, all, near }
+  })
+  const sure = named.filter(({ near }) => near.length === 1)
+  for (const { payment, tip } of pairOnce(sure.map(({ payment, near }) => ({ payment, tip: near[0]! })))) {
+    taken.add(tip.id)
+    done.add(payment.line)
+    if (isWaiting(tip))
+      matches.push({ payment, tip, level: isSame(payment, tip) ? 'certain' : 'certain-other' })
     else already++
   }
-
-  const rest: Timed[] = open
-    .filter((payment) => !paired.has(payment))
-    .map((payment) => ({
-      ...payment,
-      id: payment.line,
-      at: payment.hasZone ? payment.ms : payment.ms + (shift ?? 0) * HOUR_MS,
-      slack: payment.hasZone || shift !== undefined ? 0 : ANY_ZONE_MS,
-    }))
-  const byAmount = <T extends { amountMinor: number; currency: string; at: number; id: string }>(all: T[]) =>
-    new Map(
-      [...Map.groupBy(all, ({ amountMinor, currency }) => `${currency} ${amountMinor}`)].map(
-        ([key, group]) => [key, group.toSorted(byTime)],
-      ),
-    )
-  const tipsOf = byAmount([...free.values()])
-  const paymentsOf = byAmount(rest)
-  const words = new Set(WITHOUT_WORDS.includes(way) ? [] : tips.flatMap(({ reference }) => reference ?? []))
-  const choices: Ambiguous[] = []
-  const extra: StatementLine[] = []
-  const taken = new Set<string>()
-  for (const payment of rest) {
-    const key = `${payment.currency} ${payment.amountMinor}`
-    const from = payment.at - LIKELY_LATE_MS - payment.slack
-    const to = payment.at + EARLY_MS + payment.slack
-    const all = tipsOf.get(key) ?? []
-    const start = firstFrom(all, from)
-    const end = firstFrom(all, to + 1)
-    const source = lines.get(payment.line)!
-    // The word of one tip is never the payment of another, such as when somebody pays twice.
-    if (start === end || words.has(wordOf(payment) ?? '')) {
-      extra.push(source)
-      continue
-    }
-    const tip = all[start]!
-    const rivals = paymentsOf.get(key)!
-    const isAlone =
-      end - start === 1 &&
-      firstFrom(rivals, tip.at + LIKELY_LATE_MS + payment.slack + 1) -
-        firstFrom(rivals, tip.at - EARLY_MS - payment.slack) ===
-        1
-    if (isAlone) {
-      taken.add(tip.id)
-      if (isWaiting(tip)) matches.push({ payment: source, tip, level: 'likely' })
-      else already++
-      continue
-    }
-    const near = all
-      .slice(start, end)
-      .toSorted(
-        (one, other) => Math.abs(one.at - payment.at) - Math.abs(other.at - payment.at) || byTime(one, other),
-      )
-    const waiting = near.filter(isWaiting).slice(0, MAX_CHOICES)
-    if (waiting.length) choices.push({ payment: source, tips: waiting })
-    else extra.push(source)
+  // The word of one tip is never the payment of another, such as when somebody pays twice.
+  for (const { payment, all } of named) {
+    if (done.has(payment.line)) continue
+    done.add(payment.line)
+    const distance = ({ at }: MatchTip) => Math.abs(at - payment.at)
+    const waiting = all
+      .filter((tip) => isWaiting(tip) && !taken.has(tip.id))
+      .toSorted((one, other) => distance(one) - distance(other) || compareTips(one, other))
+    if (waiting.length) choices.push({ payment, tips: waiting.slice(0, MAX_CHOICES) })
+    else extra.push(payment)
   }
-  const unmatched = [...free.values()].filter((tip) => isWaiting(tip) && !taken.has(tip.id)).toSorted(byTime)
-  return { matches, choices, extra, unmatched, already }
-}
 
-const wordOf = ({ note }: StatementPayment) => REFERENCE.exec(note.toUpperCase())?.[0]
-
-/** The pairs of the payments and tips of a word, each used once, by time. */
-function pairByWord(payments: StatementLine[], tips: MatchTip[]) {
-  const byWord = Map.groupBy(
-    tips.filter(({ reference }) => reference),
-    ({ reference }) => reference!,
-  )
-  const used = new Set<string>()
-  return payments.flatMap((payment) => {
-    const word = wordOf(payment)
-    const tip =
-      word && byWord.get(word)?.find(({ id, currency }) => !used.has(id) && currency === payment.currency)
-    if (!tip) return []
-    used.add(tip.id)
-    return [{ payment, tip }]
-  })
+  const restOfTips = groupByAmount(free.filter(({ id }) => !taken.has(id)))
+  const rest = open.filter(({ line }) => !done.has(line)).map(({ line }) => timed.get(line)!.payment)
+  for (const [key, group] of groupByAmount(rest.toSorted(compareLines))) {
+    const own = restOfTips.get(key) ?? []
+    const waiting = own.filter(isWaiting)
+    for (const payment of group) {
+      const { slack } = timed.get(payment.line)!
+      const [late, early] = [LIKELY_LATE_MS + slack, EARLY_MS + slack]
+      const fitting = countWithin(own, payment.at - late, payment.at + early)
+      const tip = own[firstFrom(own, payment.at - late)]
+      if (fitting === 1 && tip && countWithin(group, tip.at - early, tip.at + late) === 1) {
+        taken.add(tip.id)
+        if (isWaiting(tip)) matches.push({ payment, tip, level: 'likely' })
+        else already++
+        continue
+      }
+      const near = nearest(waiting, payment.at, [late, early])
+      if (near.length) choices.push({ payment, tips: near })
+      else extra.push(payment)
+    }
+  }
+  const byPayment = <T extends { payment: TimedLine }>(all: T[]) =>
+    all.toSorted((one, other) => compareLines(one.payment, other.payment))
+  return {
+    matches: byPayment(matches),
+    choices: byPayment(choices),
+    extra: extra.toSorted(compareLines),
+    unmatched: free.filter((tip) => isWaiting(tip) && !taken.has(tip.id)),
+    already,
+  }
 }

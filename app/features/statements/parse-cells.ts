@@ -1,12 +1,28 @@
+export type DecimalMark = '.' | ','
+
+/** The decimal mark of written amounts: one before one or two last digits, else the last of two separators, else the one that makes no groups of three. */
+export function decimalMarkOf(amounts: string[]): DecimalMark {
+  const numbers = amounts
+    .map((amount) => amount.replace(/[^\d.,]/g, ''))
+    .filter((number) => /[.,]/.test(number))
+  const shown = numbers.find((number) => /[.,]\d{1,2}$/.test(number) || /\..*,|,.*\./.test(number))
+  if (shown) return shown.lastIndexOf(',') > shown.lastIndexOf('.') ? ',' : '.'
+  return numbers[0]?.includes('.') ? ',' : '.'
+}
+
 /** Minor units of a written amount such as '+ $45.00', '($370)' or '1.121,17 €'; negative for money that was sent. */
-export function parseMoney(text: string, decimals: number): number | undefined {
+export function parseMoney(text: string, decimals: number, mark: DecimalMark): number | undefined {
   const isNegative = /^\s*\(|[-−]/.test(text)
-  const number = text.replace(/[^\d.,]/g, '')
-  if (!/\d/.test(number)) return undefined
-  const fraction = decimals ? new RegExp(`[.,](\\d{1,${decimals}})$`).exec(number) : null
-  const whole = number.slice(0, fraction ? fraction.index : undefined).replace(/[.,]/g, '')
-  const minor =
-    Number(whole || '0') * 10 ** decimals + Number((fraction?.[1] ?? '').padEnd(decimals, '0') || '0')
+  const [whole = '', fraction = '', ...more] = text.replace(/[^\d.,]/g, '').split(mark)
+  const digits = fraction.padEnd(decimals, '0')
+  if (
+    more.length ||
+    !/\d/.test(whole + fraction) ||
+    /\D/.test(fraction) ||
+    /[^0]/.test(digits.slice(decimals))
+  )
+    return undefined
+  const minor = Number(whole.replace(/\D/g, '') + digits.slice(0, decimals))
   if (!Number.isSafeInteger(minor)) return undefined
   return isNegative ? -minor : minor
 }
@@ -18,7 +34,8 @@ const HOUR_MS = 60 * 60 * 1000
 
 // The abbreviations that statements use, in hours.
 const ZONES: Record<string, number> = {
-  ...{ UTC: 0, GMT: 0, Z: 0, BST: 1, CET: 1, CEST: 2 },
+  ...{ UTC: 0, GMT: 0, Z: 0, WET: 0, WEST: 1, BST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, BRT: -3 },
+  ...{ SGT: 8, JST: 9, ACST: 9.5, ACDT: 10.5, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 },
 }
 
@@ -57,7 +74,10 @@ export function parseTime(date: string, order: DayOrder, zoneCell = ''): Written
   const isAfternoon = half?.toLowerCase() === 'pm'
   const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day), hours, Number(minute), Number(second))
-  if (Number.isNaN(ms)) return undefined
+  // A day that no month has would be one of the next month.
+  if (new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day))
+    return undefined
+  if (Number(month) < 1 || Number(month) > 12 || Number.isNaN(ms)) return undefined
   const offset = hoursOf(ownZone || zoneCell.trim())
   return offset === undefined ? { ms, hasZone: false } : { ms: ms - offset * HOUR_MS, hasZone: true }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
-import { dayOrderOf, parseMoney, parseTime } from './parse-cells.ts'
+import { dayOrderOf, decimalMarkOf, parseMoney, parseTime } from './parse-cells.ts'
 import { readKnown, readPayments, readTable } from './read-statement.ts'
 
 // Layouts as of 2026; names and ids are made up.
@@ -18,6 +18,17 @@ Account Activity,,,,,,,,,,,,,,,,,,,,,
 const VENMO_2020 = `Username,ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (fee),Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer
 cafe-otter,,,,,,,,,,,,$10.00,,,,,
 ,3100000000000000001,2020-07-02T05:23:48,Payment,Complete,tip,Guest,Cafe Otter,+ $3.50,,,Venmo balance,,,,Venmo,,
+`
+const VENMO_2021 = `Account Statement - (@cafe-otter) ,,,
+Account Activity,,,
+, ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (fee),Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees
+,3200000000000000001,2021-07-02T05:23:48,Payment,Complete,tip,Guest,Cafe Otter,+ $1.25,,,Venmo balance,,,,Venmo,
+,,,,,,,,,,,,,$57.00,,,
+,,,,,,,,,,,,,,$0.00,,
+,,,,,,,,,,,,,,,,$0.00
+`
+const VENMO_TIP_ALONE = `,ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (fee),Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer
+,4300000000000000001,2026-08-02T05:23:48,Payment,Complete,tip,Guest,Cafe Otter,+ $2.00,,,,Venmo balance,,,,Venmo,,
 `
 const CASHAPP_2026 = `Transaction ID,Date,Transaction Type,Currency,Amount,Fee,Net Amount,Asset Type,Asset Price,Asset Amount,Status,Notes,Name of sender/receiver,Account
 aaa1,2026-09-11 09:00:00 EDT,P2P,USD,$40.00,$0,$40.00,,,,PAYMENT DEPOSITED,thanks,Guest One,Your Cash
@@ -37,6 +48,9 @@ const PAYPAL_2026 = `"Date","Time","TimeZone","Name","Type","Status","Currency",
 const PAYPAL_ACTIVITY_2026 = `Date,Time,TimeZone,Name,Type,Status,Currency,Amount,Fees,Total,Transaction ID,Item Title
 09/05/2026,10:00:00,PDT,Guest,Mobile Payment,Completed,USD,"1,005.00",0.00,"1,005.00",PP9,tip
 `
+const PAYPAL_SUBJECT = `Date,Time,TimeZone,Name,Type,Status,Currency,Amount,Fee,Net,Transaction ID,Subject
+09/05/2026,10:00:00,PDT,Guest,Mobile Payment,Completed,USD,3.00,0.00,3.00,PP10,OTTER7
+`
 
 const read = (text: string) => readKnown(readTable(text)!, 'USD')!
 const amounts = (text: string) => read(text).payments.map(({ amountMinor }) => amountMinor)
@@ -44,10 +58,13 @@ const amounts = (text: string) => read(text).payments.map(({ amountMinor }) => a
 test.each([
   ['Venmo 2026', VENMO_2026, 'venmo', [4500, 4000]],
   ['Venmo 2020', VENMO_2020, 'venmo', [350]],
+  ['Venmo 2021, with a blank before a heading and its closing lines apart', VENMO_2021, 'venmo', [125]],
+  ['Venmo 2026 without columns of taxes', VENMO_TIP_ALONE, 'venmo', [200]],
   ['Cash App 2026', CASHAPP_2026, 'cashapp', [4000]],
   ['Cash App 2025', CASHAPP_2025, 'cashapp', [725]],
   ['PayPal 2026', PAYPAL_2026, 'paypal', [500]],
   ['PayPal activity 2026', PAYPAL_ACTIVITY_2026, 'paypal', [100_500]],
+  ['PayPal with other names of two columns', PAYPAL_SUBJECT, 'paypal', [300]],
 ] as const)('what was received in a statement of %s is read, and nothing else', (_, text, way, received) => {
   expect(read(text).way).toBe(way)
   expect(amounts(text)).toEqual(received)
@@ -75,6 +92,18 @@ test('two equal lines without an id are two payments', () => {
   expect(new Set(payments.map(({ key }) => key)).size).toBe(2)
 })
 
+test('a line that is read in one way only decides for the others how dates and amounts are written', () => {
+  const table = readTable('When;Amount;Who\n03.04.2026;1.500,00;Guest\n04.04.2026;2.000;Guest\n')!
+  const mapping = { date: 'when', amount: 'amount', name: 'who' }
+  expect(readPayments(table, { mapping, currency: 'EUR' })).toMatchObject([
+    { ms: Date.UTC(2026, 3, 3), amountMinor: 150_000 },
+    { ms: Date.UTC(2026, 3, 4), amountMinor: 200_000 },
+  ])
+  expect(readPayments(table, { mapping, currency: 'EUR', order: 'month-first' })[0]).toMatchObject({
+    ms: Date.UTC(2026, 2, 4),
+  })
+})
+
 test('an unknown table is unknown, and a text without columns is none', () => {
   expect(readKnown(readTable('Buchung,Betrag,Zweck\n01.09.2026,"5,00",Trinkgeld')!, 'EUR')).toBeUndefined()
   expect(readTable('%PDF-1.7 hello')).toBeUndefined()
@@ -82,17 +111,35 @@ test('an unknown table is unknown, and a text without columns is none', () => {
 })
 
 test.each([
-  ['+ $45.00', 2, 4500],
-  ['- $1,121.17', 2, -112_117],
-  ['($370)', 2, -37_000],
-  ['1.121,17 €', 2, 112_117],
-  ['5', 2, 500],
-  ['5.5', 2, 550],
-  ['¥1,500', 0, 1500],
-  ['free', 2, undefined],
-  ['', 2, undefined],
-] as const)('%j with %i decimals is %s', (text, decimals, minor) => {
-  expect(parseMoney(text, decimals)).toBe(minor)
+  ['+ $45.00', 2, '.', 4500],
+  ['- $1,121.17', 2, '.', -112_117],
+  ['($370)', 2, '.', -37_000],
+  ['1.121,17 €', 2, ',', 112_117],
+  ['5', 2, '.', 500],
+  ['5.5', 2, '.', 550],
+  ['5.500', 2, '.', 550],
+  ['5.005', 2, '.', undefined],
+  ['5.005', 2, ',', 500_500],
+  ['¥1,500', 0, '.', 1500],
+  ['1000.00', 0, '.', 1000],
+  ['1000.50', 0, '.', undefined],
+  ['1.2.3', 2, '.', undefined],
+  ['free', 2, '.', undefined],
+  ['', 2, '.', undefined],
+] as const)('%j with %i decimals after %j is %s', (text, decimals, mark, minor) => {
+  expect(parseMoney(text, decimals, mark)).toBe(minor)
+})
+
+test.each([
+  [['5.00'], '.'],
+  [['5,00'], ','],
+  [['1.500', '3,25'], ','],
+  [['1,500', '20'], '.'],
+  [['1.500'], ','],
+  [['1.121,175'], ','],
+  [['5', ''], '.'],
+] as const)('the decimal mark of %j is %j', (amounts, mark) => {
+  expect(decimalMarkOf([...amounts])).toBe(mark)
 })
 
 test('times are read with their zones, in either order of day and month', () => {
@@ -106,7 +153,12 @@ test('times are read with their zones, in either order of day and month', () => 
     hasZone: true,
   })
   expect(parseTime('2026-09-05 10:00 +02:00', 'month-first')).toMatchObject({ ms: Date.UTC(2026, 8, 5, 8) })
-  expect(parseTime('yesterday', 'month-first')).toBeUndefined()
+  expect(parseTime('2026-09-05 10:00 XYZ', 'month-first')).toEqual({
+    ms: Date.UTC(2026, 8, 5, 10),
+    hasZone: false,
+  })
+  for (const none of ['yesterday', '02/31/2026', '13/13/2026', '00/10/2026', '2026-02-30T10:00:00'])
+    expect(parseTime(none, 'month-first')).toBeUndefined()
   expect([dayOrderOf(['31/12/2026']), dayOrderOf(['12/31/2026']), dayOrderOf(['01.02.2026'])]).toEqual([
     ...['day-first', 'month-first', 'day-first'],
   ])

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { decimalsOf } from '#app/features/money/amount.ts'
 import { isCurrency } from '#app/features/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
-import { cleanText, type DayOrder, dayOrderOf, parseMoney, parseTime } from './parse-cells.ts'
+import { cleanText, type DayOrder, dayOrderOf, decimalMarkOf, parseMoney, parseTime } from './parse-cells.ts'
 
 /** Money that a statement shows as received. */
 export type StatementPayment = {
@@ -21,50 +21,47 @@ export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 /** Which column has what, by its heading. */
 export type Mapping = Partial<Record<StatementColumn, string>>
 
-type Row = Record<string, string>
+/** A line of a table, by the heading of a cell. */
+type Cells = (heading: string) => string
 type Layout = {
   way: string
   has: string[] // headings that only this layout has together
-  mapping: Mapping
-  isReceived: (row: Row) => boolean
+  columns: Partial<Record<StatementColumn, string[]>> // the headings that a column may have
+  isReceived: (cells: Cells) => boolean
 }
 
+// Amounts and dates are written as in the United States.
 const LAYOUTS: Layout[] = [
   {
     way: 'venmo',
     has: ['id', 'datetime', 'amount (total)'],
-    mapping: { date: 'datetime', amount: 'amount (total)', name: 'from', note: 'note', id: 'id' },
-    isReceived: ({ type = '', status = '' }) =>
-      /^(payment|charge)$/i.test(type.trim()) && /^complete$/i.test(status.trim()),
+    columns: { date: ['datetime'], amount: ['amount (total)'], name: ['from'], note: ['note'], id: ['id'] },
+    isReceived: (cells) => /^(payment|charge)$/i.test(cells('type')) && /^complete$/i.test(cells('status')),
   },
   {
     way: 'cashapp',
     has: ['transaction id', 'net amount'],
-    mapping: {
-      ...{ date: 'date', amount: 'amount', currency: 'currency' },
-      ...{ name: 'name of sender/receiver', note: 'notes', id: 'transaction id' },
+    columns: {
+      ...{ date: ['date'], amount: ['amount'], currency: ['currency'] },
+      ...{ name: ['name of sender/receiver'], note: ['notes'], id: ['transaction id'] },
     },
-    isReceived: ({ status = '' }) => /^payment deposited$/i.test(status.trim()),
+    isReceived: (cells) => /^payment deposited$/i.test(cells('status')),
   },
   {
     way: 'paypal',
-    has: ['date', 'time', 'gross', 'transaction id'],
-    mapping: {
-      ...{ date: 'date', time: 'time', zone: 'timezone', amount: 'gross', currency: 'currency' },
-      ...{ name: 'name', note: 'note', id: 'transaction id' },
+    has: ['date', 'time', 'timezone', 'transaction id'],
+    columns: {
+      ...{ date: ['date'], time: ['time'], zone: ['timezone'], amount: ['gross', 'amount'] },
+      ...{
+        currency: ['currency'],
+        name: ['name'],
+        note: ['note', 'subject', 'item title'],
+        id: ['transaction id'],
+      },
     },
-    isReceived: ({ type = '', status = '' }) =>
-      /^completed$/i.test(status.trim()) && !/bank deposit|withdrawal|transfer|conversion/i.test(type),
-  },
-  {
-    way: 'paypal',
-    has: ['date', 'time', 'amount', 'fees', 'total', 'transaction id'],
-    mapping: {
-      ...{ date: 'date', time: 'time', zone: 'timezone', amount: 'amount', currency: 'currency' },
-      ...{ name: 'name', note: 'item title', id: 'transaction id' },
-    },
-    isReceived: ({ type = '', status = '' }) =>
-      /^completed$/i.test(status.trim()) && !/bank deposit|withdrawal|transfer|conversion/i.test(type),
+    isReceived: (cells) =>
+      /^completed$/i.test(cells('status')) &&
+      !/bank deposit|withdrawal|transfer|conversion/i.test(cells('type')),
   },
 ]
 
@@ -76,54 +73,61 @@ const heading = (text: string) =>
 
 const MAX_HEAD = 20 // lines before the headings
 
-export type StatementTable = { headings: string[]; rows: Row[] }
-export type ReadStatement = { way: string; payments: StatementPayment[]; lines: number }
+export type StatementTable = { headings: string[]; rows: string[][] }
+export type ReadStatement = { way: string; payments: StatementPayment[] }
 
 /** The lines of a CSV file under the headings of a known layout, else under its first line with three or more cells. */
 export function readTable(text: string): StatementTable | undefined {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true })
   const heads = data.slice(0, MAX_HEAD).map((cells) => cells.map(heading))
   const isKnown = (cells: string[]) => LAYOUTS.some(({ has }) => has.every((name) => cells.includes(name)))
   const known = heads.findIndex(isKnown)
   const at = known >= 0 ? known : heads.findIndex((cells) => cells.filter(Boolean).length >= 3)
   const headings = heads[at]
-  if (!headings) return undefined
-  const rows = data
-    .slice(at + 1)
-    .map((cells) => Object.fromEntries(headings.map((name, index) => [name, cells[index] ?? ''])))
-  return { headings, rows }
+  return headings && { headings, rows: data.slice(at + 1) }
 }
 
-export const findLayout = ({ headings }: StatementTable) =>
-  LAYOUTS.find(({ has }) => has.every((name) => headings.includes(name)))
+/** Reads cells of a row by their headings. */
+function cellsOf({ headings }: StatementTable) {
+  const places = new Map(headings.map((name, index) => [name, index]))
+  return (row: string[]): Cells =>
+    (name) =>
+      row[places.get(name) ?? -1]?.trim() ?? ''
+}
 
-type Options = { mapping: Mapping; currency: Currency; order?: DayOrder; isReceived?: (row: Row) => boolean }
+type Options = {
+  mapping: Mapping
+  currency: Currency
+  order?: DayOrder
+  isReceived?: (cells: Cells) => boolean
+}
 
 /** The received payments of a table; a line without a date or an amount is none. */
 export function readPayments(
-  { rows }: StatementTable,
+  table: StatementTable,
   { mapping, currency, order, isReceived }: Options,
 ): StatementPayment[] {
-  const cell = (row: Row, column: StatementColumn) => (mapping[column] ? (row[mapping[column]] ?? '') : '')
-  const days = order ?? dayOrderOf(rows.map((row) => cell(row, 'date')))
+  const read = cellsOf(table)
+  const lines = table.rows.map((row) => {
+    const cells = read(row)
+    return { cells, of: (column: StatementColumn) => (mapping[column] ? cells(mapping[column]) : '') }
+  })
+  const days = order ?? dayOrderOf(lines.map(({ of }) => of('date')))
+  const mark = isReceived ? '.' : decimalMarkOf(lines.map(({ of }) => of('amount')))
   const seen = new Map<string, number>()
   const ids = new Set<string>()
-  return rows.flatMap((row) => {
-    if (isReceived && !isReceived(row)) return []
-    const named = cell(row, 'currency').trim().toUpperCase()
+  return lines.flatMap(({ cells, of }) => {
+    if (isReceived && !isReceived(cells)) return []
+    const named = of('currency').toUpperCase()
     const own = isCurrency(named) ? named : currency
-    const amountMinor = parseMoney(cell(row, 'amount'), decimalsOf(own))
-    const written = parseTime(
-      `${cell(row, 'date').trim()} ${cell(row, 'time').trim()}`.trim(),
-      days,
-      cell(row, 'zone'),
-    )
+    const amountMinor = parseMoney(of('amount'), decimalsOf(own), mark)
+    const written = parseTime(`${of('date')} ${of('time')}`.trim(), days, of('zone'))
     if (!amountMinor || amountMinor < 0 || !written) return []
-    const id = cell(row, 'id').trim()
+    const id = of('id')
     if (mapping.id && (!id || ids.has(id))) return [] // no transaction, or the same once more
     ids.add(id)
-    const name = cleanText(cell(row, 'name'))
-    const note = cleanText(cell(row, 'note'))
+    const name = cleanText(of('name'))
+    const note = cleanText(of('note'))
     const contents = [written.ms, amountMinor, own, name, note].join('|')
     const equal = seen.get(contents) ?? 0
     seen.set(contents, equal + 1)
@@ -133,8 +137,12 @@ export function readPayments(
 
 /** A statement of a known layout; undefined for any other table. */
 export function readKnown(table: StatementTable, currency: Currency): ReadStatement | undefined {
-  const layout = findLayout(table)
+  const { headings } = table
+  const layout = LAYOUTS.find(({ has }) => has.every((name) => headings.includes(name)))
   if (!layout) return undefined
-  const { way, mapping, isReceived } = layout
-  return { way, payments: readPayments(table, { mapping, currency, isReceived }), lines: table.rows.length }
+  const { way, columns, isReceived } = layout
+  const mapping: Mapping = Object.fromEntries(
+    Object.entries(columns).map(([column, names]) => [column, names.find((name) => headings.includes(name))]),
+  )
+  return { way, payments: readPayments(table, { mapping, currency, order: 'month-first', isReceived }) }
 }

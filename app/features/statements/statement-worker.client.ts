@@ -1,6 +1,8 @@
 import type { Currency } from '#content/currencies.ts'
 import { decodeText } from './decode-text.ts'
-import { type Matched, type MatchTip, matchStatement } from './match.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Matched, type MatchTip, matchStatement, type StatementLine } from './match.ts'
+import type { DayOrder } from './parse-cells.ts'
 import {
   type Mapping,
   readKnown,
@@ -15,61 +17,50 @@ import {
  * nothing.
  */
 export type Order =
-  | { kind: 'read'; file: File; currency: Currency }
-  | { kind: 'map'; way: string; mapping: Mapping }
-  | { kind: 'match'; tips: MatchTip[]; lines: string[] } // the fingerprints of the payments
+  | { kind: 'read'; file: File; currency: Currency; owner: string }
+  | { kind: 'map'; way: string; mapping: Mapping; order?: DayOrder }
+  | { kind: 'match'; tips: MatchTip[] }
 
 export type Answer =
   | { kind: 'unknown'; headings: string[]; sample: string[][]; lines: number }
   | { kind: 'unreadable' }
-  | { kind: 'payments'; way: string; keys: string[]; lines: number; from: number; to: number }
+  | { kind: 'payments'; way: string; payments: number; lines: number; from: number; to: number }
   | { kind: 'matched'; matched: Matched }
 
 const SAMPLE = 3 // lines
 
 let table: StatementTable | undefined
 let currency: Currency = 'USD'
-let read: { way: string; payments: StatementPayment[] } = { way: '', payments: [] }
+let owner = ''
+let read: { way: string; payments: StatementLine[] } = { way: '', payments: [] }
 
-function take(way: string, payments: StatementPayment[]): Answer {
+function take(way: string, found: StatementPayment[]): Answer {
+  const payments = found.map((payment) => ({ ...payment, line: fingerprint(owner, way, payment.key) }))
   read = { way, payments }
-  const times = payments.map(({ ms }) => ms)
-  const [from, to] = times.reduce(([min, max], ms) => [Math.min(min, ms), Math.max(max, ms)], [
-    Number.POSITIVE_INFINITY,
-    0,
-  ] as [number, number])
-  return {
-    kind: 'payments',
-    way,
-    keys: payments.map(({ key }) => key),
-    lines: table?.rows.length ?? 0,
-    from,
-    to,
+  let [from, to] = [Number.POSITIVE_INFINITY, 0]
+  for (const { ms } of payments) {
+    from = Math.min(from, ms)
+    to = Math.max(to, ms)
   }
+  return { kind: 'payments', way, payments: payments.length, lines: table?.rows.length ?? 0, from, to }
 }
 
 async function answer(order: Order): Promise<Answer> {
   switch (order.kind) {
     case 'read': {
-      currency = order.currency
+      ;({ currency, owner } = order)
       table = readTable(decodeText(new Uint8Array(await order.file.arrayBuffer())))
       if (!table?.rows.length) return { kind: 'unreadable' }
       const known = readKnown(table, currency)
       if (known) return take(known.way, known.payments)
-      const sample = table.rows.slice(0, SAMPLE).map((row) => table!.headings.map((name) => row[name] ?? ''))
-      return { kind: 'unknown', headings: table.headings, sample, lines: table.rows.length }
+      const { headings, rows } = table
+      const sample = rows.slice(0, SAMPLE).map((row) => headings.map((_, index) => row[index] ?? ''))
+      return { kind: 'unknown', headings, sample, lines: rows.length }
     }
     case 'map':
-      return take(order.way, readPayments(table!, { mapping: order.mapping, currency: currency }))
+      return take(order.way, readPayments(table!, { ...order, currency }))
     case 'match':
-      return {
-        kind: 'matched',
-        matched: matchStatement(
-          read.payments.map((payment, index) => ({ ...payment, line: order.lines[index]! })),
-          order.tips,
-          read,
-        ),
-      }
+      return { kind: 'matched', matched: matchStatement(read.payments, order.tips, read) }
   }
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { Matched, MatchTip } from './match.ts'
+import type { DayOrder } from './parse-cells.ts'
 import type { Mapping } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
 import type { Answer, Order } from './statement-worker.client.ts'
@@ -11,16 +13,26 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const STORED = 'tiplark.columns' // the columns of files that are not known
 
 type ReadFile = { name: string; lines: number; payments: number; from: number; to: number; way: string }
-export type StatementProblem = 'unreadable' | 'too-large' | 'no-answer' | 'needs-https' | 'not-stored'
+export type StatementProblem = 'unreadable' | 'too-large' | 'no-answer' | 'not-stored' | 'not-undone'
 
 export type StatementState =
   | { phase: 'empty'; problem?: StatementProblem; name?: string }
   | { phase: 'reading'; name: string; lines?: number }
-  | { phase: 'mapping'; name: string; headings: string[]; sample: string[][]; mapping: Mapping; way: string }
-  | { phase: 'table'; file: ReadFile; matched: Matched; saving: boolean; problem?: StatementProblem }
+  | ({ phase: 'mapping'; name: string; headings: string[]; sample: string[][] } & Columns)
+  | {
+      phase: 'table'
+      file: ReadFile
+      matched: Matched
+      importId: string // the same when it is sent again
+      saving: boolean
+      problem?: StatementProblem
+    }
   | { phase: 'done'; importId: string; tips: number; undone: boolean }
 
-type Stored = { headings: string; mapping: Mapping; way: string }
+/** What the columns of a file are that is not known. */
+export type Columns = { mapping: Mapping; way: string; order?: DayOrder }
+
+type Stored = Columns & { headings: string }
 
 function readStored(headings: string[]): Stored | undefined {
   try {
@@ -50,17 +62,6 @@ async function send(body: object): Promise<{ tips: number }> {
   if (!response.ok) throw new Error(String(response.status))
   return response.json()
 }
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** By which lines are recognised again, and from which nothing of them can be read. Not in the worker, whose policy has no origin. */
-const fingerprints = (owner: string, keys: string[]) =>
-  Promise.all(
-    keys.map(async (key) =>
-      hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${owner}|${key}`))),
-    ),
-  )
 
 /** All tips of a way around the payments of a statement. */
 async function loadTips({ way, from, to }: { way: string; from: number; to: number }) {
@@ -107,45 +108,41 @@ export function useStatement(providerId: string, currency: Currency) {
         sample,
         mapping: stored?.mapping ?? {},
         way: stored?.way ?? '',
+        order: stored?.order,
       })
     }
     if (answer.kind !== 'payments') return
     setState({ phase: 'reading', name, lines: answer.lines })
-    const { way, lines, keys, from, to } = answer
-    const payments = keys.length
+    const { way, lines, payments, from, to } = answer
     const tips = payments ? await loadTips(answer) : []
-    const matched = await order({
-      kind: 'match',
-      tips,
-      lines: await fingerprints(`${providerId}|${way}`, keys),
-    })
+    const matched = await order({ kind: 'match', tips })
     if (matched.kind !== 'matched') return fail('unreadable', name)
     setState({
       phase: 'table',
       file: { name, lines, payments, from, to, way },
       matched: matched.matched,
+      importId: newIdempotencyKey(),
       saving: false,
     })
   }
 
   async function read(file: File) {
-    if (!globalThis.crypto.subtle) return fail('needs-https')
     if (file.size > MAX_BYTES) return fail('too-large', file.name)
     setState({ phase: 'reading', name: file.name })
     try {
-      await continueWith(file.name, await order({ kind: 'read', file, currency }))
+      await continueWith(file.name, await order({ kind: 'read', file, currency, owner: providerId }))
     } catch {
       fail('no-answer', file.name)
     }
   }
 
-  async function map(mapping: Mapping, way: string) {
+  async function map(columns: Columns) {
     if (state.phase !== 'mapping') return
     const { name, headings } = state
-    store({ headings: headings.join(), mapping, way })
+    store({ headings: headings.join(), ...columns })
     setState({ phase: 'reading', name })
     try {
-      await continueWith(name, await order({ kind: 'map', mapping, way }))
+      await continueWith(name, await order({ kind: 'map', ...columns }))
     } catch {
       fail('no-answer', name)
     }
@@ -153,7 +150,7 @@ export function useStatement(providerId: string, currency: Currency) {
 
   async function save(entries: StatementEntry[]) {
     if (state.phase !== 'table') return
-    const importId = crypto.randomUUID()
+    const { importId } = state
     setState({ ...state, saving: true, problem: undefined })
     let tips = 0
     try {
@@ -171,8 +168,12 @@ export function useStatement(providerId: string, currency: Currency) {
   }
 
   async function undo(importId: string) {
-    const { tips } = await send({ kind: 'undo', importId })
-    setState({ phase: 'done', importId, tips, undone: true })
+    try {
+      const { tips } = await send({ kind: 'undo', importId })
+      setState({ phase: 'done', importId, tips, undone: true })
+    } catch {
+      fail('not-undone')
+    }
   }
 
   const restart = () => setState({ phase: 'empty' })

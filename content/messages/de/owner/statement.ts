@@ -21,15 +21,23 @@ export const messages = translate<typeof english>({
     'no-answer': icu(
       '{name} konnte nicht abgeglichen werden: Der Server antwortet nicht. Es wurde nichts gespeichert.',
     ),
-    'needs-https': icu('Auszüge brauchen eine sichere Adresse (https).'),
     'not-stored': icu(
       'Nicht alles konnte gespeichert werden. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert.',
+    ),
+    'not-undone': icu(
+      'Das konnte nicht rückgängig gemacht werden. Versuchen Sie es bei den bisherigen Auszügen noch einmal.',
     ),
   },
   unknown: 'Diese Datei kennen wir nicht',
   mapLead: 'Sagen Sie, was ihre Spalten sind. Ihr Browser merkt es sich für die nächste Datei dieser Art.',
   mapProblem: 'Wählen Sie die Spalte des Datums und die des Betrags.',
   whichWay: 'Von welcher Bezahlart ist sie?',
+  dayOrder: 'Daten wie 03/04/2026',
+  dayOrders: {
+    seen: 'Wie die Datei es zeigt',
+    'day-first': 'Zuerst der Tag',
+    'month-first': 'Zuerst der Monat',
+  },
   nameless: icu('Spalte {number}'),
   leaveOut: 'Weglassen',
   columns: {

@@ -21,15 +21,21 @@ export const messages = {
     'no-answer': icu<{ name: string }>(
       '{name} could not be matched: the server does not answer. Nothing was stored.',
     ),
-    'needs-https': icu<{ name: string }>('Statements need a secure address (https).'),
     'not-stored': icu<{ name: string }>(
       'Not everything could be stored. Try again: nothing is stored twice.',
     ),
+    'not-undone': icu<{ name: string }>('This could not be undone. Try again in “Statements so far”.'),
   },
   unknown: 'We do not know this file',
   mapLead: 'Say what its columns are. Your browser remembers it for the next file like this.',
   mapProblem: 'Choose the column of the date and the column of the amount.',
   whichWay: 'Which way to pay is it from?',
+  dayOrder: 'Dates such as 03/04/2026',
+  dayOrders: {
+    seen: 'As the file shows',
+    'day-first': 'The day comes first',
+    'month-first': 'The month comes first',
+  },
   nameless: icu<{ number: number }>('Column {number}'),
   leaveOut: 'Leave out',
   columns: {
