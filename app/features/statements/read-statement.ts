@@ -87,14 +87,6 @@ export function readTable(text: string): StatementTable | undefined {
   return headings && { headings, rows: data.slice(at + 1) }
 }
 
-/** Reads cells of a row by their headings. */
-function cellsOf({ headings }: StatementTable) {
-  const places = new Map(headings.map((name, index) => [name, index]))
-  return (row: string[]): Cells =>
-    (name) =>
-      row[places.get(name) ?? -1]?.trim() ?? ''
-}
-
 type Options = {
   mapping: Mapping
   currency: Currency
@@ -107,31 +99,30 @@ export function readPayments(
   table: StatementTable,
   { mapping, currency, order, isReceived }: Options,
 ): StatementPayment[] {
-  const read = cellsOf(table)
-  const lines = table.rows.map((row) => {
-    const cells = read(row)
-    return { cells, of: (column: StatementColumn) => (mapping[column] ? cells(mapping[column]) : '') }
-  })
-  const days = order ?? dayOrderOf(lines.map(({ of }) => of('date')))
-  const mark = isReceived ? '.' : decimalMarkOf(lines.map(({ of }) => of('amount')))
+  const places = new Map<string | undefined, number>(table.headings.map((name, index) => [name, index]))
+  const cell = (row: string[], name: string | undefined) => row[places.get(name) ?? -1]?.trim() ?? ''
+  const all = (name: string | undefined) => table.rows.map((row) => cell(row, name))
+  const days = order ?? dayOrderOf(all(mapping.date))
+  const mark = isReceived ? '.' : decimalMarkOf(all(mapping.amount))
   const seen = new Map<string, number>()
-  const ids = new Set<string>()
-  return lines.flatMap(({ cells, of }) => {
-    if (isReceived && !isReceived(cells)) return []
-    const named = of('currency').toUpperCase()
+  return table.rows.flatMap((row) => {
+    if (isReceived && !isReceived((name) => cell(row, name))) return []
+    const named = cell(row, mapping.currency).toUpperCase()
     const own = isCurrency(named) ? named : currency
-    const amountMinor = parseMoney(of('amount'), decimalsOf(own), mark)
-    const written = parseTime(`${of('date')} ${of('time')}`.trim(), days, of('zone'))
+    const amountMinor = parseMoney(cell(row, mapping.amount), decimalsOf(own), mark)
+    const date = `${cell(row, mapping.date)} ${cell(row, mapping.time)}`.trim()
+    const written = parseTime(date, days, cell(row, mapping.zone))
     if (!amountMinor || amountMinor < 0 || !written) return []
-    const id = of('id')
-    if (mapping.id && (!id || ids.has(id))) return [] // no transaction, or the same once more
-    ids.add(id)
-    const name = cleanText(of('name'))
-    const note = cleanText(of('note'))
-    const contents = [written.ms, amountMinor, own, name, note].join('|')
+    const name = cleanText(cell(row, mapping.name))
+    const note = cleanText(cell(row, mapping.note))
+    const id = cell(row, mapping.id)
+    const contents = id || [written.ms, amountMinor, own, name, note].join('|')
     const equal = seen.get(contents) ?? 0
     seen.set(contents, equal + 1)
-    return [{ key: id || `${contents}|${equal}`, ...written, amountMinor, currency: own, name, note }]
+    if (mapping.id && (!id || equal)) return [] // no transaction, or the same once more
+    const key = id || `${contents}|${equal}`
+    const { ms, hasZone } = written
+    return [{ key, ms, hasZone, amountMinor, currency: own, name, note }]
   })
 }
 
