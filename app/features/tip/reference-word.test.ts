@@ -29,3 +29,13 @@ test('the note of a link stays in front of the reference', () => {
     'https://cash.app/$maria/5.00',
   )
 })
+
+test('a page of a code and a pay link that takes a reference have it in their query', () => {
+  expect(withReference('/tip/abc/code/pix?amount=5.00', 'Tip for Blue', 'OTTER7')).toBe(
+    '/tip/abc/code/pix?amount=5.00&word=OTTER7',
+  )
+  expect(withReference('https://buy.stripe.com/4gw5?__prefilled_amount=500', 'Tip', 'OTTER7')).toBe(
+    'https://buy.stripe.com/4gw5?__prefilled_amount=500&client_reference_id=OTTER7',
+  )
+  expect(withReference('https://ko-fi.com/maria', 'Tip', 'OTTER7')).toBe('https://ko-fi.com/maria')
+})

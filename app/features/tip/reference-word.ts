@@ -23,6 +23,10 @@ const DIGITS = '23456789'
 /** By which a statement shows a tip: a word and digits, such as OTTER7. */
 export const REFERENCE = new RegExp(`\\b[A-Z]{4,6}[${DIGITS}]{1,3}\\b`)
 
+/** A text that is such a word. */
+export const readReference = (text: string | null) =>
+  text && REFERENCE.exec(text)?.[0] === text ? text : undefined
+
 /** Days in which a word stands for one tip of a provider. */
 export const REFERENCE_DAYS = 30
 

@@ -28,7 +28,8 @@ export const openPayment = (
   { businessName, currency }: Payee,
   { id, handle }: Payable,
   amountMinor: number,
-) => findWay(id)!.open(handle, { amountMinor, currency, note: noteFor(businessName) })
+  reference?: string,
+) => findWay(id)!.open(handle, { amountMinor, currency, note: noteFor(businessName), reference })
 
 export function tipLink(payee: Payee, payable: Payable, amountMinor: number): TipLink {
   const payment = openPayment(payee, payable, amountMinor)

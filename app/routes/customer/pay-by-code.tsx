@@ -8,14 +8,16 @@ import { lookUpById } from '#app/features/customer/page/public-provider.server.t
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
+import { readReference } from '#app/features/tip/reference-word.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
+import { REFERENCE_PARAM } from '#app/features/tip/with-reference.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { CODE_PAGE, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Route } from './+types/pay-by-code.ts'
 
-/** The code of one amount. It is the same for everybody, so a browser may keep it for the way back from a bank's app. */
+/** The code of one amount. Its address names all that it shows, so a browser may keep it for the way back from a bank's app. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const language = readLanguage(request)
   const { provider, cause } = await lookUpById(params.providerId)
@@ -28,8 +30,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       { status },
     )
   }
-  const amount = new URL(request.url).searchParams.get('amount') ?? ''
-  const amountMinor = parseTipAmount(amount, provider.currency)
+  const query = new URL(request.url).searchParams
+  const amountMinor = parseTipAmount(query.get('amount') ?? '', provider.currency)
+  const reference = readReference(query.get(REFERENCE_PARAM))
   const payable = provider.ways.find(({ id }) => id === params.way)
   const words = {
     messages: CODE_PAGE[language],
@@ -37,7 +40,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     locale: LOCALES[language],
     nameless: TIP_PAGE[language].nameless,
   }
-  const code = payable && amountMinor && tipCode(provider, payable, amountMinor, words)
+  const code = payable && amountMinor && tipCode(provider, payable, { amountMinor, reference }, words)
   if (!code) throw redirect(`/tip/${provider.id}`)
   const page = {
     title: code.heading,

@@ -11,10 +11,11 @@ import { formatMoney, smallestMinor } from '#app/features/money/amount.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { defaultMinor, maxTipMinor, parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { isDailyTipLimitReached } from '#app/features/tip/tip-limit.server.ts'
-import { tipLink } from '#app/features/tip/tip-link.ts'
+import { noteFor, tipLink } from '#app/features/tip/tip-link.ts'
 import { fallbackMinor, parseAmountOrFallback } from '#app/features/tip/typed-amount.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
+import { withReference } from '#app/features/tip/with-reference.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -85,7 +86,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const page = { request, ip, pageKey: readPageKey(request) }
     const recorded = await recordNoJsTip(page, provider.id, { cents: amountMinor, currency, method: via })
-    if (recorded.ok) return redirect(link, { status: 303, headers: recorded.headers })
+    if (recorded.ok) {
+      const { headers, word } = recorded
+      const named = word ? withReference(link, noteFor(provider.businessName), word) : link
+      return redirect(named, { status: 303, headers })
+    }
     const status = PLAY_REFUSAL_STATUS[recorded.reason]
     if (recorded.reason !== 'too-many-requests') return leadOn(messages.unavailable, status)
     return (await isDailyTipLimitReached(ip, provider.id))

@@ -8,11 +8,11 @@ import { recordPlayEvent } from '#app/features/customer/play-session/play-sessio
 import { systemOf } from '#app/features/handoffs/system.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { coinText, formatMoney } from '#app/features/money/amount.ts'
-import { REFERENCE } from '#app/features/tip/reference-word.ts'
+import { readReference } from '#app/features/tip/reference-word.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { payableName } from '#app/features/tip/tip-choices.ts'
 import { noteFor, tipLink } from '#app/features/tip/tip-link.ts'
-import { withReference } from '#app/features/tip/with-reference.ts'
+import { REFERENCE_PARAM, withReference } from '#app/features/tip/with-reference.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { CAME_BACK, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/sent.ts'
 async function readTip(request: Request, provider: PublicProvider) {
   const query = new URL(request.url).searchParams
   const amountMinor = parseTipAmount(query.get('amount') ?? '', provider.currency)
-  const word = REFERENCE.exec(query.get('word') ?? '')?.[0] ?? null
+  const word = readReference(query.get(REFERENCE_PARAM)) ?? null
   if (amountMinor !== undefined) return { amountMinor, way: query.get('via') ?? '', word }
   const session = await findNoJsSession(request, provider.id)
   if (!session?.tipped || session.tip_currency !== provider.currency) return undefined

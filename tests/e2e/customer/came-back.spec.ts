@@ -6,6 +6,8 @@ import { openCustomerPage, payLink, tipSheet } from '#tests/support/browser/cust
 import { playRows } from '#tests/support/database/play-rows.ts'
 import { test } from '#tests/support/fixtures.ts'
 import type { Product } from '#tests/support/server/product.ts'
+import { sampleWay } from '#tests/support/ways/sample-ways.ts'
+import { addProvider } from '#tests/support/ways/stored-provider.ts'
 
 const VENMO_ONLY = SAMPLES[2]!.id // without sample sessions
 const BOTH = SAMPLES[0]!.id
@@ -151,6 +153,49 @@ test('without a network the answer is kept on the phone and sent later', async (
   await expect.poll(() => stateOf(product, id)).toBe('said-sent')
 })
 
+test('who pays by a code is asked on its page, after another app was opened, and the code has the word of the tip', async ({
+  openPage: open,
+  product,
+}) => {
+  const providerId = addProvider(product, 'BRL', [sampleWay('pix')])
+  const { page, pageErrors } = await open()
+  await openPage(page, providerId)
+  const id = sessionOf(page)
+  const openCode = async () => {
+    await page.getByRole('button', { name: 'Leave a Tip' }).click()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('came-back')),
+    )
+    await payLink(page, /Pix/).click()
+    await page.locator('#screen[data-ready]').waitFor()
+  }
+  await openCode()
+  const [, word] = /word=([A-Z]{4,6}[2-9]+)$/.exec(page.url()) ?? []
+  expect(await page.getByRole('textbox').inputValue()).toContain(word)
+  await page.goBack() // no app was opened
+  await expect(page.getByRole('button', { name: 'Leave a Tip' })).toBeVisible()
+  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+
+  await page.reload()
+  await page.waitForFunction(() => /session=\w+-\d+-\w+/.test(location.search))
+  const asked = page.waitForResponse(/\/sent\?/)
+  await openCode()
+  await asked
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await leaveAndReturn(page)
+  expect(await axeFindings(page)).toEqual([])
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+  await openCustomerPage(page, `/tip/${providerId}`) // sends what waits
+  const stateNow = () => playRows(product, providerId).sessions.find((row) => row.id === id)?.tip_state
+  await expect.poll(stateNow).toBe('said-sent')
+  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+  expect(pageErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
 test('without JavaScript the page asks about the tip that this browser left', async ({
   openPage: open,
   product,
@@ -165,6 +210,7 @@ test('without JavaScript the page asks about the tip that this browser left', as
     maxRedirects: 0,
   })
   expect(sent.status()).toBe(303)
+  expect(new URL(sent.headers().location!).searchParams.get('note')).toMatch(/, [A-Z]{4,6}[2-9]+$/)
   await page.goto(`/tip/${VENMO_ONLY}/sent`)
   await expect(page.getByText('Venmo does not tell us. Only you know.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()

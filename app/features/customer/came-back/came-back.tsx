@@ -91,7 +91,7 @@ function Later({ tip, messages }: StepProps) {
       <h2 id="came-back-later" tabIndex={-1}>
         {messages.noHurry}
       </h2>
-      <a className={buttonClass({ variant: 'go', size: 'xl', wide: true })} href={tip.href} data-close>
+      <a className={buttonClass({ variant: 'go', size: 'xl', wide: true })} href={tip.href} data-close="open">
         {messages.again}
       </a>
       <a className={buttonClass({ size: 'l', wide: true })} href={back} data-close="sheet">

@@ -1,5 +1,6 @@
 import { enhanceBackLink } from '#app/features/public/go-back.client.ts'
 import { copy } from '#app/ui/copy.client.ts'
+import { readEarlierTip } from '../page/earlier-tip.client.ts'
 import { savePicture } from './save-picture.client.ts'
 
 // Loaded soon after the page, and nothing after it: then the page works without a network.
@@ -63,5 +64,12 @@ dialog.addEventListener('close', () => void wakeLock?.then((lock) => lock?.relea
 document.addEventListener('visibilitychange', keepAwake) // a hidden page loses the lock
 enhanceBackLink()
 
+const screen = find<HTMLElement>('#screen')
+const tip = readEarlierTip(screen.dataset.provider ?? '')
+if (tip)
+  import('../page/came-back.client.ts').then(
+    ({ askAfterCode }) => askAfterCode(tip),
+    () => {},
+  )
 for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) press(button)
-find<HTMLElement>('#screen').dataset.ready = ''
+screen.dataset.ready = ''

@@ -18,7 +18,7 @@ type Props = { code: TipCode; messages: Sentences; entries?: string }
  */
 export function CodePage({ code, messages, entries }: Props) {
   return (
-    <div id="screen" data-entries={entries} className={styles.page}>
+    <div id="screen" data-provider={code.providerId} data-entries={entries} className={styles.page}>
       <header className={styles.head}>
         <a className={styles.back} href={`/tip/${code.providerId}`} data-back>
           <ChevronLeft size={22} aria-hidden />

@@ -24,16 +24,17 @@ export type TipCode = {
   fileName: string
 }
 
+type Tip = { amountMinor: number; reference?: string }
 type Words = { messages: typeof english; names: typeof wayNames; locale: string; nameless: string }
 
 /** The code of a way to pay an amount; undefined for a way that is a link. */
 export function tipCode(
   payee: Payee,
   payable: Payable,
-  amountMinor: number,
+  { amountMinor, reference }: Tip,
   words: Words,
 ): TipCode | undefined {
-  const payment = openPayment(payee, payable, amountMinor)
+  const payment = openPayment(payee, payable, amountMinor, reference)
   if (payment.kind === 'link') return undefined
   const { messages, names, locale } = words
   const { kind, takesAmount, show } = findWay(payable.id)!

@@ -1,8 +1,14 @@
+import { withReference } from '#app/features/tip/with-reference.ts'
 import { pageVisit, reportEarlier, reportEvent } from '../play-session/visit.client.ts'
-import { EARLIER_TIP } from './earlier-tip.client.ts'
+import { EARLIER_TIP, readEarlierTip } from './earlier-tip.client.ts'
 
 /** What is kept of a tip until its customer was asked about it. */
-type EarlierTip = { at: number; query: string; sessionId?: string }
+type EarlierTip = {
+  at: number
+  query: string
+  sessionId?: string
+  onCode?: 'seen' | 'left' // our page of its code, and whether that was left for an app
+}
 
 const LEAVES_MS = 5_000 // an app that opens hides the page soon after the tap
 const ASKED_MS = 24 * 60 * 60 * 1000
@@ -15,6 +21,16 @@ function keep(tip: EarlierTip | undefined) {
     else localStorage.removeItem(EARLIER_TIP + providerId())
   } catch {
     // Without storage the question is asked on this page alone.
+  }
+}
+
+/** Puts the word of the play session into a link, once there is one. */
+export function nameTip(link: HTMLAnchorElement, note: string) {
+  const { word } = pageVisit()
+  if (!word || !note) return
+  for (const name of ['href', 'data-web']) {
+    const address = link.getAttribute(name)
+    if (address && !address.includes(word)) link.setAttribute(name, withReference(address, note, word))
   }
 }
 
@@ -42,7 +58,9 @@ export function expectReturn(link: HTMLAnchorElement) {
   searchParams.delete('key')
   if (word) searchParams.set('word', word)
   const query = String(searchParams)
-  keep({ at, query, sessionId })
+  const onCode = link.host === location.host ? 'seen' : undefined
+  keep({ at, query, sessionId, onCode })
+  if (onCode) return // that page asks
   // Loaded while there is a network; the app takes the screen.
   const question = loadQuestion(query).catch(() => undefined)
   let hasLeft = document.visibilityState === 'hidden'
@@ -59,11 +77,39 @@ export function expectReturn(link: HTMLAnchorElement) {
 
 /** Asks about the tip of an earlier page of this browser, whose tab was closed. */
 export async function askAboutEarlier(stored: string) {
-  const { at, query, sessionId } = JSON.parse(stored) as EarlierTip
+  const { at, query, sessionId, onCode } = JSON.parse(stored) as EarlierTip
   const isOpen = Date.now() - at < ASKED_MS && sessionId
-  const question = isOpen && (await loadQuestion(query))
+  if (!isOpen) return keep(undefined)
+  if (onCode === 'seen') return // no app was opened
+  const question = await loadQuestion(query)
   if (question) ask(question, () => reportEarlier(providerId(), sessionId, { kind: 'answer', sent: true }))
-  else if (!isOpen) keep(undefined)
+}
+
+/** Asks on the page of a code, once the customer is back from the app that paid it. */
+export function askAfterCode(stored: string) {
+  const tip = JSON.parse(stored) as EarlierTip
+  const { sessionId } = tip
+  const asked = new URLSearchParams(tip.query)
+  const shown = new URL(location.href)
+  const isShown =
+    shown.pathname.endsWith(`/${asked.get('via')}`) &&
+    shown.searchParams.get('amount') === asked.get('amount')
+  if (!isShown || !sessionId) return
+  const question = loadQuestion(tip.query).catch(() => undefined)
+  let isBrowsing = false // to another page, which hides this one as well
+  addEventListener('pagehide', () => {
+    isBrowsing = true
+  })
+  addEventListener('pageshow', () => {
+    isBrowsing = false
+  })
+  const onChange = async () => {
+    if (isBrowsing || !readEarlierTip(providerId())) return // or it was asked
+    if (document.visibilityState === 'hidden') return keep({ ...tip, onCode: 'left' })
+    const loaded = await question
+    if (loaded) ask(loaded, () => reportEarlier(providerId(), sessionId, { kind: 'answer', sent: true }))
+  }
+  document.addEventListener('visibilitychange', onChange)
 }
 
 /** Shows the question; closing it leaves the tip as it is, and it is not asked again. */
@@ -92,10 +138,10 @@ function ask(question: HTMLElement, onSent: () => void) {
   dialog.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-close]')
     if (!link) return
-    const leadsAway = new URL(link.href, location.href).origin !== location.origin
-    if (!leadsAway) event.preventDefault()
+    const { close } = link.dataset
+    if (!close || link.pathname === location.pathname) event.preventDefault()
     dialog.close()
-    if (link.dataset.close) sheet()?.showModal()
+    if (close === 'sheet') sheet()?.showModal()
   })
   dialog.addEventListener('close', () => dialog.remove())
   const begin = () => {

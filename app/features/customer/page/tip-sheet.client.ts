@@ -9,8 +9,7 @@ import {
 import { type SheetMoney, sheetMoney, typedMinor } from '#app/features/tip/sheet-money.client.ts'
 import { maxMinor, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
 import { withAmount } from '#app/features/tip/ways/formats/with-amount.ts'
-import { withReference } from '#app/features/tip/with-reference.ts'
-import { pageVisit, reportEvent } from '../play-session/visit.client.ts'
+import { reportEvent } from '../play-session/visit.client.ts'
 import { device } from './device.client.ts'
 
 const WEB_FALLBACK_MS = 500
@@ -116,8 +115,13 @@ function enhanceAmount(form: HTMLFormElement, money: SheetMoney) {
   show()
 }
 
+let cameBack: typeof import('./came-back.client.ts') | undefined
+
 // What is asked after the way back is no part of the way there; once the sheet is open there is time to load it.
-const loadCameBack = () => import('./came-back.client.ts')
+const loadCameBack = async () => {
+  cameBack ??= await import('./came-back.client.ts')
+  return cameBack
+}
 
 function enhanceLinks(form: HTMLFormElement, { currency }: SheetMoney) {
   let lastTap = Number.NEGATIVE_INFINITY
@@ -132,23 +136,13 @@ function enhanceLinks(form: HTMLFormElement, { currency }: SheetMoney) {
     if (cents === undefined) return
     if (!link.getAttribute('href')) return alert(form.getAttribute(`data-unset-${method}`))
     reportEvent({ kind: 'tip', cents, method, ...(form.dataset.currency && { currency }) })
-    nameTip(link, form.dataset.note ?? '')
+    cameBack?.nameTip(link, form.dataset.note ?? '')
     loadCameBack().then(
       ({ expectReturn }) => expectReturn(link),
       () => {},
     )
     if (link.dataset.web) openWebFallback(link.dataset.web, form)
   })
-}
-
-/** Puts the word of the play session behind the note, once there is one. */
-function nameTip(link: HTMLAnchorElement, note: string) {
-  const { word } = pageVisit()
-  if (!word || !note) return
-  for (const name of ['href', 'data-web']) {
-    const address = link.getAttribute(name)
-    if (address && !address.includes(word)) link.setAttribute(name, withReference(address, note, word))
-  }
 }
 
 /** Opening an app returns no result: a page that is still visible after half a second has opened none. */

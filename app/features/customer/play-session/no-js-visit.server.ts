@@ -33,8 +33,8 @@ export async function findNoJsSession(request: Request, providerId: string) {
 }
 
 /**
- * Records a tip from a page whose script has not loaded yet, or does not run at all; returns the cookies to set, or why
- * it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's play session. Without
+ * Records a tip from a page whose script has not loaded yet, or does not run at all; returns the cookies to set and the word
+ * of the tip, or why it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's play session. Without
  * a key the play session is a new one, or the one of an earlier form, which the returned cookies continue.
  */
 export async function recordNoJsTip(
@@ -42,7 +42,7 @@ export async function recordNoJsTip(
   providerId: string,
   tip: { cents: number; currency?: Currency; method: string },
   now = Date.now(),
-): Promise<{ ok: true; headers: Headers } | PlayRefused> {
+): Promise<{ ok: true; headers: Headers; word: string | null } | PlayRefused> {
   const limits = await tipLimits({ ip, visitorId: findVisitor(request) }, providerId, now)
   // A flood beyond the limits costs a read and no write.
   if (await isAnyLimitReached(limits, now)) return { ok: false, reason: 'too-many-requests' }
@@ -75,5 +75,5 @@ export async function recordNoJsTip(
   if (!pageKey && (continued || session.visitor_id === visitorId)) {
     headers.append('set-cookie', await visitCookie(session.id))
   }
-  return { ok: true, headers }
+  return { ok: true, headers, word: session.reference }
 }
