@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { killDuringConfirmations } from '#tests/support/database/confirm-kills.ts'
 import { killRepeatedly } from '#tests/support/database/kills.ts'
 import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
@@ -39,6 +40,16 @@ test.describe('the process is killed during many writes', () => {
     const [rows, total, days] = sums
     expect([total, days]).toEqual([rows, rows])
     expect(whole).toBe(true)
+  })
+
+  test(`after ${KILLS} kills during bulk confirmation no confirmed tip is lost or confirmed twice`, async () => {
+    test.setTimeout(10 * 60_000)
+    const own = mkdtempSync(join(tmpdir(), 'tiplark-confirm-'))
+    const { acknowledged, lost, repeated, counters, rows } = await killDuringConfirmations(own, KILLS)
+    rmSync(own, { recursive: true, force: true })
+    expect(acknowledged.length).toBeGreaterThan(KILLS)
+    expect({ lost, repeated }).toEqual({ lost: [], repeated: [] })
+    expect(counters).toEqual(rows)
   })
 
   test('a second process on the same folder is refused with a message, and the first one continues (T42)', async ({

@@ -497,6 +497,32 @@ test.describe('when something fails', () => {
   })
 })
 
+test('shows how often each payment link went through, and warns of one whose share has halved', async ({
+  product,
+}) => {
+  const insert =
+    'insert or replace into handoff_day (provider_id, day, way, system, opened, said_sent) values (?, ?, ?, ?, ?, ?)'
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  write(product, 'delete from handoff_day', [])
+  await open('/admin')
+  const card = page.getByRole('region', { name: 'Payment links', exact: true })
+  await expect(card).toContainText('No payment app was opened in the last 29 days.')
+  write(
+    product,
+    insert,
+    [FIRST_SAMPLE.id, day(10), 'venmo', 'ios', 100, 80],
+    [FIRST_SAMPLE.id, day(0), 'venmo', 'ios', 60, 15],
+    [FIRST_SAMPLE.id, day(0), 'cashapp', 'android', 3, 3],
+  )
+  await open('/admin')
+  const row = card.getByRole('row', { name: /Venmo.*iPhone/ })
+  await expect(row).toContainText('25 % of 60 Halved')
+  await expect(row).toContainText('80 % of 100')
+  await expect(card.getByRole('row', { name: /Cash App.*Android/ })).toContainText('100 % of 3')
+  await expect(page.getByText(/Tips by Venmo .* on iPhone, iPad go through half as often/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('works on a phone of 320 px in dark mode', async ({ openPage }) => {
   const phone = await openPage({
     ...PHONE,
