@@ -10,14 +10,14 @@ export async function up(db: Kysely<unknown>) {
     await session().addColumn(column, 'text').execute()
   await session().addColumn('confirmed_minor', 'integer').execute()
   await db.schema.dropIndex('play_session_uncounted_tips').execute()
-  for (const [index, column] of [
-    ['play_session_tip_state', 'tip_state'],
-    ['play_session_tip_way', 'tip_method'],
+  for (const [index, columns] of [
+    ['play_session_tip_state', ['tip_state']],
+    ['play_session_tip_way', ['tip_method', 'tip_state']],
   ] as const)
     await db.schema
       .createIndex(index)
       .on('play_session')
-      .columns(['provider_id', column, 'tipped_at'])
+      .columns(['provider_id', ...columns, 'tipped_at'])
       .where('tipped_at' as never, 'is not', null)
       .execute()
   // A line of a statement confirms one tip.

@@ -4,7 +4,7 @@ import type { Currency } from '#content/currencies.ts'
 import { addDays } from '../calendar/day.ts'
 import type { Tip } from './tip.ts'
 import type { TipCount } from './tip-parts.ts'
-import { COUNTED_STATES, type TipState } from './tip-state.ts'
+import { COUNTED_STATES, TIP_STATES, type TipState } from './tip-state.ts'
 import { statesOf, type TipsFilter, type TipsView } from './tips-view.ts'
 
 const SET_ASIDE = 'set-aside'
@@ -92,18 +92,19 @@ function filtered(query: TipQuery, { way, game, from, to }: TipsFilter) {
 }
 
 /**
- * A provider's tips of a view, newest first, from the one after `after`. Each state is read from its index and merged, so
- * that the newest of a rare state need no search among all.
+ * A provider's tips of a view, newest first, from the one after `after`. Each state, and each state of a way, is read from
+ * its index and merged, so that the newest of a rare one need no search among all.
  */
 export async function listTips(
   providerId: string,
   { after, ...filter }: TipsView & { limit: number },
 ): Promise<Tip[]> {
-  const { limit } = filter
+  const { limit, state: group, way } = filter
   const read = (query: TipQuery) => olderThan(filtered(query, filter), after).limit(limit).execute()
-  if (!filter.state) return (await read(tipsOf(providerId))).map(toTip)
+  if (!group && !way) return (await read(tipsOf(providerId))).map(toTip)
+  const states = group ? statesOf(group) : TIP_STATES
   const rows = await Promise.all(
-    statesOf(filter.state).map((state) => read(tipsOf(providerId).where('tip_state', '=', state))),
+    states.map((state) => read(tipsOf(providerId).where('tip_state', '=', state))),
   )
   return rows
     .flat()

@@ -1,6 +1,8 @@
 import { db } from '#app/server/db/db.server.ts'
+import { TIP_STATES, type TipState } from '../ledger/tip-state.ts'
 import type { MatchTip } from './match.ts'
 
+const MATCHED_STATES = TIP_STATES.filter((state) => state !== 'struck-out')
 const PAGE = 5000 // tips of one response
 
 type Cursor = { at: number; id: string }
@@ -10,20 +12,26 @@ export async function listMatchTips(
   providerId: string,
   { way, from, to, after }: { way: string; from: number; to: number; after?: Cursor },
 ): Promise<{ tips: MatchTip[]; more: boolean }> {
-  let find = db
-    .selectFrom('play_session')
-    .select(['id', 'tipped_at', 'tip_minor', 'tip_currency', 'tip_state', 'reference', 'tip_line'])
-    .where('provider_id', '=', providerId)
-    .where('tipped_at', 'is not', null) // the condition of the partial index of ways
-    .where('tip_method', '=', way)
-    .where('tip_state', '<>', 'struck-out')
-    .where('tipped_at', '>=', after?.at ?? from)
-    .where('tipped_at', '<=', to)
-    .orderBy('tipped_at')
-    .orderBy('id')
-    .limit(PAGE + 1)
-  if (after) find = find.where((eb) => eb.or([eb('tipped_at', '>', after.at), eb('id', '>', after.id)]))
-  const rows = await find.execute()
+  const readState = (state: TipState) => {
+    const find = db
+      .selectFrom('play_session')
+      .select(['id', 'tipped_at', 'tip_minor', 'tip_currency', 'tip_state', 'reference', 'tip_line'])
+      .where('provider_id', '=', providerId)
+      .where('tipped_at', 'is not', null) // the condition of the partial index of ways and states
+      .where('tip_method', '=', way)
+      .where('tip_state', '=', state)
+      .where('tipped_at', '>=', after?.at ?? from)
+      .where('tipped_at', '<=', to)
+      .orderBy('tipped_at')
+      .orderBy('id')
+      .limit(PAGE + 1)
+    return (
+      after ? find.where((eb) => eb.or([eb('tipped_at', '>', after.at), eb('id', '>', after.id)])) : find
+    ).execute()
+  }
+  const rows = (await Promise.all(MATCHED_STATES.map(readState)))
+    .flat()
+    .toSorted((one, other) => one.tipped_at! - other.tipped_at! || (one.id < other.id ? -1 : 1))
   const tips = rows.slice(0, PAGE).map((row) => ({
     id: row.id,
     at: row.tipped_at!,

@@ -64,9 +64,7 @@ export default function Diary({ loaderData: { id, business, view, lines, totals 
         <TextField label={tips.to} type="date" name="to" defaultValue={view.to} />
         <Button type="submit">{bars.show}</Button>
       </Form>
-      <Card>
-        {lines.length ? <Table lines={lines} totals={totals} /> : <p>{say.none}</p>}
-      </Card>
+      <Card>{lines.length ? <Table lines={lines} totals={totals} /> : <p>{say.none}</p>}</Card>
       <p className={styles.note}>{say.note}</p>
       <div className={styles.actions}>
         <Button className={styles.print} onClick={() => print()}>

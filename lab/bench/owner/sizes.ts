@@ -81,6 +81,41 @@ export function measureDashboard({ rounds, quick }: BenchTarget): Promise<Figure
   })
 }
 
+const IN_ALL = 90 * 24 * 60 * 60 * 1000 // before now; see addPlaySessions
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+const TIPS_PAGES: Pages = [
+  { name: 'All tips', path: '/dashboard/tips' },
+  { name: 'All tips, an old page', path: `/dashboard/tips?after=${Date.now() - IN_ALL / 2}.x` },
+  { name: 'All tips of a way that wait', path: '/dashboard/tips?state=waiting&way=cashapp' },
+  { name: 'All tips of 30 days', path: `/dashboard/tips?from=${dayAgo(60)}&to=${dayAgo(30)}` },
+  { name: 'All tips with a game', path: '/dashboard/tips?game=snake' },
+  { name: 'The diary', path: '/dashboard/diary' },
+]
+
+/** The list of tips and the diary of a provider with a hundred thousand tips, compared with one with a thousand. */
+export function measureTips({ rounds, quick }: BenchTarget): Promise<Figure[]> {
+  const many = quick ? 20_000 : 100_000
+  const fill = (tips: number) => (folder: string) =>
+    addPlaySessions(folder, FIRST_SAMPLE.id, Math.ceil((tips * 10) / 6)) // six in ten have a tip
+  return withBoth([fill(1000), fill(many)], async (few, big) => {
+    const { email } = FIRST_SAMPLE
+    const rows = await comparePages(few, big, {
+      email,
+      pages: TIPS_PAGES,
+      requests: DASHBOARD_REQUESTS,
+      rounds,
+    })
+    return rows.map(({ name, ratio, measured }) => ({
+      what: `${name}, ${many.toLocaleString('en-US')} against 1,000 tips`,
+      value: ratio,
+      unit: 'x',
+      limit: { atMost: 1.3 },
+      measured,
+    }))
+  })
+}
+
 export const ADMIN = SAMPLES.find(({ admin }) => admin)!
 
 // Both searches have the same number of results, so that the times compare the searches and not the rendering.
