@@ -49,7 +49,6 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
-    route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
     route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),
@@ -58,6 +57,7 @@ export default caseSensitive([
   route('logout', 'routes/auth/logout.ts'),
   route('contact', 'routes/marketing/contact.tsx'),
   // Without a session they respond 401 instead of redirecting to the sign-in page.
+  route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
   route('dashboard/events', 'routes/dashboard/events.ts'),
   route('scores/provider/:providerId', 'routes/dashboard/scores.ts'),
   route('api/subscription', 'routes/api/subscription.ts'),

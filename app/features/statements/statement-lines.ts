@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Entries of one request. */
-export const MAX_ENTRIES = 60
+/** Entries of one request, which fit the body of a text. */
+export const MAX_ENTRIES = 300
 
 const id = z.string().regex(/^[\w-]{1,120}$/)
 const line = z.string().regex(/^[0-9a-f]{32}$/)

@@ -7,7 +7,7 @@ import type { Mapping } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
 import type { Answer, Order } from './statement-worker.client.ts'
 
-const LINES = '/dashboard/statement/lines'
+const linesOf = (providerId: string) => `/dashboard/statement/lines?account=${providerId}`
 const MAX_BYTES = 20 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 const STORED = 'tiplark.columns' // the columns of files that are not known
@@ -53,8 +53,8 @@ function store(entry: Stored) {
   }
 }
 
-async function send(body: object): Promise<{ tips: number }> {
-  const response = await fetch(LINES, {
+async function send(providerId: string, body: object): Promise<{ tips: number }> {
+  const response = await fetch(linesOf(providerId), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -64,13 +64,13 @@ async function send(body: object): Promise<{ tips: number }> {
 }
 
 /** All tips of a way around the payments of a statement. */
-async function loadTips({ way, from, to }: { way: string; from: number; to: number }) {
+async function loadTips(providerId: string, { way, from, to }: { way: string; from: number; to: number }) {
   const all: MatchTip[] = []
   const query = { way, from: String(Math.max(0, from - 8 * DAY_MS)), to: String(to + 2 * DAY_MS) }
   for (let more = true; more; ) {
     const last = all.at(-1)
     const params = new URLSearchParams({ ...query, ...(last && { after: `${last.at}.${last.id}` }) })
-    const response = await fetch(`${LINES}?${params}`)
+    const response = await fetch(`${linesOf(providerId)}&${params}`)
     if (!response.ok) throw new Error(String(response.status))
     const page = (await response.json()) as { tips: MatchTip[]; more: boolean }
     all.push(...page.tips)
@@ -114,7 +114,7 @@ export function useStatement(providerId: string, currency: Currency) {
     if (answer.kind !== 'payments') return
     setState({ phase: 'reading', name, lines: answer.lines })
     const { way, lines, payments, from, to } = answer
-    const tips = payments ? await loadTips(answer) : []
+    const tips = payments ? await loadTips(providerId, answer) : []
     const matched = await order({ kind: 'match', tips })
     if (matched.kind !== 'matched') return fail('unreadable', name)
     setState({
@@ -158,7 +158,7 @@ export function useStatement(providerId: string, currency: Currency) {
         const some = entries.slice(from, from + MAX_ENTRIES)
         const confirm = some.flatMap((entry) => ('confirm' in entry ? entry.confirm : []))
         const add = some.flatMap((entry) => ('add' in entry ? entry.add : []))
-        tips += (await send({ kind: 'apply', importId, way: state.file.way, confirm, add })).tips
+        tips += (await send(providerId, { kind: 'apply', importId, way: state.file.way, confirm, add })).tips
       }
       setState({ phase: 'done', importId, tips, undone: false })
     } catch {
@@ -169,7 +169,7 @@ export function useStatement(providerId: string, currency: Currency) {
 
   async function undo(importId: string) {
     try {
-      const { tips } = await send({ kind: 'undo', importId })
+      const { tips } = await send(providerId, { kind: 'undo', importId })
       setState({ phase: 'done', importId, tips, undone: true })
     } catch {
       fail('not-undone')

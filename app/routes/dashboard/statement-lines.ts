@@ -1,13 +1,32 @@
+import { isFileOfAnother } from '#app/features/auth/session/page-account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { playSessionId, SUFFIX_LENGTH } from '#app/features/customer/play-session/play-session.ts'
 import { applyStatement, undoImport } from '#app/features/ledger/ledger.server.ts'
 import { isCurrency } from '#app/features/money/currency.ts'
 import { statementRequest } from '#app/features/statements/statement-lines.ts'
 import { listMatchTips } from '#app/features/statements/statements.server.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
-import { errorResponse, readJson } from '#app/server/body.server.ts'
+import { errorResponse, readJson, unauthenticated } from '#app/server/body.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { userContext } from '../context.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
+import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/statement-lines.ts'
+
+// A file of a hundred thousand lines takes about 360.
+const REQUESTS_PER_USER: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
+
+export const handle: RouteHandle = { body: 'text' }
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }) => {
+    const user = await findSignedIn(request.headers)
+    if (!user || isFileOfAnother(user.id, request)) return unauthenticated()
+    if (!(await takeAttempt(`statement:user:${user.id}`, REQUESTS_PER_USER)))
+      return errorResponse('too-many-requests', 429)
+    setUser(context, user, url)
+  },
+]
 
 const readMs = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
@@ -16,9 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const way = query.get('way') ?? ''
   const [from, to] = [readMs(query.get('from')), readMs(query.get('to'))]
-  if (!isWayId(way) || from === undefined || to === undefined) return errorResponse('bad-request', 400)
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,120})$/.exec(query.get('after') ?? '') ?? []
   const after = at && id ? { at: Number(at), id } : undefined
+  // Without the tip to go on from, the same page would be read for ever.
+  const isKnown = isWayId(way) && (after || !query.has('after'))
+  if (!isKnown || from === undefined || to === undefined) return errorResponse('bad-request', 400)
   return Response.json(await listMatchTips(context.get(userContext).id, { way, from, to, after }))
 }
 

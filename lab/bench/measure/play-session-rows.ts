@@ -26,7 +26,7 @@ export function addPlaySessions(folder: string, providerId: string, count: numbe
       .prepare(`with recursive visit(n) as (select 1 union all select n + 1 from visit where n < @count)
         insert into play_session (id, provider_id, visitor_id, created_at, game_type, started_at, completed, completed_at,
           score, tipped, tip_minor, tip_currency, tip_method, tipped_at, tip_day)
-        select @provider || '-' || (@now - n * @step) || '-' || printf('%08d', n), @provider, printf('visitor%015d', n),
+        select @provider || '-' || printf('%d', @now - n * @step) || '-' || printf('%08d', n), @provider, printf('visitor%015d', n),
           @now - n * @step, 'snake', @now - n * @step, 1, @now - n * @step, 10 * (n % 20),
           n % 10 < 6, iif(n % 10 < 6, 100 + n % 900, null), iif(n % 10 < 6, 'USD', null), iif(n % 10 < 6, 'cashapp', null),
           iif(n % 10 < 6, @now - n * @step, null),

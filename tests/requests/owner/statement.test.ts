@@ -79,6 +79,7 @@ test('the tips of a time are listed for the way of the statement alone, a page a
 test.each([
   ['no way', '?from=1&to=2'],
   ['no time', '?way=cashapp&from=x&to=2'],
+  ['a tip to go on from that is none', '?way=cashapp&from=1&to=2&after=1.0.x'],
 ])('a list with %s is refused', async (_, query) => {
   expect((await (await anOwner()).get(LINES + query)).status).toBe(400)
 })
