@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 type Layer = { layer: string; files: RegExp; may: string[]; types?: string[]; packages?: RegExp }
 
 // Packages of pure functions.
-const PURE = /^(@scure\/base|ibantools|papaparse|uqr|web-vitals|zod(\/mini)?)$/
+const PURE = /^(@noble\/hashes\/\w+\.js|@scure\/base|ibantools|papaparse|uqr|web-vitals|zod(\/mini)?)$/
 
 const LAYERS: Layer[] = [
   { layer: 'test', files: /\.test\.tsx?$|^tests\//, may: ['*'] },
