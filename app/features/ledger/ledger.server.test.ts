@@ -144,3 +144,26 @@ test('the undo of an import leads back to before it, once, and leaves what was d
   })
   expect(await applyStatement(providerId, lines('again', [one], 1))).toBe(2) // its lines are free again
 })
+
+test('a tip that was confirmed with another amount is confirmed with it again after it was struck out, and its line stays used', async () => {
+  const providerId = await aProvider()
+  const [id, other] = [await addTip(providerId), await addTip(providerId)]
+  const [choice] = lines('first', [id]).confirm
+  await applyStatement(providerId, { ...lines('first', []), confirm: [{ ...choice!, confirmedMinor: 2000 }] })
+  await decideTip(providerId, id, 'strike-out')
+  expect(await partsOf(providerId)).toMatchObject({ confirmed: PARTS })
+  expect(await applyStatement(providerId, lines('second', [other]))).toBe(0) // the same line
+  await decideTip(providerId, id, 'undo', 'struck-out')
+  expect(await findPlaySession(id)).toMatchObject({ tip_state: 'confirmed', confirmed_minor: 2000 })
+  expect(await partsOf(providerId)).toMatchObject({ confirmed: { tips: 1, minor: 2000 } })
+})
+
+test('the undo of an import leaves a tip that was confirmed again since', async () => {
+  const providerId = await aProvider()
+  const id = await addTip(providerId)
+  await applyStatement(providerId, lines('first', [id]))
+  await decideTip(providerId, id, 'undo', 'confirmed')
+  await decideTip(providerId, id, 'confirm')
+  expect(await undoImport(providerId, 'first')).toBe(0)
+  expect(await findPlaySession(id)).toMatchObject({ tip_state: 'confirmed' })
+})

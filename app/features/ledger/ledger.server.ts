@@ -9,6 +9,7 @@ import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { recountTips } from './tip-counters.server.ts'
 import { addTipEvents, readHistories } from './tip-event.server.ts'
 import {
+  CONFIRMED_STATES,
   confirmedMinor,
   decide,
   isOneOf,
@@ -30,9 +31,13 @@ export type Changed = {
   unknown: string[] // ids of no tip of the provider; other tips that did not change had that state already
 }
 
-/** One after the other for a provider, so that no line of a statement confirms two tips. */
+/**
+ * One after the other for a provider, so that no line of a statement confirms two tips. Customers may go on: the rows that
+ * they add refer to the provider, which this lock allows.
+ */
 async function lockLedger(trx: Trx, providerId: string) {
-  if (onPostgres) await trx.selectFrom('user').select('id').where('id', '=', providerId).forUpdate().execute()
+  if (onPostgres)
+    await trx.selectFrom('user').select('id').where('id', '=', providerId).forNoKeyUpdate().execute()
 }
 
 /** Changes a provider's tips together with their counters and events, all or none. */
@@ -85,12 +90,15 @@ async function changeIn(
     if (state === tip.tip_state || (from && from !== tip.tip_state)) return []
     if (line && usedLines.has(line)) return []
     if (line) usedLines.add(line)
-    const isConfirmed = state === 'confirmed'
+    // What is struck out keeps what confirmed it, so that its undo leads back to that.
+    const keeps = isOneOf(CONFIRMED_STATES, state) || decision === 'strike-out'
+    const kept = keeps ? tip : { confirmed_minor: null, tip_line: null }
+    const other = confirmed === tip.tip_minor ? null : confirmed
     const next = {
       ...tip,
       tip_state: state,
-      confirmed_minor: isConfirmed && confirmed !== tip.tip_minor ? (confirmed ?? null) : null,
-      tip_line: isConfirmed || state === 'added' ? (line ?? tip.tip_line) : null,
+      confirmed_minor: other === undefined ? kept.confirmed_minor : other,
+      tip_line: line ?? kept.tip_line,
     }
     return [{ tip, next, at: Math.max(now, lastAt + 1) }]
   })
@@ -234,7 +242,7 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
 
 const NO_VISIT = { visitor_id: '', tipped: 1, tip_state: 'added', confirmed_minor: null } as const
 
-/** Undoes what is still as the import left it; returns how many tips changed. */
+/** Undoes what nobody has changed since the import; returns how many tips changed. */
 export async function undoImport(providerId: string, importId: string, now = Date.now()): Promise<number> {
   const undone = await inTransaction(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -250,6 +258,16 @@ export async function undoImport(providerId: string, importId: string, now = Dat
       .select(['session_id', 'to_state'])
       .where('provider_id', '=', providerId)
       .where('import_id', '=', importId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('tip_event as later')
+              .select('later.id')
+              .whereRef('later.session_id', '=', 'tip_event.session_id')
+              .whereRef('later.created_at', '>', 'tip_event.created_at'),
+          ),
+        ),
+      )
       .execute()
     const undo = (choices: LedgerChoice[]) => changeIn(trx, providerId, choices, { actor: 'provider' }, now)
     let count = 0

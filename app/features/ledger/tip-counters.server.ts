@@ -23,7 +23,7 @@ type TipCount = { day: string; currency: Currency; way: string; state: TipState 
 type TipIncrements = { tips: number; tipsMinor: number; confirmedMinor: number }
 
 /** Under what a tip is counted, if there is one. Before migration 60 days were in UTC and not stored. */
-function countedAs(tip: Tip | undefined): (TipCount & TipIncrements) | undefined {
+function countedAs(tip: Tip | undefined): Counted | undefined {
   if (!tip || tip.tipped_at === null) return undefined
   return {
     day: tip.tip_day ?? dayOf(tip.tipped_at),
@@ -45,42 +45,53 @@ export async function recountTips(
   providerId: string,
   changes: (readonly [before: Tip | undefined, now: Tip | undefined])[],
 ) {
-  const counts = new Map<string, TipCount & TipIncrements>()
-  const add = (counted: (TipCount & TipIncrements) | undefined, sign: 1 | -1) => {
+  const totals = new Map<string, Counted>()
+  const days = new Map<string, Counted>()
+  const add = (counted: Counted | undefined, sign: 1 | -1) => {
     if (!counted) return
     const { day, currency, way, state } = counted
-    const key = [day, currency, way, state].join()
-    const sum = counts.get(key) ?? { ...counted, tips: 0, tipsMinor: 0, confirmedMinor: 0 }
-    sum.tips += sign * counted.tips
-    sum.tipsMinor += sign * counted.tipsMinor
-    sum.confirmedMinor += sign * counted.confirmedMinor
-    counts.set(key, sum)
+    addTo(totals, `${currency} ${state}`, counted, sign)
+    addTo(days, [day, currency, way, state].join(), counted, sign)
   }
   for (const [before, now] of changes) {
     add(countedAs(before), -1)
     add(countedAs(now), 1)
   }
-  // In one order, so that two transactions do not wait for each other.
-  for (const [, count] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    if (count.tips || count.tipsMinor || count.confirmedMinor) await countTips(trx, providerId, count)
+  for (const total of inOrder(totals)) await countTotal(trx, providerId, total)
+  for (const day of inOrder(days)) await countDay(trx, providerId, day)
 }
 
-async function countTips(
-  trx: Transaction<Tables>,
-  providerId: string,
-  { day, currency, way, state, tips, tipsMinor, confirmedMinor }: TipCount & TipIncrements,
-) {
-  const values = {
-    provider_id: providerId,
-    currency,
-    state,
-    tips,
-    tip_minor: tipsMinor,
-    confirmed_minor: confirmedMinor,
-  }
+type Counted = TipCount & TipIncrements
+
+function addTo(counts: Map<string, Counted>, key: string, counted: Counted, sign: 1 | -1) {
+  const sum = counts.get(key) ?? { ...counted, tips: 0, tipsMinor: 0, confirmedMinor: 0 }
+  sum.tips += sign * counted.tips
+  sum.tipsMinor += sign * counted.tipsMinor
+  sum.confirmedMinor += sign * counted.confirmedMinor
+  counts.set(key, sum)
+}
+
+/** What changes, in one order, so that two transactions do not wait for each other. */
+const inOrder = (counts: Map<string, Counted>) =>
+  [...counts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, counted]) => counted)
+    .filter(({ tips, tipsMinor, confirmedMinor }) => tips || tipsMinor || confirmedMinor)
+
+const valuesOf = (providerId: string, { currency, state, tips, tipsMinor, confirmedMinor }: Counted) => ({
+  provider_id: providerId,
+  currency,
+  state,
+  tips,
+  tip_minor: tipsMinor,
+  confirmed_minor: confirmedMinor,
+})
+
+async function countTotal(trx: Transaction<Tables>, providerId: string, counted: Counted) {
+  const { tips, tipsMinor, confirmedMinor } = counted
   await trx
     .insertInto('tip_total')
-    .values(values)
+    .values(valuesOf(providerId, counted))
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'currency', 'state']).doUpdateSet({
         tips: sql`tip_total.tips + ${tips}`,
@@ -89,9 +100,13 @@ async function countTips(
       }),
     )
     .execute()
+}
+
+async function countDay(trx: Transaction<Tables>, providerId: string, counted: Counted) {
+  const { day, way, tips, tipsMinor, confirmedMinor } = counted
   await trx
     .insertInto('tip_day')
-    .values({ ...values, day, way })
+    .values({ ...valuesOf(providerId, counted), day, way })
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'day', 'currency', 'way', 'state']).doUpdateSet({
         tips: sql`tip_day.tips + ${tips}`,
