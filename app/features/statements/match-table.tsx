@@ -3,11 +3,12 @@ import { TipFace } from '#app/features/ledger/tip-face.tsx'
 import type { TipState } from '#app/features/ledger/tip-state.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
+import { LOCALES } from '#content/messages/languages.ts'
 import type { Ambiguous, Match, MatchTip, TimedLine } from './match.ts'
 import styles from './match-table.module.css'
 import type { StatementEntry } from './statement-lines.ts'
@@ -29,8 +30,7 @@ type Picked = ReadonlyMap<string, { tip: MatchTip } | 'add'>
 const entryOf = (payment: TimedLine, picked: { tip: MatchTip } | 'add'): StatementEntry => {
   const { line, amountMinor, currency } = payment
   if (picked === 'add') return { add: { at: payment.at, amountMinor, currency, line } }
-  const isOther = amountMinor !== picked.tip.amountMinor
-  return { confirm: { id: picked.tip.id, line, ...(isOther && { amountMinor }) } }
+  return { confirm: { id: picked.tip.id, line, amountMinor } }
 }
 
 /** The payments of a statement beside the tips that they may confirm; only what is certain is ticked beforehand. */
@@ -61,7 +61,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
   const paid = (payment: TimedLine) => (
     <Side
-      time={time(payment.at)}
+      time={payment.precision === 'day' ? <Day ms={payment.ms} /> : time(payment.at)}
       text={[payment.name, payment.note && `“${payment.note}”`]}
       amount={money(payment.amountMinor, payment.currency as Currency)}
     />
@@ -172,6 +172,12 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
       </div>
     </>
   )
+}
+
+/** The day of a line that names no time. */
+function Day({ ms }: { ms: number }) {
+  const locale = LOCALES[usePageLanguage().language]
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(ms)
 }
 
 type GroupProps<T> = { name: string; of: T[]; note: string; children: (one: T) => ReactNode }

@@ -16,7 +16,7 @@ const payment = (line: string, more: Partial<StatementLine> = {}): StatementLine
     line,
     key: line,
     ms: AT + MINUTE,
-    hasZone: true,
+    precision: 'moment',
     amountMinor: 500,
     currency: 'USD',
     name: '',
@@ -60,7 +60,7 @@ test('two equal payments a week apart never swap, and a later payment keeps the 
 })
 
 test('the zone of a statement without one is learnt from words; without any word nothing is more than likely', () => {
-  const local = { hasZone: false }
+  const local = { precision: 'local-time' as const }
   const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { at: AT + 3 * HOUR, amountMinor: 700 })]
   const named = payment('1', { ...local, ms: AT - 7 * HOUR + MINUTE, note: 'OTTER7' })
   const other = payment('2', { ...local, ms: AT - 4 * HOUR + MINUTE, amountMinor: 700 })
@@ -99,7 +99,7 @@ test('a word that is used again a month later pairs with the tip of its own time
   ]
   const later = { ms: AT + 31 * DAY + MINUTE, note: 'OTTER7' }
   expect(pairs([payment('1', later)], tips)).toEqual([['1', 'new', 'certain']])
-  const local = { hasZone: false, ms: later.ms - 7 * HOUR }
+  const local = { precision: 'local-time' as const, ms: later.ms - 7 * HOUR }
   expect(
     pairs([payment('1', { ...local, note: 'OTTER7' }), payment('2', { ...local, note: 'HERON2' })], tips),
   ).toEqual([
@@ -128,7 +128,7 @@ test('one payment that waited does not move the hours of the others, and a chang
   )
   const payments = tips.map(({ id, at: ms, amountMinor, reference }, index) =>
     payment(id.replace('t', 'p'), {
-      ...{ hasZone: false, amountMinor, note: reference ?? '' },
+      ...{ precision: 'local-time' as const, amountMinor, note: reference ?? '' },
       ms: ms + MINUTE - shiftOf(ms) + (index === 6 ? 5 * HOUR : 0),
     }),
   )
@@ -153,10 +153,35 @@ const somePayments = fc.array(
     ms: fc.integer({ min: 0, max: 2000 }).map((minutes) => AT + minutes * MINUTE),
     amountMinor: fc.constantFrom(300, 500, 1000),
     note: fc.constantFrom('', 'thanks', 'otter7', 'HERON2'),
-    hasZone: fc.boolean(),
+    precision: fc.constantFrom('moment' as const, 'local-time' as const, 'day' as const),
   }),
   { maxLength: 12 },
 )
+
+test('a day without a time fits the tips of that day, in any zone and booked a little later, and no zone is learnt from it', () => {
+  const evening = Date.UTC(2026, 8, 12, 0, 30) // of September 11 in New York
+  const tips = [tip('a', { reference: 'OTTER7', at: evening }), tip('b', { at: evening, amountMinor: 700 })]
+  const day = { precision: 'day' as const, ms: Date.UTC(2026, 8, 11) }
+  const booked = payment('2', { precision: 'day', ms: Date.UTC(2026, 8, 14), amountMinor: 700 })
+  expect(pairs([payment('1', { ...day, note: 'OTTER7' }), booked], tips)).toEqual([
+    ['1', 'a', 'certain'],
+    ['2', 'b', 'likely'],
+  ])
+})
+
+test('a file whose columns a person has named is at most likely', () => {
+  const tips = [tip('a', { reference: 'OTTER7' })]
+  const { matches } = matchStatement([payment('1', { note: 'OTTER7' })], tips, {
+    way: 'venmo',
+    isMapped: true,
+  })
+  expect(matches.map(({ level }) => level)).toEqual(['likely'])
+})
+
+test('a tip that was struck out is not confirmed again by its line', () => {
+  const tips = [tip('a', { state: 'struck-out', line: '1' })]
+  expect(match([payment('1')], tips)).toMatchObject({ matches: [], choices: [], extra: [], already: 1 })
+})
 
 /** The tips after the provider has confirmed what was found. */
 const confirmed = (tips: MatchTip[], found: ReturnType<typeof match>) => {

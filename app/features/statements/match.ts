@@ -1,4 +1,4 @@
-import { CONFIRMED_STATES, isOneOf, type TipState } from '../ledger/tip-state.ts'
+import { isOneOf, type TipState, WAITING_STATES } from '../ledger/tip-state.ts'
 import { REFERENCE } from '../tip/reference-word.ts'
 import type { StatementPayment } from './read-statement.ts'
 
@@ -32,9 +32,11 @@ export type Matched = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const EARLY_MS = 10 * MINUTE_MS // clocks differ
-const NAMED_LATE_MS = 7 * 24 * HOUR_MS // a payment that carries the word may wait
+const NAMED_LATE_MS = 7 * DAY_MS // a payment that carries the word may wait
 const LIKELY_LATE_MS = 30 * MINUTE_MS
+const BOOKED_LATE_MS = 3 * DAY_MS // a bank names the day on which it booked a payment
 const ANY_ZONE_MS = 14 * HOUR_MS
 const NEIGHBOURS = 5 // payments with a word whose shifts are compared: one of them may have waited
 const MAX_CHOICES = 5
@@ -44,7 +46,7 @@ const WITHOUT_WORDS = ['cashapp']
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g')
 
-const isWaiting = ({ state }: MatchTip) => !isOneOf(CONFIRMED_STATES, state)
+const isWaiting = ({ state }: MatchTip) => isOneOf(WAITING_STATES, state)
 const compareTips = (one: MatchTip, other: MatchTip) => one.at - other.at || (one.id < other.id ? -1 : 1)
 const compareLines = (one: TimedLine, other: TimedLine) =>
   one.at - other.at || (one.line < other.line ? -1 : 1)
@@ -91,7 +93,7 @@ type Named = { payment: StatementLine; tips: MatchTip[] }
 /** How many hours tips are ahead of a statement that names no zone, near one of its payments; none without words. */
 function learnShifts(named: Named[]) {
   const pairs = named
-    .filter(({ payment, tips }) => !payment.hasZone && tips.length === 1)
+    .filter(({ payment, tips }) => payment.precision === 'local-time' && tips.length === 1)
     .map(({ payment: { ms }, tips: [tip] }) => ({ at: ms, hours: Math.round((tip!.at - ms) / HOUR_MS) }))
     .filter(({ hours }) => Math.abs(hours) * HOUR_MS <= ANY_ZONE_MS)
     .toSorted((one, other) => one.at - other.at || one.hours - other.hours)
@@ -103,6 +105,18 @@ function learnShifts(named: Named[]) {
       .map((pair) => pair.hours)
       .toSorted((one, other) => one - other)
     return hours[hours.length >> 1]
+  }
+}
+
+/** A payment with its moment as far as it is known, and how far that may be off. */
+function timeLine(payment: StatementLine, shiftAt: (ms: number) => number | undefined) {
+  const { ms, precision } = payment
+  if (precision === 'day')
+    return { payment: { ...payment, at: ms + DAY_MS / 2 }, slack: DAY_MS / 2 + ANY_ZONE_MS }
+  const hours = precision === 'moment' ? 0 : shiftAt(ms)
+  return {
+    payment: { ...payment, at: ms + (hours ?? 0) * HOUR_MS },
+    slack: hours === undefined ? ANY_ZONE_MS : 0,
   }
 }
 
@@ -129,13 +143,14 @@ const groupByAmount = <T extends { amountMinor: number; currency: string }>(all:
 
 /**
  * Pairs the payments of a statement with tips of its way. A word in the note is certain where its tip was chosen in the week
- * before; the amount and the time are likely where one tip and one payment fit each other alone. Each payment and each tip is
+ * before, and likely in a file whose columns a person has named, as those may not tell what arrived; the amount and the time
+ * are likely where one tip and one payment fit each other alone. Each payment and each tip is
  * used once, and the order of neither changes the result.
  */
 export function matchStatement(
   payments: StatementLine[],
   tips: MatchTip[],
-  { way }: { way: string },
+  { way, isMapped = false }: { way: string; isMapped?: boolean },
 ): Matched {
   const lines = new Map(payments.map((payment) => [payment.line, payment]))
   const usedLines = new Set(tips.flatMap(({ line }) => line ?? []))
@@ -163,11 +178,7 @@ export function matchStatement(
     })),
   )
   const timed = new Map(
-    open.map((payment) => {
-      const hours = payment.hasZone ? 0 : shiftAt(payment.ms)
-      const slack = hours === undefined ? ANY_ZONE_MS : 0
-      return [payment.line, { payment: { ...payment, at: payment.ms + (hours ?? 0) * HOUR_MS }, slack }]
-    }),
+    open.map((payment) => [payment.line, timeLine(payment, shiftAt)]), // by the fingerprints
   )
 
   const matches: Match[] = []
@@ -175,17 +186,19 @@ export function matchStatement(
   const extra: TimedLine[] = []
   const taken = new Set<string>()
   const done = new Set<string>()
-  const named = allNamed.map(({ payment: { line, hasZone }, tips: all }) => {
+  const named = allNamed.map(({ payment: { line, precision }, tips: all }) => {
     const { payment, slack } = timed.get(line)!
-    const near = all.filter((tip) => isNear(payment.at, tip, hasZone ? 0 : Math.max(slack, HOUR_MS)))
+    const near = all.filter((tip) =>
+      isNear(payment.at, tip, precision === 'moment' ? 0 : Math.max(slack, HOUR_MS)),
+    )
     return { payment, all, near }
   })
   const sure = named.filter(({ near }) => near.length === 1)
   for (const { payment, tip } of pairOnce(sure.map(({ payment, near }) => ({ payment, tip: near[0]! })))) {
     taken.add(tip.id)
     done.add(payment.line)
-    if (isWaiting(tip))
-      matches.push({ payment, tip, level: isSame(payment, tip) ? 'certain' : 'certain-other' })
+    const level = isSame(payment, tip) ? 'certain' : 'certain-other'
+    if (isWaiting(tip)) matches.push({ payment, tip, level: isMapped ? 'likely' : level })
     else already++
   }
   // The word of one tip is never the payment of another, such as when somebody pays twice.
@@ -207,7 +220,8 @@ export function matchStatement(
     const waiting = own.filter(isWaiting)
     for (const payment of group) {
       const { slack } = timed.get(payment.line)!
-      const [late, early] = [LIKELY_LATE_MS + slack, EARLY_MS + slack]
+      const waits = payment.precision === 'day' ? BOOKED_LATE_MS : LIKELY_LATE_MS
+      const [late, early] = [waits + slack, EARLY_MS + slack]
       const fitting = countWithin(own, payment.at - late, payment.at + early)
       const tip = own[firstFrom(own, payment.at - late)]
       if (fitting === 1 && tip && countWithin(group, tip.at - early, tip.at + late) === 1) {

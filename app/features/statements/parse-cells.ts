@@ -27,8 +27,8 @@ export function parseMoney(text: string, decimals: number, mark: DecimalMark): n
   return isNegative ? -minor : minor
 }
 
-/** A moment, or a local time without a known zone, written as if it were in universal time. */
-export type Written = { ms: number; hasZone: boolean }
+/** A moment; a local time without a known zone, written as if it were in universal time; or such a day, as its start. */
+export type Written = { ms: number; precision: 'moment' | 'local-time' | 'day' }
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -69,8 +69,8 @@ export function parseTime(date: string, order: DayOrder, zoneCell = ''): Written
         : [local[3], local[1], local[2], local[4]]
       : []
   if (!year) return undefined
-  const [, hour = '0', minute = '0', second = '0', half, ownZone = ''] =
-    /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap]m)?\s*(\S*)$/i.exec(rest.trim()) ?? []
+  const time = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap]m)?\s*(\S*)$/i.exec(rest.trim())
+  const [, hour = '0', minute = '0', second = '0', half, ownZone = ''] = time ?? []
   const isAfternoon = half?.toLowerCase() === 'pm'
   const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day), hours, Number(minute), Number(second))
@@ -78,8 +78,10 @@ export function parseTime(date: string, order: DayOrder, zoneCell = ''): Written
   if (new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day))
     return undefined
   if (Number(month) < 1 || Number(month) > 12 || Number.isNaN(ms)) return undefined
+  if (!time) return { ms, precision: 'day' }
   const offset = hoursOf(ownZone || zoneCell.trim())
-  return offset === undefined ? { ms, hasZone: false } : { ms: ms - offset * HOUR_MS, hasZone: true }
+  if (offset === undefined) return { ms, precision: 'local-time' }
+  return { ms: ms - offset * HOUR_MS, precision: 'moment' }
 }
 
 const MAX_CELL = 200 // characters of other people's text
@@ -94,3 +96,9 @@ export const cleanText = (text: string) =>
         .trim()
         .slice(0, MAX_CELL)
         .toWellFormed()
+
+const NOT_SETTLED =
+  /fail|declin|refus|reject|refund|revers|return|cancel|pend|void|disput|uncapt|unpaid|incompl|fehl|abgel|storn|offen|erstatt|falh|recus|estorn|devol|fall|rechaz|reembols|anul/i
+
+/** Whether the written state of a payment, in the languages of statements, says that it did not arrive or went back. */
+export const isSettled = (status: string) => !NOT_SETTLED.test(status)

@@ -72,11 +72,11 @@ test.each([
 
 test('Venmo names no zone, Cash App and PayPal do', () => {
   expect(read(VENMO_2026).payments[0]).toMatchObject({
-    ...{ ms: Date.UTC(2026, 7, 2, 5, 23, 48), hasZone: false, key: '4100000000000000001' },
+    ...{ ms: Date.UTC(2026, 7, 2, 5, 23, 48), precision: 'local-time', key: '4100000000000000001' },
     note: 'Tip for Cafe Otter, OTTER7 🍕',
   })
-  expect(read(CASHAPP_2026).payments[0]).toMatchObject({ ms: Date.UTC(2026, 8, 11, 13), hasZone: true })
-  expect(read(PAYPAL_2026).payments[0]).toMatchObject({ ms: Date.UTC(2026, 8, 5, 17), hasZone: true })
+  expect(read(CASHAPP_2026).payments[0]).toMatchObject({ ms: Date.UTC(2026, 8, 11, 13), precision: 'moment' })
+  expect(read(PAYPAL_2026).payments[0]).toMatchObject({ ms: Date.UTC(2026, 8, 5, 17), precision: 'moment' })
 })
 
 test('columns are found in any order, and a line that is there twice counts once', () => {
@@ -88,20 +88,40 @@ test('columns are found in any order, and a line that is there twice counts once
 test('two equal lines without an id are two payments', () => {
   const table = readTable('When,Amount,Who\n2026-09-11 09:00,5.00,Guest\n2026-09-11 09:00,5.00,Guest\n')!
   const mapping = { date: 'when', amount: 'amount', name: 'who' }
-  const payments = readPayments(table, { mapping, currency: 'USD' })
+  const { payments } = readPayments(table, { mapping, currency: 'USD' })
   expect(new Set(payments.map(({ key }) => key)).size).toBe(2)
 })
 
 test('a line that is read in one way only decides for the others how dates and amounts are written', () => {
   const table = readTable('When;Amount;Who\n03.04.2026;1.500,00;Guest\n04.04.2026;2.000;Guest\n')!
   const mapping = { date: 'when', amount: 'amount', name: 'who' }
-  expect(readPayments(table, { mapping, currency: 'EUR' })).toMatchObject([
+  expect(readPayments(table, { mapping, currency: 'EUR' }).payments).toMatchObject([
     { ms: Date.UTC(2026, 3, 3), amountMinor: 150_000 },
     { ms: Date.UTC(2026, 3, 4), amountMinor: 200_000 },
   ])
-  expect(readPayments(table, { mapping, currency: 'EUR', order: 'month-first' })[0]).toMatchObject({
+  expect(readPayments(table, { mapping, currency: 'EUR', order: 'month-first' }).payments[0]).toMatchObject({
     ms: Date.UTC(2026, 2, 4),
   })
+})
+
+test('what failed or went back is left out, and what is not understood is counted', () => {
+  const table = readTable(
+    'id,Created,Amount,Currency,Status\np1,2026-09-05 10:00,5.00,usd,Paid\np2,2026-09-05 10:00,5.00,usd,Failed\np3,2026-09-05 10:00,5.00,usd,Refunded\np4,2026-09-05 10:00,5.00,xxx,Paid\np5,yesterday,5.00,usd,Paid\n,,,,\n',
+  )!
+  const mapping = { id: 'id', date: 'created', amount: 'amount', currency: 'currency', status: 'status' }
+  const { payments, unread } = readPayments(table, { mapping, currency: 'EUR' })
+  expect(payments.map(({ key, currency }) => [key, currency])).toEqual([['p1', 'USD']])
+  expect(unread).toBe(2)
+})
+
+test('PayPal writes as its country does, and Venmo is in dollars wherever its owner is', () => {
+  const british = PAYPAL_2026.replaceAll('USD', 'GBP')
+    .replace('"09/05/2026","10:00:00"', '"13/09/2026","10:00:00"')
+    .replace('"5.00","-0.30"', '"1.005,00","-0,30"')
+  expect(readKnown(readTable(british)!, 'GBP')!.payments).toMatchObject([
+    { ms: Date.UTC(2026, 8, 13, 17), amountMinor: 100_500, currency: 'GBP' },
+  ])
+  expect(readKnown(readTable(VENMO_2026)!, 'EUR')!.payments[0]).toMatchObject({ currency: 'USD' })
 })
 
 test('an unknown table is unknown, and a text without columns is none', () => {
@@ -145,17 +165,17 @@ test.each([
 test('times are read with their zones, in either order of day and month', () => {
   expect(parseTime('09/05/2026 1:30 PM', 'month-first')).toEqual({
     ms: Date.UTC(2026, 8, 5, 13, 30),
-    hasZone: false,
+    precision: 'local-time',
   })
   expect(parseTime('05.09.2026', 'day-first')).toMatchObject({ ms: Date.UTC(2026, 8, 5) })
   expect(parseTime('2026-09-05T10:00:00Z', 'month-first')).toEqual({
     ms: Date.UTC(2026, 8, 5, 10),
-    hasZone: true,
+    precision: 'moment',
   })
   expect(parseTime('2026-09-05 10:00 +02:00', 'month-first')).toMatchObject({ ms: Date.UTC(2026, 8, 5, 8) })
   expect(parseTime('2026-09-05 10:00 XYZ', 'month-first')).toEqual({
     ms: Date.UTC(2026, 8, 5, 10),
-    hasZone: false,
+    precision: 'local-time',
   })
   for (const none of ['yesterday', '02/31/2026', '13/13/2026', '00/10/2026', '2026-02-30T10:00:00'])
     expect(parseTime(none, 'month-first')).toBeUndefined()

@@ -42,6 +42,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
               : file
                 ? say.read({ lines: file.lines, payments: file.payments })
                 : say.known}
+            {file && file.unread > 0 && ` ${say.unread({ count: file.unread })}`}
           </span>
         </div>
         <p className={styles.promise}>

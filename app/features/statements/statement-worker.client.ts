@@ -5,10 +5,10 @@ import { type Matched, type MatchTip, matchStatement, type StatementLine } from 
 import type { DayOrder } from './parse-cells.ts'
 import {
   type Mapping,
+  type ReadPayments,
   readKnown,
   readPayments,
   readTable,
-  type StatementPayment,
   type StatementTable,
 } from './read-statement.ts'
 
@@ -24,7 +24,15 @@ export type Order =
 export type Answer =
   | { kind: 'unknown'; headings: string[]; sample: string[][]; lines: number }
   | { kind: 'unreadable' }
-  | { kind: 'payments'; way: string; payments: number; lines: number; from: number; to: number }
+  | {
+      kind: 'payments'
+      way: string
+      payments: number
+      unread: number
+      lines: number
+      from: number
+      to: number
+    }
   | { kind: 'matched'; matched: Matched }
 
 const SAMPLE = 3 // lines
@@ -32,17 +40,27 @@ const SAMPLE = 3 // lines
 let table: StatementTable | undefined
 let currency: Currency = 'USD'
 let owner = ''
-let read: { way: string; payments: StatementLine[] } = { way: '', payments: [] }
+let read: { way: string; payments: StatementLine[]; isMapped: boolean } = {
+  ...{ way: '', payments: [], isMapped: false },
+}
 
-function take(way: string, found: StatementPayment[]): Answer {
+function take(way: string, { payments: found, unread }: ReadPayments, isMapped = false): Answer {
   const payments = found.map((payment) => ({ ...payment, line: fingerprint(owner, way, payment.key) }))
-  read = { way, payments }
+  read = { way, payments, isMapped }
   let [from, to] = [Number.POSITIVE_INFINITY, 0]
   for (const { ms } of payments) {
     from = Math.min(from, ms)
     to = Math.max(to, ms)
   }
-  return { kind: 'payments', way, payments: payments.length, lines: table?.rows.length ?? 0, from, to }
+  return {
+    kind: 'payments',
+    way,
+    payments: payments.length,
+    unread,
+    lines: table?.rows.length ?? 0,
+    from,
+    to,
+  }
 }
 
 async function answer(order: Order): Promise<Answer> {
@@ -52,13 +70,13 @@ async function answer(order: Order): Promise<Answer> {
       table = readTable(decodeText(new Uint8Array(await order.file.arrayBuffer())))
       if (!table?.rows.length) return { kind: 'unreadable' }
       const known = readKnown(table, currency)
-      if (known) return take(known.way, known.payments)
+      if (known) return take(known.way, known)
       const { headings, rows } = table
       const sample = rows.slice(0, SAMPLE).map((row) => headings.map((_, index) => row[index] ?? ''))
       return { kind: 'unknown', headings, sample, lines: rows.length }
     }
     case 'map':
-      return take(order.way, readPayments(table!, { ...order, currency }))
+      return take(order.way, readPayments(table!, { ...order, currency }), !order.mapping.status)
     case 'match':
       return { kind: 'matched', matched: matchStatement(read.payments, order.tips, read) }
   }

@@ -2,7 +2,6 @@ import { db } from '#app/server/db/db.server.ts'
 import { TIP_STATES, type TipState } from '../ledger/tip-state.ts'
 import type { MatchTip } from './match.ts'
 
-const MATCHED_STATES = TIP_STATES.filter((state) => state !== 'struck-out')
 const PAGE = 5000 // tips of one response
 
 type Cursor = { at: number; id: string }
@@ -25,11 +24,13 @@ export async function listMatchTips(
       .orderBy('tipped_at')
       .orderBy('id')
       .limit(PAGE + 1)
+    // What was struck out matters for the line that confirmed it before.
+    const shown = state === 'struck-out' ? find.where('tip_line', 'is not', null) : find
     return (
-      after ? find.where((eb) => eb.or([eb('tipped_at', '>', after.at), eb('id', '>', after.id)])) : find
+      after ? shown.where((eb) => eb.or([eb('tipped_at', '>', after.at), eb('id', '>', after.id)])) : shown
     ).execute()
   }
-  const rows = (await Promise.all(MATCHED_STATES.map(readState)))
+  const rows = (await Promise.all(TIP_STATES.map(readState)))
     .flat()
     .toSorted((one, other) => one.tipped_at! - other.tipped_at! || (one.id < other.id ? -1 : 1))
   const tips = rows.slice(0, PAGE).map((row) => ({
@@ -42,6 +43,17 @@ export async function listMatchTips(
     line: row.tip_line,
   }))
   return { tips, more: rows.length > PAGE }
+}
+
+/** How many tips an import has confirmed and added. */
+export async function countImported(providerId: string, importId: string): Promise<number> {
+  const stored = await db
+    .selectFrom('tip_import')
+    .select('tips')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  return stored?.tips ?? 0
 }
 
 /** The newest statements by which tips were confirmed. */

@@ -12,7 +12,15 @@ const MAX_BYTES = 20 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 const STORED = 'tiplark.columns' // the columns of files that are not known
 
-type ReadFile = { name: string; lines: number; payments: number; from: number; to: number; way: string }
+type ReadFile = {
+  name: string
+  lines: number
+  payments: number
+  unread: number
+  from: number
+  to: number
+  way: string
+}
 export type StatementProblem = 'unreadable' | 'too-large' | 'no-answer' | 'not-stored' | 'not-undone'
 
 export type StatementState =
@@ -85,18 +93,21 @@ export function useStatement(providerId: string, currency: Currency) {
   const worker = useRef<Worker>(null)
   useEffect(() => () => worker.current?.terminate(), [])
 
-  const order = (message: Order) =>
+  /** A worker of its own for each file: what is still being read gives way with its worker, and answers nothing more. */
+  function startWorker() {
+    worker.current?.terminate()
+    worker.current = new Worker(new URL('./statement-worker.client.ts', import.meta.url), { type: 'module' })
+    return worker.current
+  }
+  const order = (to: Worker, message: Order) =>
     new Promise<Answer>((resolve, reject) => {
-      worker.current ??= new Worker(new URL('./statement-worker.client.ts', import.meta.url), {
-        type: 'module',
-      })
-      worker.current.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
-      worker.current.onerror = reject
-      worker.current.postMessage(message)
+      to.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+      to.onerror = reject
+      to.postMessage(message)
     })
   const fail = (problem: StatementProblem, name?: string) => setState({ phase: 'empty', problem, name })
 
-  async function continueWith(name: string, answer: Answer) {
+  async function continueWith(own: Worker, name: string, answer: Answer) {
     if (answer.kind === 'unreadable') return fail('unreadable', name)
     if (answer.kind === 'unknown') {
       const stored = readStored(answer.headings)
@@ -113,13 +124,13 @@ export function useStatement(providerId: string, currency: Currency) {
     }
     if (answer.kind !== 'payments') return
     setState({ phase: 'reading', name, lines: answer.lines })
-    const { way, lines, payments, from, to } = answer
+    const { way, lines, payments, unread, from, to } = answer
     const tips = payments ? await loadTips(providerId, answer) : []
-    const matched = await order({ kind: 'match', tips })
+    const matched = await order(own, { kind: 'match', tips })
     if (matched.kind !== 'matched') return fail('unreadable', name)
     setState({
       phase: 'table',
-      file: { name, lines, payments, from, to, way },
+      file: { name, lines, payments, unread, from, to, way },
       matched: matched.matched,
       importId: newIdempotencyKey(),
       saving: false,
@@ -129,20 +140,26 @@ export function useStatement(providerId: string, currency: Currency) {
   async function read(file: File) {
     if (file.size > MAX_BYTES) return fail('too-large', file.name)
     setState({ phase: 'reading', name: file.name })
+    const own = startWorker()
     try {
-      await continueWith(file.name, await order({ kind: 'read', file, currency, owner: providerId }))
+      await continueWith(
+        own,
+        file.name,
+        await order(own, { kind: 'read', file, currency, owner: providerId }),
+      )
     } catch {
       fail('no-answer', file.name)
     }
   }
 
   async function map(columns: Columns) {
-    if (state.phase !== 'mapping') return
+    const own = worker.current
+    if (state.phase !== 'mapping' || !own) return
     const { name, headings } = state
     store({ headings: headings.join(), ...columns })
     setState({ phase: 'reading', name })
     try {
-      await continueWith(name, await order({ kind: 'map', ...columns }))
+      await continueWith(own, name, await order(own, { kind: 'map', ...columns }))
     } catch {
       fail('no-answer', name)
     }
@@ -152,13 +169,13 @@ export function useStatement(providerId: string, currency: Currency) {
     if (state.phase !== 'table') return
     const { importId } = state
     setState({ ...state, saving: true, problem: undefined })
-    let tips = 0
     try {
+      let tips = 0
       for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
         const some = entries.slice(from, from + MAX_ENTRIES)
         const confirm = some.flatMap((entry) => ('confirm' in entry ? entry.confirm : []))
         const add = some.flatMap((entry) => ('add' in entry ? entry.add : []))
-        tips += (await send(providerId, { kind: 'apply', importId, way: state.file.way, confirm, add })).tips
+        tips = (await send(providerId, { kind: 'apply', importId, way: state.file.way, confirm, add })).tips
       }
       setState({ phase: 'done', importId, tips, undone: false })
     } catch {

@@ -4,7 +4,7 @@ import { playSessionId, SUFFIX_LENGTH } from '#app/features/customer/play-sessio
 import { applyStatement, undoImport } from '#app/features/ledger/ledger.server.ts'
 import { isCurrency } from '#app/features/money/currency.ts'
 import { statementRequest } from '#app/features/statements/statement-lines.ts'
-import { listMatchTips } from '#app/features/statements/statements.server.ts'
+import { countImported, listMatchTips } from '#app/features/statements/statements.server.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { errorResponse, readJson, unauthenticated } from '#app/server/body.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read.kind === 'undo') return Response.json({ tips: await undoImport(providerId, read.importId) })
   const { importId, way, confirm, add } = read
   if (!isWayId(way)) return errorResponse('bad-request', 400)
-  const tips = await applyStatement(providerId, {
+  await applyStatement(providerId, {
     importId,
     way,
     confirm: confirm.map(({ amountMinor, ...tip }) => ({
@@ -71,5 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         : [],
     ),
   })
-  return Response.json({ tips })
+  // All that are stored of the import, also when an answer before was lost.
+  return Response.json({ tips: await countImported(providerId, importId) })
 }

@@ -15,6 +15,7 @@ export const messages = translate<typeof english>({
   read: icu(
     '{lines, plural, one {# Zeile} other {# Zeilen}}, {payments, plural, one {# Zahlung} other {# Zahlungen}} an Sie',
   ),
+  unread: icu('{count, plural, one {# Zeile konnte} other {# Zeilen konnten}} nicht gelesen werden.'),
   problems: {
     unreadable: icu('„{name}“ ist kein Auszug, den wir lesen können. Es wurde nichts gespeichert.'),
     'too-large': icu('„{name}“ ist größer als 20 MB. Es wurde nichts gespeichert.'),
@@ -46,6 +47,7 @@ export const messages = translate<typeof english>({
     zone: 'Zeitzone',
     amount: 'Betrag',
     currency: 'Währung',
+    status: 'Status',
     name: 'Wer gezahlt hat',
     note: 'Notiz',
     id: 'Nummer der Zahlung',

@@ -15,6 +15,7 @@ export const messages = {
   read: icu<{ lines: number; payments: number }>(
     '{lines, plural, one {# line} other {# lines}}, {payments, plural, one {# payment} other {# payments}} to you',
   ),
+  unread: icu<{ count: number }>('{count, plural, one {# line} other {# lines}} could not be read.'),
   problems: {
     unreadable: icu<{ name: string }>('“{name}” is not a statement we can read. Nothing was stored.'),
     'too-large': icu<{ name: string }>('“{name}” is larger than 20 MB. Nothing was stored.'),
@@ -44,6 +45,7 @@ export const messages = {
     zone: 'Time zone',
     amount: 'Amount',
     currency: 'Currency',
+    status: 'Status',
     name: 'Who paid',
     note: 'Note',
     id: 'Number of the payment',

@@ -15,6 +15,7 @@ export const messages = translate<typeof english>({
   read: icu(
     '{lines, plural, one {# línea} other {# líneas}}, {payments, plural, one {# pago recibido} other {# pagos recibidos}}',
   ),
+  unread: icu('{count, plural, one {No se pudo leer # línea.} other {No se pudieron leer # líneas.}}'),
   problems: {
     unreadable: icu('“{name}” no es un extracto que podamos leer. No se guardó nada.'),
     'too-large': icu('“{name}” ocupa más de 20 MB. No se guardó nada.'),
@@ -40,6 +41,7 @@ export const messages = translate<typeof english>({
     zone: 'Zona horaria',
     amount: 'Importe',
     currency: 'Moneda',
+    status: 'Estado',
     name: 'Quién pagó',
     note: 'Nota',
     id: 'Número del pago',

@@ -15,6 +15,7 @@ export const messages = translate<typeof english>({
   read: icu(
     '{lines, plural, one {# linha} other {# linhas}}, {payments, plural, one {# pagamento recebido} other {# pagamentos recebidos}}',
   ),
+  unread: icu('{count, plural, one {# linha não pôde ser lida.} other {# linhas não puderam ser lidas.}}'),
   problems: {
     unreadable: icu('“{name}” não é um extrato que sabemos ler. Nada foi salvo.'),
     'too-large': icu('“{name}” tem mais de 20 MB. Nada foi salvo.'),
@@ -40,6 +41,7 @@ export const messages = translate<typeof english>({
     zone: 'Fuso horário',
     amount: 'Valor',
     currency: 'Moeda',
+    status: 'Situação',
     name: 'Quem pagou',
     note: 'Nota',
     id: 'Número do pagamento',
