@@ -148,7 +148,7 @@ export function useStatement(providerId: string, currency: Currency) {
         await order(own, { kind: 'read', file, currency, owner: providerId }),
       )
     } catch {
-      fail('no-answer', file.name)
+      if (worker.current === own) fail('no-answer', file.name)
     }
   }
 
