@@ -4,6 +4,7 @@ import { formatAmount } from '#app/features/money/amount.ts'
 import { defaultMinor } from '#app/features/tip/tip-amount.ts'
 import { openPayment, tipLink } from '#app/features/tip/tip-link.ts'
 import { findWay, WAYS } from '#app/features/tip/ways/ways.ts'
+import { withReference } from '#app/features/tip/with-reference.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
@@ -17,7 +18,7 @@ beforeAll(openDatabase)
 const tipsOf = (providerId: string) =>
   db
     .selectFrom('play_session')
-    .select(['tip_minor', 'tip_currency', 'tip_method'])
+    .select(['tip_minor', 'tip_currency', 'tip_method', 'reference'])
     .where('provider_id', '=', providerId)
     .where('tipped', '=', 1)
     .execute()
@@ -47,10 +48,10 @@ describe.each(WAYS.map(({ id }) => id))('%s without script', (id) => {
     expect(decodeHtml(html)).toContain(findWay(id)!.show(way.handle))
     const fields = { amount, via: id, ...(currency !== 'USD' && { currency }) }
     const response = await aVisitor().send(`/tip/${providerId}/pay`, fields)
-    expect([response.status, response.headers.get('location')]).toEqual([303, web ?? href])
-    expect(await tipsOf(providerId)).toEqual([
-      { tip_minor: amountMinor, tip_currency: currency, tip_method: id },
-    ])
+    const [{ reference, ...tip } = {}, ...more] = await tipsOf(providerId)
+    expect([tip, more]).toEqual([{ tip_minor: amountMinor, tip_currency: currency, tip_method: id }, []])
+    const named = withReference(web ?? href, 'Tip for Cafe Uno', reference!)
+    expect([response.status, response.headers.get('location')]).toEqual([303, named])
     // A form may lead to nothing but the ways of this provider.
     const target = new URL(web ?? href, 'http://localhost')
     const source = target.origin === 'null' ? target.protocol : target.origin
@@ -66,7 +67,7 @@ describe.each(WAYS.map(({ id }) => id))('%s without script', (id) => {
     expect(reports).toHaveLength(3)
     const response = await aVisitor().sendRequest(reports[1]!, { method: 'POST' })
     expect(response.status).toBe(204)
-    expect(await tipsOf(providerId)).toEqual([
+    expect(await tipsOf(providerId)).toMatchObject([
       { tip_minor: amountMinor, tip_currency: currency, tip_method: id },
     ])
   })
@@ -139,5 +140,5 @@ test('a tap in a currency that the provider has no longer is recorded in that cu
   expect(await tap('via=cashapp&amount=5.00')).toBe(204)
   expect(await tap('via=cashapp&currency=XXX&amount=5.00')).toBe(400)
   expect(await tap('via=cashapp&currency=EUR&amount=5.00')).toBe(422)
-  expect(await tipsOf(providerId)).toEqual([{ tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' }])
+  expect(await tipsOf(providerId)).toMatchObject([{ tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' }])
 })

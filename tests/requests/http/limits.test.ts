@@ -453,6 +453,18 @@ const ROWS: Row[] = [
       return { key: `admin:${admin.id}`, attempt: () => admin.get('/admin?search=a') }
     },
   },
+  {
+    defined: 'app/routes/dashboard/statement-lines.ts REQUESTS_PER_USER',
+    what: 'parts of statements of one account',
+    max: 600,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      const list = '/dashboard/statement/lines?way=cashapp&from=1&to=2'
+      return { key: `statement:user:${owner.id}`, attempt: () => owner.get(list) }
+    },
+  },
 ]
 
 // With tests of their own.
