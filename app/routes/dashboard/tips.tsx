@@ -18,6 +18,7 @@ import {
   STATE_FILTERS,
   type StateFilter,
   statesOf,
+  summedStates,
   tipsAddress,
 } from '#app/features/ledger/tips-view.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
@@ -143,7 +144,7 @@ export default function Tips({
         {tips.length ? (
           <>
             <div className={styles.sum}>
-              <TipsSum totals={totals.filter((total) => isShown(total, view.state))} />
+              <TipsSum totals={totals.filter(({ state }) => isOneOf(summedStates(view.state), state))} />
               <label className={styles.all}>
                 <input
                   type="checkbox"
