@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const names = WAY_NAMES[context.get(languageContext)]
   return data<TipChangeResult>({
     changes: changed.map((change) => withWayName(change, names)),
-    undone: readText(form, 'undone') === 'yes',
+    undone: wanted.every(({ decision }) => decision === 'undo'),
   })
 }
 

@@ -168,6 +168,26 @@ test('the list is limited by day, app and game, with the sums of what it shows',
     expect(await page(query), query).toContain('No tip is in this state.')
 })
 
+test('the page of a tip offers to undo its last change, also what its customer said and what was accepted', async () => {
+  const owner = await anOwner()
+  const [said, large] = [await aTip(owner, 500), await aTip(owner, 50_000)]
+  const undosOn = async (id: string) =>
+    [
+      ...(await (await owner.get(`/dashboard/tips/${id}`)).text()).matchAll(/value="undo\/[^/]+\/([^"]+)"/g),
+    ].map(([, state]) => state)
+  expect([await undosOn(said), await undosOn(large)]).toEqual([[], []])
+  await recordPlayEvent(said, { key: 'answer', kind: 'answer', sent: true })
+  await change(owner, 'accept', large)
+  expect([await undosOn(said), await undosOn(large)]).toEqual([['said-sent'], ['chosen']])
+
+  const undone = await (await change(owner, 'undo', said, 'said-sent')).text()
+  expect(undone).toContain('Chosen: $5.00, Cash App.')
+  expect(undone).not.toContain(`value="undo/${said}/chosen"`) // there is nothing before
+  await change(owner, 'undo', large, 'chosen')
+  expect([await undosOn(said), await undosOn(large)]).toEqual([[], []])
+  expect(await figures(owner)).toMatchObject({ total: 5, file: ['5.00'] })
+})
+
 test('a tip has a page with what happened to it and a note of the provider', async () => {
   const [owner, other] = [await anOwner(), await anOwner()]
   const id = await aTip(owner, 500)
