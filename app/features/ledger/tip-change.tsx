@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { focusHeading } from '#app/ui/focus/return-focus.ts'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -42,7 +43,9 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     if (state !== 'idle' || seen.current === sent) return
     seen.current = sent
     // The row of the pressed button is gone.
-    if (document.activeElement === document.body) undo.current?.focus()
+    if (document.activeElement !== document.body) return
+    if (undo.current) undo.current.focus()
+    else focusHeading()
   }, [sent, state])
   const form = (children?: React.ReactNode) => (
     <Form id={TIP_FORM} method="post" action="/dashboard/tips" className={styles.form} onSubmit={onSubmit}>
@@ -66,7 +69,6 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
                 {changes.map((change) => (
                   <input key={change.id} type="hidden" name="choice" value={formatUndo(change)} />
                 ))}
-                <input type="hidden" name="undone" value="yes" />
                 <Button ref={undo} type="submit" variant="plain" disabled={state !== 'idle'}>
                   <Undo2 size={20} aria-hidden />
                   {say.changes.undo}

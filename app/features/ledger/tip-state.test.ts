@@ -173,20 +173,40 @@ const history = (...states: [TipState | null, ...TipState[]]) =>
     })),
   )
 
+test('without events an undo of what counts or waits changes nothing', () => {
+  const undone = (state: TipState) => decide('undo', { state, before: undefined, said: false })
+  expect(TIP_STATES.map(undone)).toEqual([
+    ...['chosen', 'said-sent', 'confirmed'],
+    ...['struck-out', 'set-aside', 'chosen'],
+  ])
+})
+
 test('an undo leads to the state before, however often it was undone and done again', () => {
   expect(history(null, 'chosen', 'confirmed').before).toBe('chosen')
   expect(history(null, 'chosen', 'said-sent', 'confirmed').before).toBe('said-sent')
   expect(history(null, 'chosen', 'confirmed', 'struck-out', 'confirmed').before).toBe('chosen')
   expect(history(null, 'set-aside', 'confirmed', 'set-aside', 'struck-out').before).toBe('set-aside')
   expect(history('chosen', 'struck-out').before).toBe('chosen')
-  expect(historyOf([]).before).toBe('chosen') // struck out before there were events
-  expect(history(null, 'added')).toMatchObject({ before: 'struck-out', lastAt: 1 })
+  expect(historyOf([]).before).toBeUndefined()
+  expect(history(null, 'added')).toEqual({ before: undefined, said: false, lastAt: 1 })
   expect(history(null, 'added', 'struck-out').before).toBe('added')
 })
 
 test('what a customer says of a tip that is set aside counts once it is accepted, and a new amount ends it', () => {
   const event = (from: TipState | null, to: TipState) => ({ from, to, actor: 'customer' as const, at: 1 })
   const said = [event(null, 'set-aside'), event('set-aside', 'said-sent')]
-  expect(historyOf(said)).toMatchObject({ said: true, before: 'chosen' })
+  expect(historyOf(said)).toMatchObject({ said: true, before: undefined })
   expect(historyOf([...said, event('set-aside', 'chosen')]).said).toBe(false)
+})
+
+test('an undo does not go back to the state of another amount, except to what was struck out', () => {
+  const customer = (from: TipState | null, to: TipState) => ({ from, to, actor: 'customer' as const, at: 1 })
+  const provider = (from: TipState, to: TipState) => ({ from, to, actor: 'provider' as const, at: 2 })
+  const accepted = [customer(null, 'set-aside'), provider('set-aside', 'chosen')]
+  expect(historyOf(accepted).before).toBe('set-aside')
+  expect(historyOf([...accepted, customer('chosen', 'chosen')]).before).toBeUndefined()
+  const smaller = [customer(null, 'set-aside'), customer('set-aside', 'chosen')]
+  expect(historyOf([...smaller, provider('chosen', 'struck-out')]).before).toBe('chosen')
+  const struckOut = [customer(null, 'set-aside'), provider('set-aside', 'struck-out')]
+  expect(historyOf([...struckOut, customer('struck-out', 'struck-out')]).before).toBe('set-aside')
 })

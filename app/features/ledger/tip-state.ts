@@ -28,13 +28,16 @@ export const isOneOf = (states: readonly TipState[], state: TipState) => states.
 export type TipDecision = 'confirm' | 'accept' | 'strike-out' | 'undo'
 export const TIP_DECISIONS = ['confirm', 'accept', 'strike-out', 'undo'] as const satisfies TipDecision[]
 
+/** What an undo leads to without an event before: of a tip from before there were events, or of a statement. */
+const UNDONE: Partial<Record<TipState, TipState>> = { 'struck-out': 'chosen', added: 'struck-out' }
+
 /**
  * The state of a tip after a decision of its provider; `before` is the one before its last change, and `said` whether its
  * customer said that it went through. The same state where the decision does not apply.
  */
 export function decide(
   decision: TipDecision,
-  { state, before, said }: { state: TipState; before: TipState; said: boolean },
+  { state, before, said }: { state: TipState; before: TipState | undefined; said: boolean },
 ): TipState {
   switch (decision) {
     case 'confirm':
@@ -44,7 +47,7 @@ export function decide(
     case 'strike-out':
       return 'struck-out'
     case 'undo':
-      return before
+      return before ?? UNDONE[state] ?? state
   }
 }
 
@@ -100,7 +103,7 @@ export type TipActor = 'customer' | 'provider' | 'statement'
 type HistoryEvent = { from: TipState | null; to: TipState; actor: TipActor; at: number }
 
 export type History = {
-  before: TipState // what an undo leads to
+  before: TipState | undefined // what an undo leads to, as far as there are events
   said: boolean // the customer said that it went through
   lastAt: number
 }
@@ -111,13 +114,14 @@ export function historyOf(events: HistoryEvent[]): History {
   let said = false
   for (const { from, to, actor } of events) {
     if (actor === 'customer') said = to === 'said-sent'
-    if (actor === 'customer' && from === 'set-aside') continue // it stays set aside
-    if (!left.length && from) left = [from]
+    if (said && actor === 'customer' && from === 'set-aside') continue // it stays set aside
+    // Another amount begins anew; a tip that is struck out stays so.
+    if (!said && actor === 'customer' && from !== 'struck-out') left = []
+    else if (!left.length && from) left = [from]
     const known = left.indexOf(to)
     left = known < 0 ? [...left, to] : left.slice(0, known + 1)
   }
-  const before = left.at(-2) ?? (left.at(-1) === 'added' ? 'struck-out' : 'chosen')
-  return { before, said, lastAt: events.at(-1)?.at ?? 0 }
+  return { before: left.at(-2), said, lastAt: events.at(-1)?.at ?? 0 }
 }
 
 /** The amount of a tip as it was confirmed, else as it was chosen. */

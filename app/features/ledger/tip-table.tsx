@@ -124,14 +124,19 @@ function Row({ tip, now, timeZone, selection }: Omit<Props, 'tips'> & { tip: Sho
   )
 }
 
+type ChangesProps = {
+  tip: ShownTip
+  amount: string
+  canUndo?: boolean // while it waits too; a list does not know
+}
+
 /** What the provider can decide about a tip. The first button stays one element, so that it keeps the focus. */
-export function Changes({ tip, amount }: { tip: ShownTip; amount: string }) {
+export function Changes({ tip, amount, canUndo = false }: ChangesProps) {
   const { changes } = useMessages('dashboard')
   const choose = useChoiceButton()
   const waits = isOneOf(WAITING_STATES, tip.state)
-  const first: TipChoice = waits
-    ? { id: tip.id, decision: 'confirm' }
-    : { id: tip.id, decision: 'undo', from: tip.state }
+  const undo: TipChoice = { id: tip.id, decision: 'undo', from: tip.state }
+  const first: TipChoice = waits ? { id: tip.id, decision: 'confirm' } : undo
   const which = <span className="sr"> {amount}</span>
   return (
     <>
@@ -158,6 +163,13 @@ export function Changes({ tip, amount }: { tip: ShownTip; amount: string }) {
             {changes.strikeOut}
             {which}
           </span>
+        </Button>
+      )}
+      {waits && canUndo && (
+        <Button variant="plain" {...choose(undo)}>
+          <Undo2 size={20} aria-hidden />
+          {changes.undo}
+          {which}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTipsView, statesOf, tipsAddress } from './tips-view.ts'
+import { readTipsView, statesOf, summedStates, tipsAddress } from './tips-view.ts'
 
 const read = (address: string) => readTipsView(new URL(address, 'http://localhost').searchParams)
 
@@ -31,4 +31,12 @@ test('what waits and what is confirmed are several states', () => {
   expect(statesOf('waiting')).toEqual(['chosen', 'said-sent', 'set-aside'])
   expect(statesOf('confirmed')).toEqual(['confirmed', 'added'])
   expect(statesOf('struck-out')).toEqual(['struck-out'])
+})
+
+test('what is set aside or struck out is in no sum but its own', () => {
+  expect(summedStates()).toEqual(['chosen', 'said-sent', 'confirmed', 'added'])
+  expect(summedStates('waiting')).toEqual(['chosen', 'said-sent'])
+  expect(summedStates('chosen')).toEqual(['chosen'])
+  expect(summedStates('set-aside')).toEqual(['set-aside'])
+  expect(summedStates('struck-out')).toEqual(['struck-out'])
 })

@@ -1,14 +1,35 @@
 import { GAME_TYPES, type GameType } from '#app/games/games.ts'
-import { CONFIRMED_STATES, TIP_STATES, type TipState, WAITING_STATES } from './tip-state.ts'
+import {
+  CONFIRMED_STATES,
+  COUNTED_STATES,
+  isOneOf,
+  TIP_STATES,
+  type TipState,
+  WAITING_STATES,
+} from './tip-state.ts'
 
 /** The states that the list of tips can be limited to, each with the states of its tips. */
 const GROUPS = { waiting: WAITING_STATES, confirmed: CONFIRMED_STATES }
 
-export const STATE_FILTERS = ['waiting', 'said-sent', 'confirmed', 'set-aside', 'struck-out'] as const
+export const STATE_FILTERS = [
+  'waiting',
+  'chosen',
+  'said-sent',
+  'confirmed',
+  'set-aside',
+  'struck-out',
+] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export const statesOf = (filter: StateFilter): readonly TipState[] =>
   filter in GROUPS ? GROUPS[filter as keyof typeof GROUPS] : TIP_STATES.filter((state) => state === filter)
+
+/** The states that the sums of the list add up: those that count, or all where none does. */
+export function summedStates(filter?: StateFilter): readonly TipState[] {
+  const shown = filter ? statesOf(filter) : TIP_STATES
+  const counted = shown.filter((state) => isOneOf(COUNTED_STATES, state))
+  return counted.length ? counted : shown
+}
 
 /** What the list of tips shows; days are those of the provider. */
 export type TipsFilter = {

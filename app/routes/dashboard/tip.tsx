@@ -4,6 +4,7 @@ import { gameAndScore } from '#app/features/ledger/tip.ts'
 import { TipChangeForm } from '#app/features/ledger/tip-change.tsx'
 import { type ListedTipEvent, listTipEvents } from '#app/features/ledger/tip-event.server.ts'
 import { TipFace } from '#app/features/ledger/tip-face.tsx'
+import { decide, historyOf } from '#app/features/ledger/tip-state.ts'
 import { Changes } from '#app/features/ledger/tip-table.tsx'
 import { findTip, saveTipNote } from '#app/features/ledger/tips.server.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
@@ -32,9 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const tip = isPlaySessionId(params.sessionId) ? await findTip(user.id, params.sessionId) : undefined
   if (!tip) return data({ tip: undefined }, { status: 404 })
+  const events = await listTipEvents(user.id, tip.id)
+  const history = historyOf(
+    events.map(({ from_state: from, to_state: to, actor, created_at: at }) => ({ from, to, actor, at })),
+  )
   return {
     tip: withWayName(tip, WAY_NAMES[context.get(languageContext)]),
-    events: await listTipEvents(user.id, tip.id),
+    events,
+    canUndo: decide('undo', { state: tip.state, ...history }) !== tip.state,
     now: Date.now(),
     timeZone: user.time_zone ?? undefined,
   }
@@ -78,7 +84,7 @@ const BackToList = () => (
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { tip: object }>
 
-function OneTip({ tip, events, now, timeZone }: Loaded) {
+function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
   const { tips: say, states, changes, games, columns } = useMessages('dashboard')
   const money = useMoney()
   const amount = money(tip.amountMinor, tip.currency)
@@ -106,7 +112,7 @@ function OneTip({ tip, events, now, timeZone }: Loaded) {
           {tip.reference && ` · ${columns.word} ${tip.reference}`}
         </p>
         <div className={styles.pages}>
-          <Changes tip={tip} amount={amount} />
+          <Changes tip={tip} amount={amount} canUndo={canUndo} />
         </div>
       </Card>
       <Card aria-labelledby="history">

@@ -18,6 +18,7 @@ import {
   STATE_FILTERS,
   type StateFilter,
   statesOf,
+  summedStates,
   tipsAddress,
 } from '#app/features/ledger/tips-view.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
@@ -84,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const names = WAY_NAMES[context.get(languageContext)]
   return data<TipChangeResult>({
     changes: changed.map((change) => withWayName(change, names)),
-    undone: readText(form, 'undone') === 'yes',
+    undone: wanted.every(({ decision }) => decision === 'undo'),
   })
 }
 
@@ -143,7 +144,7 @@ export default function Tips({
         {tips.length ? (
           <>
             <div className={styles.sum}>
-              <TipsSum totals={totals.filter((total) => isShown(total, view.state))} />
+              <TipsSum totals={totals.filter(({ state }) => isOneOf(summedStates(view.state), state))} />
               <label className={styles.all}>
                 <input
                   type="checkbox"

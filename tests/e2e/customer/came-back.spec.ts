@@ -18,13 +18,16 @@ const question = (page: Page) => page.getByRole('dialog', { name: /Did it go thr
 async function openPage(page: Page, providerId = VENMO_ONLY) {
   await openCustomerPage(page, `/tip/${providerId}`)
   await page.waitForFunction(() => /session=\w+-\d+-\w+/.test(location.search))
-  await page.evaluate(() => {
+  await openNoApp(page)
+}
+
+const openNoApp = (page: Page) =>
+  page.evaluate(() => {
     window.open = () => null
     addEventListener('click', (event) => {
       if ((event.target as Element).closest('a[href^=venmo]')) event.preventDefault()
     })
   })
-}
 
 async function tipByVenmo(page: Page) {
   const asked = page.waitForResponse(/\/sent\?/)
@@ -109,6 +112,56 @@ test("'Not yet' opens the app again, or the sheet for another amount", async ({ 
   await expect(later).toHaveCount(0)
 })
 
+test('after a link that opened nothing, neither a reload nor a closed tab asks', async ({
+  openPage: open,
+}) => {
+  const { page } = await open()
+  await openPage(page)
+  await tipByVenmo(page)
+  await page.reload()
+  await openPage(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+  await tipByVenmo(page)
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: true })
+  await openPage(next)
+  await next.waitForLoadState('networkidle')
+  await expect(next.locator('.came-back-sheet')).toHaveCount(0)
+})
+
+test('with two tabs the question is asked once', async ({ openPage: open }) => {
+  const { page } = await open()
+  await openPage(page)
+  await tipByVenmo(page)
+  await setHidden(page, true)
+  const next = await page.context().newPage()
+  await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
+  await question(next).getByRole('button', { name: 'Not yet' }).click()
+  await setHidden(page, false)
+  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+})
+
+test('a tip from before its play session was created is asked about on the next visit', async ({
+  openPage: open,
+  product,
+}) => {
+  const { page } = await open()
+  await page.route('**/api/play-sessions', (route) => route.abort())
+  await openCustomerPage(page, `/tip/${VENMO_ONLY}`)
+  await openNoApp(page)
+  await tipByVenmo(page)
+  await setHidden(page, true)
+  const next = await page.context().newPage()
+  await page.close()
+  const saidSent = () =>
+    playRows(product, VENMO_ONLY).sessions.filter(({ tip_state }) => tip_state === 'said-sent').length
+  const before = saidSent()
+  await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
+  await question(next).getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(saidSent).toBe(before + 1)
+})
+
 test('whose tab was closed is asked on the next visit within a day, and never later', async ({
   openPage: open,
   product,
@@ -117,22 +170,34 @@ test('whose tab was closed is asked on the next visit within a day, and never la
   await openPage(page)
   await tipByVenmo(page)
   const first = sessionOf(page)
+  await setHidden(page, true)
   const next = await page.context().newPage()
   await page.close()
   await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
   await question(next).getByRole('button', { name: 'Yes' }).click()
   await expect.poll(() => stateOf(product, first)).toBe('said-sent')
 
-  await openPage(next)
-  await tipByVenmo(next)
-  await next.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.startsWith('tiplark.tip.'))!
-    const tip = JSON.parse(localStorage.getItem(name)!)
-    localStorage.setItem(name, JSON.stringify({ ...tip, at: tip.at - 25 * 60 * 60 * 1000 }))
-  })
-  await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
-  await expect.poll(() => next.evaluate(() => Object.keys(localStorage).join())).not.toContain('tiplark.tip.')
-  await expect(question(next)).toHaveCount(0)
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const stored = () => next.evaluate(() => Object.keys(localStorage).join())
+  for (const [tippedAgo, openedAgo] of [
+    [DAY_MS + 1000, 0],
+    [1000, DAY_MS - 60_000], // too late for an answer
+  ] as const) {
+    await openPage(next)
+    await tipByVenmo(next)
+    await next.evaluate(
+      ([at, openedAt]) => {
+        const name = Object.keys(localStorage).find((key) => key.startsWith('tiplark.tip.'))!
+        const tip = JSON.parse(localStorage.getItem(name)!)
+        const sessionId = tip.sessionId.replace(/-\d{13}-/, `-${openedAt}-`)
+        localStorage.setItem(name, JSON.stringify({ ...tip, at, sessionId, left: true }))
+      },
+      [Date.now() - tippedAgo, Date.now() - openedAgo],
+    )
+    await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
+    await expect.poll(stored).not.toContain('tiplark.tip.')
+    await expect(next.locator('.came-back-sheet')).toHaveCount(0)
+  }
 })
 
 test('without a network the answer is kept on the phone and sent later', async ({

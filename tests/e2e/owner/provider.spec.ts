@@ -385,6 +385,18 @@ test.describe('the dashboard view', () => {
     await press('Put back $5.00')
     await expect(page.getByText('Chosen: $5.00, Cash App.')).toBeVisible()
     await expect(page.getByText('No tip is in this state.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0) // it would go further back
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await page.getByRole('link', { name: 'Set aside 1' }).click()
+    await page.getByRole('table').getByRole('link').click()
+    const state = page.getByRole('region', { name: 'Tip', exact: true }).locator('strong')
+    await press('Accept $500.00')
+    await expect(state).toHaveText('Chosen')
+    await press('Undo $500.00')
+    await expect(state).toHaveText('Set aside')
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(pageErrors).toEqual([])
   })
 

@@ -94,6 +94,46 @@ test('the list of tips has pages of 50 and one for each state', async () => {
   expect((await owner.get('/dashboard/tips?state=paid&after=x')).status).toBe(200)
 })
 
+/** The parts below the sum of the list. */
+const partsOf = (page: string) =>
+  [...page.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd><dd>([^<]+)<\/dd>/g)].map(
+    ([, part, amount, tips]) => `${part}: ${amount}, ${tips}`,
+  )
+
+test('the sums of the list are those of the dashboard, whatever is set aside or struck out', async () => {
+  const owner = await anOwner()
+  const [chosen, said, confirmed, struckOut] = [
+    await aTip(owner, 500),
+    await aTip(owner, 700),
+    await aTip(owner, 900),
+    await aTip(owner, 1100),
+  ]
+  await aTip(owner, 50_000) // is set aside
+  await recordPlayEvent(said, { key: 'answer', kind: 'answer', sent: true })
+  await change(owner, 'confirm', confirmed)
+  await change(owner, 'strike-out', struckOut)
+  const list = async (state?: string) =>
+    (await owner.get(`/dashboard/tips${state ? `?state=${state}` : ''}`)).text()
+  expect((await figures(owner)).total).toBe(21)
+  const all = await list()
+  expect(all).toContain('3 tips: <strong>$21.00</strong> as chosen.')
+  const [five, seven] = ['Chosen: $5.00, 1 tip', 'Said sent: $7.00, 1 tip']
+  expect(partsOf(all)).toEqual([five, seven, 'Confirmed: $9.00, 1 tip'])
+  const waiting = await list('waiting')
+  expect(waiting).toContain('2 tips: <strong>$12.00</strong> as chosen.')
+  expect(partsOf(waiting)).toEqual([five, seven, 'Confirmed: $0.00, 0 tips'])
+  expect(await list('chosen')).toContain(`/dashboard/tips/${chosen}`)
+  expect(await list('chosen')).not.toContain(`/dashboard/tips/${said}`)
+  for (const [state, amount] of [
+    ['set-aside', '$500.00'],
+    ['struck-out', '$11.00'],
+  ]) {
+    const page = await list(state)
+    expect(page).toContain(`1 tip: <strong>${amount}</strong> as chosen.`)
+    expect(partsOf(page)).toEqual([])
+  }
+})
+
 test('many tips are confirmed at once, and the undo of all is one form', async () => {
   const owner = await anOwner()
   const ids = [await aTip(owner, 500), await aTip(owner, 700), await aTip(owner, 900)]
@@ -103,10 +143,15 @@ test('many tips are confirmed at once, and the undo of all is one form', async (
   const body = new URLSearchParams([['decision', 'confirm'], ...ids.slice(1).map((id) => ['tip', id])])
   const page = await (await owner.sendRequest('/dashboard/tips', { method: 'POST', body })).text()
   expect(page).toContain('Confirmed: 2 tips.')
-  expect(page).toContain('3 tips: <strong>$21.00</strong> as chosen, $16.00 confirmed.')
+  expect(page).toContain('3 tips: <strong>$21.00</strong> as chosen.')
+  expect(partsOf(page)).toEqual([
+    'Chosen: $5.00, 1 tip',
+    'Said sent: $0.00, 0 tips',
+    'Confirmed: $16.00, 2 tips',
+  ])
   for (const id of ids.slice(1)) expect(page).toContain(`value="undo/${id}/confirmed"`)
   const waiting = await (await owner.get('/dashboard/tips?state=waiting')).text()
-  expect(waiting).toContain('1 tip: <strong>$5.00</strong> as chosen, $0.00 confirmed.')
+  expect(waiting).toContain('1 tip: <strong>$5.00</strong> as chosen.')
   const dashboard = await (await owner.get('/dashboard')).text()
   for (const text of ['$16.00', 'of $21.00 as chosen by customers', '1 tip waits for your word'])
     expect(dashboard).toContain(text)
@@ -121,6 +166,26 @@ test('the list is limited by day, app and game, with the sums of what it shows',
     expect(await page(query), query).toContain('1 tip: <strong>$5.00</strong> as chosen')
   for (const query of ['way=venmo', 'game=snake', 'from=2100-01-01', 'to=2020-01-01', 'state=confirmed'])
     expect(await page(query), query).toContain('No tip is in this state.')
+})
+
+test('the page of a tip offers to undo its last change, also what its customer said and what was accepted', async () => {
+  const owner = await anOwner()
+  const [said, large] = [await aTip(owner, 500), await aTip(owner, 50_000)]
+  const undosOn = async (id: string) =>
+    [
+      ...(await (await owner.get(`/dashboard/tips/${id}`)).text()).matchAll(/value="undo\/[^/]+\/([^"]+)"/g),
+    ].map(([, state]) => state)
+  expect([await undosOn(said), await undosOn(large)]).toEqual([[], []])
+  await recordPlayEvent(said, { key: 'answer', kind: 'answer', sent: true })
+  await change(owner, 'accept', large)
+  expect([await undosOn(said), await undosOn(large)]).toEqual([['said-sent'], ['chosen']])
+
+  const undone = await (await change(owner, 'undo', said, 'said-sent')).text()
+  expect(undone).toContain('Chosen: $5.00, Cash App.')
+  expect(undone).not.toContain(`value="undo/${said}/chosen"`) // there is nothing before
+  await change(owner, 'undo', large, 'chosen')
+  expect([await undosOn(said), await undosOn(large)]).toEqual([[], []])
+  expect(await figures(owner)).toMatchObject({ total: 5, file: ['5.00'] })
 })
 
 test('a tip has a page with what happened to it and a note of the provider', async () => {

@@ -1,28 +1,39 @@
 import { withReference } from '#app/features/tip/with-reference.ts'
-import { pageVisit, reportEarlier, reportEvent } from '../play-session/visit.client.ts'
+import { createdAt, WRITABLE_MS } from '../play-session/play-session.ts'
+import { pageVisit, reportEarlier, reportEvent, visitsSent } from '../play-session/visit.client.ts'
 import { EARLIER_TIP, readEarlierTip } from './earlier-tip.client.ts'
 
 /** What is kept of a tip until its customer was asked about it. */
 type EarlierTip = {
   at: number
   query: string
-  sessionId?: string
-  onCode?: 'seen' | 'left' // our page of its code, and whether that was left for an app
+  createKey?: string // of its visit
+  sessionId?: string // once the server has created it
+  left?: boolean // for an app
 }
 
 const LEAVES_MS = 5_000 // an app that opens hides the page soon after the tap
-const ASKED_MS = 24 * 60 * 60 * 1000
+const ASKED_MS = WRITABLE_MS - 10 * 60 * 1000 // the rest is for the answer
 
 const providerId = () => document.getElementById('screen')?.dataset.provider ?? ''
 
+let unstored: EarlierTip | undefined // without storage the question is asked on this page alone
+
 function keep(tip: EarlierTip | undefined) {
+  unstored = undefined
   try {
     if (tip) localStorage.setItem(EARLIER_TIP + providerId(), JSON.stringify(tip))
     else localStorage.removeItem(EARLIER_TIP + providerId())
   } catch {
-    // Without storage the question is asked on this page alone.
+    unstored = tip
   }
 }
+
+const readTip = () => unstored ?? (JSON.parse(readEarlierTip(providerId()) ?? 'null') as EarlierTip | null)
+
+/** Whether an answer would be refused: the right to write ends a day after the session was created. */
+const isOver = ({ at, sessionId }: EarlierTip) =>
+  Date.now() - Math.min(at, sessionId ? createdAt(sessionId) : at) >= ASKED_MS
 
 /** Puts the word of the play session into a link, once there is one. */
 export function nameTip(link: HTMLAnchorElement, note: string) {
@@ -34,86 +45,89 @@ export function nameTip(link: HTMLAnchorElement, note: string) {
   }
 }
 
-/** The question as the server renders it, in the language of the page. */
+/** The question as the server renders it, in the language of the page; undefined without a network. */
 async function loadQuestion(query: string) {
-  const response = await fetch(`/tip/${providerId()}/sent?${query}`)
+  const response = await fetch(`/tip/${providerId()}/sent?${query}`).catch(() => undefined)
   const template = document.createElement('template')
   // The section alone: the policy of this page refuses the styles of the other.
-  template.innerHTML = /<section.*<\/section>/s.exec(await response.text())?.[0] ?? ''
+  template.innerHTML = /<section.*<\/section>/s.exec((await response?.text()) ?? '')?.[0] ?? ''
   const question = template.content.querySelector<HTMLElement>('[data-came-back]')
   const styles = question?.querySelector('link')
   if (styles) document.head.append(styles)
   return question ?? undefined
 }
 
-let waiting: AbortController | undefined
+let isBrowsing = false // to another page, which hides this one as an app does
+addEventListener('pagehide', () => {
+  isBrowsing = true
+})
+addEventListener('pageshow', () => {
+  isBrowsing = false
+})
+
+/** Stores that the page was left for an app, if that is soon enough, and asks once the customer is back. */
+function askOnReturn(at: number, query: string, leavesMs: number) {
+  const question = loadQuestion(query) // while there is a network
+  const onChange = async () => {
+    const tip = readTip()
+    if (isBrowsing || tip?.at !== at) return
+    if (document.visibilityState === 'hidden') {
+      if (Date.now() - at < leavesMs) keep({ ...tip, left: true })
+      return
+    }
+    const loaded = tip.left && (await question)
+    if (loaded) ask(tip, loaded)
+  }
+  document.addEventListener('visibilitychange', onChange)
+  void onChange() // the app may have been faster than this script
+}
 
 /** Asks once the customer is back from the app that this link opens. */
 export function expectReturn(link: HTMLAnchorElement) {
-  waiting?.abort()
-  waiting = new AbortController()
   const at = Date.now()
   const { searchParams } = new URL(link.dataset.tip ?? '', location.href)
-  const { sessionId, word } = pageVisit()
+  const { createKey, sessionId, word } = pageVisit()
   searchParams.delete('key')
   if (word) searchParams.set('word', word)
   const query = String(searchParams)
-  const onCode = link.host === location.host ? 'seen' : undefined
-  keep({ at, query, sessionId, onCode })
-  if (onCode) return // that page asks
-  // Loaded while there is a network; the app takes the screen.
-  const question = loadQuestion(query).catch(() => undefined)
-  let hasLeft = document.visibilityState === 'hidden'
-  const onChange = async () => {
-    if (document.visibilityState === 'hidden') hasLeft ||= Date.now() - at < LEAVES_MS
-    else if (hasLeft) {
-      waiting?.abort()
-      const loaded = await question
-      if (loaded) ask(loaded, () => reportEvent({ kind: 'answer', sent: true }))
-    }
-  }
-  document.addEventListener('visibilitychange', onChange, { signal: waiting.signal })
+  keep({ at, query, createKey, sessionId })
+  if (link.host !== location.host) askOnReturn(at, query, LEAVES_MS) // else our page with the code asks
 }
 
-/** Asks about the tip of an earlier page of this browser, whose tab was closed. */
+/** Asks about the tip of an earlier page of this browser, which was left for an app. */
 export async function askAboutEarlier(stored: string) {
-  const { at, query, sessionId, onCode } = JSON.parse(stored) as EarlierTip
-  const isOpen = Date.now() - at < ASKED_MS && sessionId
-  if (!isOpen) return keep(undefined)
-  if (onCode === 'seen') return // no app was opened
-  const question = await loadQuestion(query)
-  if (question) ask(question, () => reportEarlier(providerId(), sessionId, { kind: 'answer', sent: true }))
+  const { at } = JSON.parse(stored) as EarlierTip
+  await visitsSent() // the answer goes behind the tip, whose session may be created only now
+  const tip = readTip()
+  if (tip?.at !== at) return
+  if (isOver(tip)) return keep(undefined)
+  const question = tip.left && (await loadQuestion(tip.query))
+  if (question) ask(tip, question)
 }
 
 /** Asks on the page of a code, once the customer is back from the app that paid it. */
 export function askAfterCode(stored: string) {
-  const tip = JSON.parse(stored) as EarlierTip
-  const { sessionId } = tip
-  const asked = new URLSearchParams(tip.query)
+  const { at, query } = JSON.parse(stored) as EarlierTip
+  const asked = new URLSearchParams(query)
   const shown = new URL(location.href)
   const isShown =
     shown.pathname.endsWith(`/${asked.get('via')}`) &&
     shown.searchParams.get('amount') === asked.get('amount')
-  if (!isShown || !sessionId) return
-  const question = loadQuestion(tip.query).catch(() => undefined)
-  let isBrowsing = false // to another page, which hides this one as well
-  addEventListener('pagehide', () => {
-    isBrowsing = true
-  })
-  addEventListener('pageshow', () => {
-    isBrowsing = false
-  })
-  const onChange = async () => {
-    if (isBrowsing || !readEarlierTip(providerId())) return // or it was asked
-    if (document.visibilityState === 'hidden') return keep({ ...tip, onCode: 'left' })
-    const loaded = await question
-    if (loaded) ask(loaded, () => reportEarlier(providerId(), sessionId, { kind: 'answer', sent: true }))
-  }
-  document.addEventListener('visibilitychange', onChange)
+  if (isShown) askOnReturn(at, query, ASKED_MS)
 }
 
-/** Shows the question; closing it leaves the tip as it is, and it is not asked again. */
-function ask(question: HTMLElement, onSent: () => void) {
+const isOfThisVisit = ({ createKey }: EarlierTip) => createKey === pageVisit().createKey
+
+function sayItWentThrough(tip: EarlierTip) {
+  const event = { kind: 'answer', sent: true } as const
+  if (isOfThisVisit(tip)) reportEvent(event)
+  else if (tip.sessionId) reportEarlier(providerId(), tip.sessionId, event)
+}
+
+/** Shows the question, unless another tab has; closing it leaves the tip as it is, and it is not asked again. */
+function ask(tip: EarlierTip, question: HTMLElement) {
+  const canAnswer = !isOver(tip) && (tip.sessionId || isOfThisVisit(tip))
+  if (!canAnswer || readTip()?.at !== tip.at) return
   keep(undefined)
   const dialog = document.createElement('dialog')
   dialog.className = 'came-back-sheet'
@@ -130,7 +144,7 @@ function ask(question: HTMLElement, onSent: () => void) {
     event.preventDefault()
     const { value } = event.submitter as HTMLButtonElement
     if (value !== 'yes') return show('later')
-    onSent()
+    sayItWentThrough(tip)
     const offline = question.querySelector<HTMLElement>('[data-offline]')
     if (offline) offline.hidden = navigator.onLine
     show('thanks')

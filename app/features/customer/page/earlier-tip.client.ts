@@ -8,3 +8,15 @@ export function readEarlierTip(providerId: string) {
     return null
   }
 }
+
+/** Gives the stored tip of a visit its session, which may be created after the tap. */
+export function addSession(visit: { providerId: string; createKey: string; sessionId: string }) {
+  const { providerId, createKey, sessionId } = visit
+  const stored = readEarlierTip(providerId)
+  if (!stored?.includes(createKey)) return
+  try {
+    localStorage.setItem(EARLIER_TIP + providerId, JSON.stringify({ ...JSON.parse(stored), sessionId }))
+  } catch {
+    // It is not asked about on the next visit.
+  }
+}

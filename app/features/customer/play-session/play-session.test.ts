@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { canComplete, isPlaySessionId, playSessionId } from './play-session.ts'
+import { canComplete, createdAt, isPlaySessionId, playSessionId } from './play-session.ts'
 
 test('a play session id is provider, milliseconds and eight characters, joined by dashes (DATA-12)', () => {
   const id = playSessionId('Ab3dE5fGh7iJk9LmN1oPq2RsT4uV', 1_700_000_000_000, 'k3j9x2qp')
   expect(id).toBe('Ab3dE5fGh7iJk9LmN1oPq2RsT4uV-1700000000000-k3j9x2qp')
   expect(isPlaySessionId(id)).toBe(true)
+  expect(createdAt(id)).toBe(1_700_000_000_000)
 })
 
 test.each([

@@ -12,6 +12,9 @@ export const PLAY_SESSION_ID = `${PROVIDER_ID}-\\d{13}-[A-Za-z0-9]{8}`
 
 export const isPlaySessionId = (text: string) => new RegExp(`^${PLAY_SESSION_ID}$`).test(text)
 
+/** When the play session of an id was created, in milliseconds. */
+export const createdAt = (id: string) => Number(id.split('-').at(-2))
+
 /** How long a phone may write to its play session. */
 export const WRITABLE_MS = KEY_LIFETIME_MS
 

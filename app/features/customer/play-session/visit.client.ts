@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
+import { addSession } from '../page/earlier-tip.client.ts'
 import type { NewPlayEvent, PlayEvent } from './play-event.ts'
 import { WRITABLE_MS } from './play-session.ts'
 
@@ -104,6 +105,7 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
       | undefined
     if (!created?.id) return false // the connection failed in the middle of the response
     visit.sessionId = created.id
+    addSession({ ...visit, sessionId: created.id })
     visit.word = created.word
     visit.isFallbackSession = visit.isRecoverySession = false
     saveVisit(visit)
@@ -173,7 +175,6 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
       if (earlier.createKey !== visit.createKey && (await send(earlier))) removeVisit(earlier)
     }
   }
-  void begin()
 
   const report = (event: NewPlayEvent) => {
     const at = Date.now()
@@ -184,7 +185,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
     saveVisit(visit)
     void flush()
   }
-  return { visit, report }
+  return { visit, report, sent: begin() }
 }
 
 let opened: ReturnType<typeof openVisit> | undefined
@@ -197,8 +198,12 @@ export function openPageVisit(screen: VisitedScreen) {
 /** Reports what happens on the page; nothing waits for it. */
 export const reportEvent = (event: NewPlayEvent) => opened?.report(event)
 
-/** The play session of this page and its word, once the server has created it. */
-export const pageVisit = (): Pick<QueuedVisit, 'sessionId' | 'word'> => opened?.visit ?? {}
+/** Once what this page and earlier ones had to send was sent, or could not be. */
+export const visitsSent = () => opened?.sent
+
+/** The visit of this page, with its play session and word once the server has created it. */
+export const pageVisit = (): Partial<Pick<QueuedVisit, 'createKey' | 'sessionId' | 'word'>> =>
+  opened?.visit ?? {}
 
 /** Reports what happened in a visit of an earlier page, and keeps it until the server has it. */
 export function reportEarlier(providerId: string, sessionId: string, event: NewPlayEvent) {

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { isOpen } from '#app/server/clock.server.ts'
 import { verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { WRITABLE_MS } from './play-session.ts'
+import { createdAt, WRITABLE_MS } from './play-session.ts'
 
 export const WRITE_TOKEN_S = WRITABLE_MS / 1000
 const CLAIMS = { algorithms: ['HS256'], audience: 'play-session', requiredClaims: ['exp', 'sub'] }
@@ -16,8 +16,7 @@ const keys = Promise.all(
   ),
 )
 
-const expirySeconds = (sessionId: string) =>
-  Math.floor(Number(sessionId.split('-').at(-2)) / 1000) + WRITE_TOKEN_S
+const expirySeconds = (sessionId: string) => Math.floor(createdAt(sessionId) / 1000) + WRITE_TOKEN_S
 
 /** Whether the right to write has not ended. A session that a clock ahead has dated in the future is over. */
 const isOpenSession = (sessionId: string, now: number) =>

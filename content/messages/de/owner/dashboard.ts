@@ -105,6 +105,7 @@ export const messages = translate<typeof english>({
     filters: {
       all: 'Alle',
       waiting: 'Offen',
+      chosen: 'Gewählt',
       'said-sent': 'Laut Kunde gesendet',
       confirmed: 'Bestätigt',
       'set-aside': 'Zurückgestellt',
@@ -125,9 +126,7 @@ export const messages = translate<typeof english>({
     from: 'Von',
     to: 'Bis',
     clearFilter: 'Alle Trinkgelder zeigen',
-    sum: icu(
-      '{tips, plural, one {# Trinkgeld} other {# Trinkgelder}}: <strong>{chosen}</strong> gewählt, {confirmed} bestätigt.',
-    ),
+    sum: icu('{tips, plural, one {# Trinkgeld} other {# Trinkgelder}}: <strong>{chosen}</strong> gewählt.'),
     one: 'Trinkgeld',
     history: 'Was geschah',
     by: { customer: 'vom Kunden', provider: 'von Ihnen', statement: 'durch einen Auszug' },

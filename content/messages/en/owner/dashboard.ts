@@ -103,6 +103,7 @@ export const messages = {
     filters: {
       all: 'All',
       waiting: 'Waiting',
+      chosen: 'Chosen',
       'said-sent': 'Said sent',
       confirmed: 'Confirmed',
       'set-aside': 'Set aside',
@@ -123,8 +124,8 @@ export const messages = {
     from: 'From',
     to: 'To',
     clearFilter: 'Show all tips',
-    sum: icu<{ tips: number; chosen: string; confirmed: string }>(
-      '{tips, plural, one {# tip} other {# tips}}: <strong>{chosen}</strong> as chosen, {confirmed} confirmed.',
+    sum: icu<{ tips: number; chosen: string }>(
+      '{tips, plural, one {# tip} other {# tips}}: <strong>{chosen}</strong> as chosen.',
     ),
     one: 'Tip',
     history: 'What happened',

@@ -104,6 +104,7 @@ export const messages = translate<typeof english>({
     filters: {
       all: 'Todas',
       waiting: 'Pendientes',
+      chosen: 'Elegidas',
       'said-sent': 'Enviadas según el cliente',
       confirmed: 'Confirmadas',
       'set-aside': 'Apartadas',
@@ -125,7 +126,7 @@ export const messages = translate<typeof english>({
     to: 'Hasta',
     clearFilter: 'Mostrar todas las propinas',
     sum: icu(
-      '{tips, plural, one {# propina} other {# propinas}}: <strong>{chosen}</strong> según lo elegido, {confirmed} confirmado.',
+      '{tips, plural, one {# propina} other {# propinas}}: <strong>{chosen}</strong> según lo elegido.',
     ),
     one: 'Propina',
     history: 'Qué ha pasado',

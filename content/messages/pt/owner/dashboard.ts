@@ -104,6 +104,7 @@ export const messages = translate<typeof english>({
     filters: {
       all: 'Todas',
       waiting: 'Pendentes',
+      chosen: 'Escolhidas',
       'said-sent': 'Enviadas segundo o cliente',
       confirmed: 'Confirmadas',
       'set-aside': 'Em análise',
@@ -125,7 +126,7 @@ export const messages = translate<typeof english>({
     to: 'Até',
     clearFilter: 'Mostrar todas as gorjetas',
     sum: icu(
-      '{tips, plural, one {# gorjeta} other {# gorjetas}}: escolhido <strong>{chosen}</strong>, confirmado {confirmed}.',
+      '{tips, plural, =0 {# gorjetas} one {# gorjeta} other {# gorjetas}}: <strong>{chosen}</strong> escolhidos.',
     ),
     one: 'Gorjeta',
     history: 'O que aconteceu',
@@ -152,7 +153,7 @@ export const messages = translate<typeof english>({
     of: icu('de {amount}, conforme a escolha dos clientes'),
     noneConfirmed: 'Uma gorjeta escolhida é uma promessa. Seu próprio app tem a última palavra.',
     parts: { confirmed: 'Confirmadas', 'said-sent': 'Enviadas segundo o cliente', chosen: 'Escolhidas' },
-    tips: icu('{count, plural, one {# gorjeta} other {# gorjetas}}'),
+    tips: icu('{count, plural, =0 {# gorjetas} one {# gorjeta} other {# gorjetas}}'),
     match: 'Conferir um extrato',
     waiting: icu('{count, plural, one {# gorjeta espera} other {# gorjetas esperam}} sua palavra'),
     nothingWaits: 'Nenhuma gorjeta espera sua palavra',
