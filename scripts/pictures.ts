@@ -72,6 +72,7 @@ async function screensIn(language: Language): Promise<Screen[]> {
     { name: 'tip-new-provider', path: tip(noor!.id) },
     { name: 'tip-sheet', path: tip(maya!.id), act: clickButton(leaveTip) },
     { name: 'tip-sheet-nothing', path: tip(noor!.id), act: clickButton(leaveTip) },
+    { name: 'came-back', path: `/tip/${maya!.id}/sent?amount=5.00&via=venmo&word=OTTER7` },
     { name: 'tip-unknown', path: tip('A'.repeat(28)) },
     ...Object.entries(games).map(([type, { tile }]) => ({
       name: `game-${type}`,
@@ -92,6 +93,9 @@ async function screensIn(language: Language): Promise<Screen[]> {
       'dashboard-contact': '/dashboard?view=contact',
       tips: '/dashboard/tips',
       'tips-set-aside': '/dashboard/tips?state=set-aside',
+      diary: '/dashboard/diary',
+      statement: '/dashboard/statement',
+      'get-paid': '/get-paid',
       print: '/dashboard/print',
       'print-labels': '/dashboard/print?layout=l5163',
       account: '/account',

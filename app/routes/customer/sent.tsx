@@ -93,6 +93,7 @@ export default function Sent({ loaderData }: Route.ComponentProps) {
   return (
     tip && (
       <main>
+        <h1 className="sr">{messages?.title}</h1>
         <CameBack tip={tip} messages={messages} step={answered?.step ?? 'ask'} />
       </main>
     )

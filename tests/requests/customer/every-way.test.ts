@@ -140,5 +140,7 @@ test('a tap in a currency that the provider has no longer is recorded in that cu
   expect(await tap('via=cashapp&amount=5.00')).toBe(204)
   expect(await tap('via=cashapp&currency=XXX&amount=5.00')).toBe(400)
   expect(await tap('via=cashapp&currency=EUR&amount=5.00')).toBe(422)
-  expect(await tipsOf(providerId)).toMatchObject([{ tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' }])
+  expect(await tipsOf(providerId)).toMatchObject([
+    { tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' },
+  ])
 })
