@@ -47,7 +47,7 @@ export const messages = translate<typeof english>({
     zone: 'Zeitzone',
     amount: 'Betrag',
     currency: 'Währung',
-    status: 'Status',
+    status: 'Stand der Zahlung',
     name: 'Wer gezahlt hat',
     note: 'Notiz',
     id: 'Nummer der Zahlung',
