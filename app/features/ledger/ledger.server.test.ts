@@ -167,3 +167,13 @@ test('the undo of an import leaves a tip that was confirmed again since', async 
   expect(await undoImport(providerId, 'first')).toBe(0)
   expect(await findPlaySession(id)).toMatchObject({ tip_state: 'confirmed' })
 })
+
+test('the undo of an import also undoes a tip that was struck out and put back since', async () => {
+  const providerId = await aProvider()
+  const id = await addTip(providerId)
+  await applyStatement(providerId, lines('first', [id]))
+  await decideTip(providerId, id, 'strike-out')
+  await decideTip(providerId, id, 'undo', 'struck-out')
+  expect(await undoImport(providerId, 'first')).toBe(1)
+  expect(await findPlaySession(id)).toMatchObject({ tip_state: 'chosen', tip_line: null })
+})

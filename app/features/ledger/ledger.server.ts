@@ -264,11 +264,27 @@ export async function undoImport(providerId: string, importId: string, now = Dat
             selectFrom('tip_event as later')
               .select('later.id')
               .whereRef('later.session_id', '=', 'tip_event.session_id')
-              .whereRef('later.created_at', '>', 'tip_event.created_at'),
+              .whereRef('later.created_at', '>', 'tip_event.created_at')
+              .where('later.to_state', 'in', CONFIRMED_STATES)
+              .where('later.from_state', '<>', 'struck-out'), // which only led back
           ),
         ),
       )
+      .orderBy('session_id')
       .execute()
+    // All of them before the counters, which customers wait for who have one of them.
+    for (let from = 0; onPostgres && from < events.length; from += AT_ONCE)
+      await trx
+        .selectFrom('play_session')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          events.slice(from, from + AT_ONCE).map(({ session_id }) => session_id),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .execute()
     const undo = (choices: LedgerChoice[]) => changeIn(trx, providerId, choices, { actor: 'provider' }, now)
     let count = 0
     for (let from = 0; from < events.length; from += AT_ONCE) {

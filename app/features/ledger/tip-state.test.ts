@@ -209,4 +209,9 @@ test('an undo does not go back to the state of another amount, except to what wa
   expect(historyOf([...smaller, provider('chosen', 'struck-out')]).before).toBe('chosen')
   const struckOut = [customer(null, 'set-aside'), provider('set-aside', 'struck-out')]
   expect(historyOf([...struckOut, customer('struck-out', 'struck-out')]).before).toBe('set-aside')
+  const confirmed = [
+    ...[customer(null, 'chosen'), provider('chosen', 'confirmed'), provider('confirmed', 'struck-out')],
+  ]
+  expect(historyOf(confirmed).before).toBe('confirmed')
+  expect(historyOf([...confirmed, customer('struck-out', 'struck-out')]).before).toBe('chosen')
 })

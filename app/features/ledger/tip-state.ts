@@ -108,6 +108,8 @@ export type History = {
   lastAt: number
 }
 
+const SAID: TipState[] = ['said-sent', ...CONFIRMED_STATES] // of one amount
+
 /** What the events of a tip, oldest first, say of it. A state that was left by an undo is not gone back to. */
 export function historyOf(events: HistoryEvent[]): History {
   let left: TipState[] = []
@@ -115,8 +117,9 @@ export function historyOf(events: HistoryEvent[]): History {
   for (const { from, to, actor } of events) {
     if (actor === 'customer') said = to === 'said-sent'
     if (said && actor === 'customer' && from === 'set-aside') continue // it stays set aside
-    // Another amount begins anew; a tip that is struck out stays so.
-    if (!said && actor === 'customer' && from !== 'struck-out') left = []
+    // Another amount begins anew; a tip that is struck out stays so, and what was said of the amount before is gone.
+    if (!said && actor === 'customer')
+      left = from === 'struck-out' ? left.filter((state) => !SAID.includes(state)) : []
     else if (!left.length && from) left = [from]
     const known = left.indexOf(to)
     left = known < 0 ? [...left, to] : left.slice(0, known + 1)
@@ -124,9 +127,14 @@ export function historyOf(events: HistoryEvent[]): History {
   return { before: left.at(-2), said, lastAt: events.at(-1)?.at ?? 0 }
 }
 
-/** The amount of a tip as it was confirmed, else as it was chosen. */
-export const confirmedMinor = (tip: { tip_minor: number | null; confirmed_minor: number | null }) =>
-  tip.confirmed_minor ?? tip.tip_minor ?? 0
+type Amounts = { tip_state: TipState; tip_minor: number | null; confirmed_minor: number | null }
+
+/** The other amount that a tip is confirmed with, if it is; one that is struck out may keep it for its undo. */
+export const otherMinor = ({ tip_state, confirmed_minor }: Amounts) =>
+  isOneOf(CONFIRMED_STATES, tip_state) ? confirmed_minor : null
+
+/** The amount of a tip as it is confirmed, else as it was chosen. */
+export const confirmedMinor = (tip: Amounts) => otherMinor(tip) ?? tip.tip_minor ?? 0
 
 /** A decision about a tip. One that undoes names the state that it undoes, so that it can be sent twice. */
 export type TipChoice = { id: string; decision: TipDecision; from?: TipState }

@@ -4,7 +4,7 @@ import type { Currency } from '#content/currencies.ts'
 import { addDays } from '../calendar/day.ts'
 import type { Tip } from './tip.ts'
 import type { TipCount } from './tip-parts.ts'
-import { COUNTED_STATES, TIP_STATES, type TipState } from './tip-state.ts'
+import { COUNTED_STATES, otherMinor, TIP_STATES, type TipState } from './tip-state.ts'
 import { statesOf, type TipsFilter, type TipsView } from './tips-view.ts'
 
 const SET_ASIDE = 'set-aside'
@@ -42,7 +42,7 @@ const toTip = (row: TipRow): Tip => ({
   way: row.tip_method!,
   state: row.tip_state,
   amountMinor: row.tip_minor!,
-  confirmedMinor: row.confirmed_minor,
+  confirmedMinor: otherMinor(row),
   currency: row.tip_currency!,
   reference: row.reference,
   note: row.tip_note,

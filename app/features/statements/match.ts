@@ -38,6 +38,7 @@ const NAMED_LATE_MS = 7 * DAY_MS // a payment that carries the word may wait
 const LIKELY_LATE_MS = 30 * MINUTE_MS
 const BOOKED_LATE_MS = 3 * DAY_MS // a bank names the day on which it booked a payment
 const ANY_ZONE_MS = 14 * HOUR_MS
+const SAME_DAY_MS = 10 * HOUR_MS // of universal time: the same day from Hawaii to New Zealand
 const NEIGHBOURS = 5 // payments with a word whose shifts are compared: one of them may have waited
 const MAX_CHOICES = 5
 
@@ -112,7 +113,7 @@ function learnShifts(named: Named[]) {
 function timeLine(payment: StatementLine, shiftAt: (ms: number) => number | undefined) {
   const { ms, precision } = payment
   if (precision === 'day')
-    return { payment: { ...payment, at: ms + DAY_MS / 2 }, slack: DAY_MS / 2 + ANY_ZONE_MS }
+    return { payment: { ...payment, at: ms + SAME_DAY_MS }, slack: DAY_MS - SAME_DAY_MS + ANY_ZONE_MS }
   const hours = precision === 'moment' ? 0 : shiftAt(ms)
   return {
     payment: { ...payment, at: ms + (hours ?? 0) * HOUR_MS },

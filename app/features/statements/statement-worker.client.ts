@@ -76,7 +76,7 @@ async function answer(order: Order): Promise<Answer> {
       return { kind: 'unknown', headings, sample, lines: rows.length }
     }
     case 'map':
-      return take(order.way, readPayments(table!, { ...order, currency }), !order.mapping.status)
+      return take(order.way, readPayments(table!, { ...order, currency }), true)
     case 'match':
       return { kind: 'matched', matched: matchStatement(read.payments, order.tips, read) }
   }

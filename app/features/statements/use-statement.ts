@@ -138,9 +138,9 @@ export function useStatement(providerId: string, currency: Currency) {
   }
 
   async function read(file: File) {
+    const own = startWorker()
     if (file.size > MAX_BYTES) return fail('too-large', file.name)
     setState({ phase: 'reading', name: file.name })
-    const own = startWorker()
     try {
       await continueWith(
         own,
@@ -161,7 +161,7 @@ export function useStatement(providerId: string, currency: Currency) {
     try {
       await continueWith(own, name, await order(own, { kind: 'map', ...columns }))
     } catch {
-      fail('no-answer', name)
+      if (worker.current === own) fail('no-answer', name)
     }
   }
 

@@ -1,13 +1,12 @@
 import { isFileOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { playSessionId, SUFFIX_LENGTH } from '#app/features/customer/play-session/play-session.ts'
+import { newPlaySessionId } from '#app/features/customer/play-session/play-session-id.server.ts'
 import { applyStatement, undoImport } from '#app/features/ledger/ledger.server.ts'
 import { isCurrency } from '#app/features/money/currency.ts'
 import { statementRequest } from '#app/features/statements/statement-lines.ts'
 import { countImported, listMatchTips } from '#app/features/statements/statements.server.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { errorResponse, readJson, unauthenticated } from '#app/server/body.server.ts'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import { setUser, userContext } from '../context.ts'
@@ -65,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
               ...payment,
               currency,
               way,
-              id: playSessionId(providerId, payment.at, randomAlphanumeric(SUFFIX_LENGTH)),
+              id: newPlaySessionId(providerId, payment.at),
             },
           ]
         : [],

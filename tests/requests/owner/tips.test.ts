@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { changeTips } from '#app/features/ledger/ledger.server.ts'
 import type { TipDecision, TipState } from '#app/features/ledger/tip-state.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { tipChoice } from '#tests/support/people/tips.ts'
@@ -203,4 +205,20 @@ test('a tip has a page with what happened to it and a note of the provider', asy
   expect(await long.text()).toContain('A note has at most 500 characters.')
   expect((await other.get(address)).status).toBe(404)
   expect((await other.send(address, { note: 'mine' })).status).toBe(404)
+})
+
+test('another amount of a tip that was struck out has nothing of what confirmed the first', async () => {
+  const owner = await anOwner()
+  const id = await aTip(owner, 500)
+  await changeTips(owner.id, [{ id, decision: 'confirm', confirmedMinor: 2000, line: 'a'.repeat(32) }], {
+    actor: 'statement',
+  })
+  await change(owner, 'strike-out', id)
+  const page = await (await owner.get('/dashboard/tips')).text()
+  expect(page).not.toContain('$20.00')
+  await recordPlayEvent(id, { key: 'later', kind: 'tip', cents: 700, method: 'cashapp' })
+  await change(owner, 'undo', id, 'struck-out')
+  const tip = await db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(tip).toMatchObject({ tip_state: 'chosen', tip_minor: 700, confirmed_minor: null, tip_line: null })
+  expect(await figures(owner)).toMatchObject({ total: 7 })
 })

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
-import { playSessionId, SUFFIX_LENGTH } from './play-session.ts'
+import { newPlaySessionId } from './play-session-id.server.ts'
 
 const NO_TIP = {
   tipped: 0,
@@ -21,7 +20,7 @@ const NO_TIP = {
  * without a tip. The counters stay as they are.
  */
 export async function detachTip(trx: Transaction<Tables>, session: PlaySession): Promise<PlaySession> {
-  const id = playSessionId(session.provider_id, session.created_at, randomAlphanumeric(SUFFIX_LENGTH))
+  const id = newPlaySessionId(session.provider_id, session.created_at)
   await trx.updateTable('play_session').set(NO_TIP).where('id', '=', session.id).execute()
   await trx
     .insertInto('play_session')

@@ -12,7 +12,6 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { takeReference } from '#app/features/tip/reference-word.server.ts'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { withMutex } from '#app/server/db/mutex.server.ts'
@@ -22,10 +21,9 @@ import { type Counted, countWithin } from '#app/server/limits.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { detachTip } from './detach-tip.server.ts'
 import type { PlayEvent } from './play-event.ts'
-import { canComplete, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
+import { canComplete } from './play-session.ts'
+import { newPlaySessionId } from './play-session-id.server.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
-
-const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Why something is not stored, with the status of the response. */
 export const PLAY_REFUSAL_STATUS = {
@@ -69,7 +67,7 @@ export async function createPlaySession(
   now = Date.now(),
   limits: Counted[] = [],
 ): Promise<Created> {
-  const id = playSessionId(providerId, now, randomAlphanumeric(SUFFIX_LENGTH, SUFFIX_LETTERS))
+  const id = newPlaySessionId(providerId, now)
   try {
     const created = await inTransaction(async (trx) => {
       const provider = await trx
@@ -232,6 +230,8 @@ async function recordTip(
     tipped_at: now,
     tip_day: day,
     tip_state: state,
+    // What confirmed another amount before it was struck out.
+    ...(!isSame && { confirmed_minor: null, tip_line: null }),
   }
   await trx
     .updateTable('play_session')
