@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { Matched, MatchTip } from './match.ts'
 import type { DayOrder } from './parse-cells.ts'
@@ -132,7 +131,7 @@ export function useStatement(providerId: string, currency: Currency) {
       phase: 'table',
       file: { name, lines, payments, unread, from, to, way },
       matched: matched.matched,
-      importId: newIdempotencyKey(),
+      importId: [...crypto.getRandomValues(new Uint32Array(4))].join('-'),
       saving: false,
     })
   }
