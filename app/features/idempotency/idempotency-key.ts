@@ -4,7 +4,4 @@
  */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
-/** The server stores a key for this long. A phone discards events that it could not send by then. */
-export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
-
 export const isIdempotencyKey = (text: string) => IDEMPOTENCY_KEY.test(text)

@@ -3,7 +3,7 @@ import { openWindowStarts } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { KEY_LIFETIME_MS } from './idempotency-key.ts'
+import { KEY_LIFETIME_MS } from './key-lifetime.ts'
 
 // A table of keys belongs to the rows that it protects, so that its keys are deleted with them.
 type KeyTable = 'play_event' | 'menu_addition'

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { randomKey } from '#app/ui/random-key.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { Matched, MatchTip } from './match.ts'
 import type { DayOrder } from './parse-cells.ts'
@@ -131,7 +132,7 @@ export function useStatement(providerId: string, currency: Currency) {
       phase: 'table',
       file: { name, lines, payments, unread, from, to, way },
       matched: matched.matched,
-      importId: [...crypto.getRandomValues(new Uint32Array(4))].join('-'),
+      importId: randomKey(),
       saving: false,
     })
   }

@@ -1,4 +1,4 @@
-import { KEY_LIFETIME_MS } from '#app/features/idempotency/idempotency-key.ts'
+import { KEY_LIFETIME_MS } from '#app/features/idempotency/key-lifetime.ts'
 import { PROVIDER_ID } from '../page/provider-id.ts'
 
 export const SUFFIX_LENGTH = 8

@@ -1,13 +1,13 @@
 import { FolderPlus, Plus } from 'lucide-react'
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
-import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { randomKey } from '#app/ui/random-key.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import type { ImportPreview } from '../import/import-preview.ts'
@@ -103,7 +103,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       <a
         href="?add=item"
         className={buttonClass({ variant: 'go' })}
-        onClick={open(() => ({ kind: 'add-item', idempotencyKey: newIdempotencyKey() }))}
+        onClick={open(() => ({ kind: 'add-item', idempotencyKey: randomKey() }))}
       >
         <Plus size={20} aria-hidden />
         {say.addItem}
@@ -111,7 +111,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       <a
         href="?add=category"
         className={buttonClass()}
-        onClick={open(() => ({ kind: 'categories', idempotencyKey: newIdempotencyKey() }))}
+        onClick={open(() => ({ kind: 'categories', idempotencyKey: randomKey() }))}
       >
         <FolderPlus size={20} aria-hidden />
         {say.addCategory}
@@ -210,7 +210,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           notice={!undo && noticeBox /* an undo would cover the buttons */}
           address={address}
           send={send}
-          onAnother={() => setDialog({ kind: 'add-item', idempotencyKey: newIdempotencyKey() })}
+          onAnother={() => setDialog({ kind: 'add-item', idempotencyKey: randomKey() })}
           onClose={close}
         />
       )}
