@@ -76,6 +76,9 @@ export default caseSensitive([
     route(`${path}/:providerId?/:sessionId?`, 'routes/customer/play.tsx', { id: path }),
   ),
   route('session/:sessionId?', 'routes/customer/play.tsx', { id: 'session' }),
+  // The address on the printed code of a place, which somebody may type in small letters.
+  route('T/:code', 'routes/customer/play.tsx', { id: 'place' }),
+  route('t/:code', 'routes/customer/place-address.ts'),
   route('menu/:providerId?', 'routes/customer/public-menu.tsx'),
   route('tip/:providerId/pay', 'routes/customer/pay.tsx'),
   route('tip/:providerId/tap', 'routes/customer/tap.ts'),

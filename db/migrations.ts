@@ -27,6 +27,7 @@ import * as paymentWays from './migrations/0105-payment-ways.ts'
 import * as currencies from './migrations/0106-currencies.ts'
 import * as journalSubject from './migrations/0107-journal-subject.ts'
 import * as ledger from './migrations/0110-ledger.ts'
+import * as places from './migrations/0111-places.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0106-currencies': currencies,
   '0107-journal-subject': journalSubject,
   '0110-ledger': ledger,
+  '0111-places': places,
 }

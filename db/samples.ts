@@ -1,4 +1,5 @@
 import { dayIn } from '#app/features/calendar/day.ts'
+import { countSteps, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { recountTips } from '#app/features/ledger/tip-counters.server.ts'
 import { DEFAULT_CURRENCY, scaleMinor } from '#app/features/money/currency.ts'
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
@@ -13,6 +14,7 @@ import type { NewUser, PlaySession } from '#app/server/db/tables.ts'
 import { renderPng } from '#app/server/storage/sharp.server.ts'
 import { COINS } from '#content/currencies.ts'
 import { insertSampleMenu } from './sample-menu.ts'
+import { insertSamplePlaces, samplePlace } from './sample-places.ts'
 
 export const SAMPLE_PASSWORD = 'Tiplark1'
 
@@ -165,6 +167,7 @@ export async function seedSamples(now = Date.now()) {
   for (const sample of SAMPLES.filter(({ ways, currency }) => ways && currency))
     await insertVisits(sample, now, sample === FIRST_SAMPLE ? 30 : 7)
   await insertSampleMenu(FIRST_SAMPLE.id)
+  await insertSamplePlaces(FIRST_SAMPLE.id, now - 30 * DAY_MS)
   return true
 }
 
@@ -287,6 +290,8 @@ async function insertVisits(
           tip_note: null,
           tip_line: null,
           reference: tip && isFirst ? sampleWord(day, visit) : null,
+          place_id: isFirst ? samplePlace(day, visit) : null,
+          ...visitTime(zone, at),
         }
         await trx.insertInto('play_session').values(session).execute()
         const { numInsertedOrUpdatedRows: isNew } = await trx
@@ -294,6 +299,7 @@ async function insertVisits(
           .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
+        await countSteps(trx, session, { scans: 1, games: Number(game !== 'none') })
         await countVisits(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
         await recountTips(trx, providerId, [[undefined, session]])
       }

@@ -29,8 +29,22 @@ export type CachedPageKind = (typeof PROVIDER_KINDS)[number] | 'site'
 
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
 
-const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: size })
 let version = 0 // grows with every change of a provider
+
+const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: size })
+
+/** What a printed code opens: the page of a provider, or of a person who is paid directly, which has the code's name. */
+export type ShownPage = { pageId: string; providerId: string }
+
+const shownByCode = new LRUCache<string, ShownPage>({ max: 50_000 })
+
+/** Under what the page of an address is cached: the id of its provider, or its code. */
+export const pageIdOf = (idOrCode: string) => shownByCode.get(idOrCode)?.pageId ?? idOrCode
+
+/** Remembers what a code opens, unless a provider changed since the version was read. */
+export function rememberCode(code: string, shown: ShownPage, renderedVersion: number) {
+  if (renderedVersion === version && import.meta.env.MODE !== 'development') shownByCode.set(code, shown)
+}
 
 const keyOf = (kind: CachedPageKind, language: Language, id: string) => `${kind}/${language}/${id}`
 
@@ -95,13 +109,17 @@ function headersOf(rendered: Headers) {
   return { ...Object.fromEntries(cached), vary: varies ? `accept-encoding, ${varies}` : 'accept-encoding' }
 }
 
-/** Compresses a page and caches it, unless a provider changed since the version was read. */
+/**
+ * Compresses a page and caches it, unless a provider changed since the version was read. `providerId` is whose page it is,
+ * where `id` is a code.
+ */
 export async function cachePage(
   kind: CachedPageKind,
   language: Language,
   id: string,
   renderedVersion: number,
   { text, headers }: { text: string; headers: Headers },
+  providerId = id,
 ) {
   const raw = Buffer.from(text)
   const key = keyOf(kind, language, id)
@@ -109,7 +127,7 @@ export async function cachePage(
   const isLarge = raw.length > LARGE
   const page: CachedPage = {
     key,
-    ...(!isOfSite && { providerId: id }),
+    ...(!isOfSite && { providerId }),
     headers: headersOf(headers),
     // Handing a small page to a thread takes longer than compressing it.
     br: isLarge
@@ -125,11 +143,21 @@ export async function cachePage(
   return page
 }
 
+/** Forgets the codes of a provider; returns the ids of the pages that they opened. */
+function forgetCodes(providerId: string) {
+  const codes = [...shownByCode].filter(([, shown]) => shown.providerId === providerId)
+  for (const [code] of codes) shownByCode.delete(code)
+  return new Set(codes.map(([, { pageId }]) => pageId))
+}
+
 onChange((change) => {
   if (change.topic !== 'provider' && change.topic !== 'missed') return
   version++
-  if (change.topic === 'missed') return pages.clear()
-  for (const kind of PROVIDER_KINDS) {
-    for (const language of LANGUAGES) pages.delete(keyOf(kind, language, change.providerId))
+  if (change.topic === 'missed') {
+    shownByCode.clear()
+    return pages.clear()
   }
+  for (const kind of PROVIDER_KINDS)
+    for (const id of [change.providerId, ...forgetCodes(change.providerId)])
+      for (const language of LANGUAGES) pages.delete(keyOf(kind, language, id))
 })

@@ -67,7 +67,7 @@ const statusAndText = async (...sent: Parameters<typeof send>) => {
 const pageOf =
   (id: string, html = `the page of ${id}`, init?: ResponseInit): Handler =>
   async (_, context) => {
-    context.set(shownProviderContext, id)
+    context.set(shownProviderContext, { pageId: id, providerId: id })
     return new Response(html, {
       ...init,
       headers: {

@@ -8,6 +8,7 @@ import { RouterContextProvider } from 'react-router'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
+import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
 import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -19,7 +20,15 @@ import { type CurrentRequest, currentRequest } from '#app/server/request-context
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
-import { type CachedPage, type CachedPageKind, cachePage, findPage, pageVersion } from './page-cache.ts'
+import {
+  type CachedPage,
+  type CachedPageKind,
+  cachePage,
+  findPage,
+  pageIdOf,
+  pageVersion,
+  rememberCode,
+} from './page-cache.ts'
 import { isDraining, type PolicyResponse } from './request-policy.ts'
 import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './serve-cached-page.ts'
 
@@ -59,6 +68,7 @@ function createApp(handler: RequestHandler) {
     app.get(`/${path}/:id?/:rest?`, (c, next) =>
       c.req.param('rest') === OF_ONE_CUSTOMER ? next() : servePublicPage(c, handler, 'tip'),
     )
+  app.get('/T/:code', (c) => servePublicPage(c, handler, 'tip'))
   app.get('/menu/:id?', (c) => servePublicPage(c, handler, 'menu'))
   for (const path of SITE_PAGES) app.get(path, (c, next) => serveSitePage(c, handler, next))
 
@@ -155,18 +165,22 @@ const OF_ONE_CUSTOMER = 'sent'
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {
   const url = new URL(c.req.url)
-  const { id } = readProviderAddress(url.pathname, url.searchParams)
-  if (!id || url.pathname.endsWith('.data')) return callRouter(c, handler)
+  const named = readPlaceCode(url.pathname) ?? readProviderAddress(url.pathname, url.searchParams).id
+  if (!named || url.pathname.endsWith('.data')) return callRouter(c, handler)
   const language = readLanguage(c.req.raw)
-  const cached = findPage(kind, language, id)
+  const cached = findPage(kind, language, pageIdOf(named))
   if (cached) return sendPage(c, cached)
   const version = pageVersion()
   const context = new RouterContextProvider()
   const response = await callRouter(c, handler, { context })
   // The response to HEAD has no body.
-  const isPage = c.req.method === 'GET' && response.status === 200 && context.get(shownProviderContext) === id
-  if (!isPage) return response
-  return sendPage(c, await cachePage(kind, language, id, version, await contentOf(response)))
+  const shown = context.get(shownProviderContext)
+  const isCode = isPlaceCode(named)
+  const isPage = c.req.method === 'GET' && response.status === 200 && (isCode || shown?.pageId === named)
+  if (!isPage || !shown) return response
+  if (isCode) rememberCode(named, shown, version)
+  const content = await contentOf(response)
+  return sendPage(c, await cachePage(kind, language, shown.pageId, version, content, shown.providerId))
 }
 
 /** A page that is the same for every visitor. It is rendered without what belongs to one request. */

@@ -4,12 +4,15 @@ import { PROVIDER_ID } from '#app/features/customer/page/provider-id.ts'
 import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-session.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { readLanguageAddress } from '#app/features/i18n/language-address.ts'
+import { PLACE_CODE } from '#app/features/places/place.ts'
 import { cdnHeaders } from '#app/server/cdn.server.ts'
 import { encodingFor } from './compression.ts'
-import { type CachedPage, findPage, gzipOf, pageText } from './page-cache.ts'
+import { type CachedPage, findPage, gzipOf, pageIdOf, pageText } from './page-cache.ts'
 
-// A provider's address, perhaps with a play session; any other spelling is left to the router.
-const PLAIN_URL = new RegExp(`^/(tip|play|game|menu)/(${PROVIDER_ID})(?:/${PLAY_SESSION_ID})?(?:\\?|$)`)
+// A provider's address, perhaps with a play session, or that of a place; any other spelling is left to the router.
+const PLAIN_URL = new RegExp(
+  `^/(?:(tip|play|game|menu)/(${PROVIDER_ID})(?:/${PLAY_SESSION_ID})?|T/(${PLACE_CODE}))(?:\\?|$)`,
+)
 
 /** The response that sends a cached page in an encoding that the client accepts, or 304 when it has the page. */
 export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: string) {
@@ -49,8 +52,9 @@ export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMess
 function findCached(request: IncomingMessage) {
   const { url = '', headers } = request
   const language = () => languageOf(headers.cookie, headers['accept-language'])
-  const [, path, id = ''] = PLAIN_URL.exec(url) ?? []
-  if (path) return findPage(path === 'menu' ? 'menu' : 'tip', language(), id)
+  const [, path, id, code] = PLAIN_URL.exec(url) ?? []
+  const named = id ?? code
+  if (named) return findPage(path === 'menu' ? 'menu' : 'tip', language(), pageIdOf(named))
   const site = sitePageOf(request)
   return site && findPage('site', readLanguageAddress(url)?.language ?? language(), site)
 }

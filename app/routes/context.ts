@@ -31,5 +31,5 @@ export function setUser(
     context.set(languageContext, language)
 }
 
-/** The provider whose public page was rendered: that page may be cached. */
-export const shownProviderContext = createContext<string | null>(null)
+/** The public page that was rendered, which may be cached, and whose it is. */
+export const shownProviderContext = createContext<{ pageId: string; providerId: string } | null>(null)

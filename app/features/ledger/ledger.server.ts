@@ -6,7 +6,7 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { dayIn } from '../calendar/day.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
-import { recountTips } from './tip-counters.server.ts'
+import { type CountedTip, recountTips } from './tip-counters.server.ts'
 import { addTipEvents, readHistories } from './tip-event.server.ts'
 import {
   CONFIRMED_STATES,
@@ -240,7 +240,15 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
   return rows.length
 }
 
-const NO_VISIT = { visitor_id: '', tipped: 1, tip_state: 'added', confirmed_minor: null } as const
+const NO_VISIT = {
+  visitor_id: '',
+  tipped: 1,
+  tip_state: 'added',
+  confirmed_minor: null,
+  place_id: null,
+  visit_day: null,
+  visit_hour: null,
+} as const
 
 /** Undoes what nobody has changed since the import; returns how many tips changed. */
 export async function undoImport(providerId: string, importId: string, now = Date.now()): Promise<number> {
@@ -304,18 +312,7 @@ export async function undoImport(providerId: string, importId: string, now = Dat
 
 const AT_ONCE = 500 // values of one statement
 
-type Tipped = Pick<
-  PlaySession,
-  | 'id'
-  | 'provider_id'
-  | 'tip_minor'
-  | 'tip_currency'
-  | 'tip_method'
-  | 'tipped_at'
-  | 'tip_day'
-  | 'tip_state'
-  | 'confirmed_minor'
->
+type Tipped = CountedTip & Pick<PlaySession, 'id'>
 
 /**
  * Stores that the customer of a tip said that it went through; false when there is nothing to say. One that is set aside

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { countTipSteps } from '#app/features/funnel/funnel.server.ts'
 import type { Money } from '#app/features/money/amount.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -14,16 +15,27 @@ import {
   type TipState,
 } from './tip-state.ts'
 
-type Tip = Pick<
+/** What the counters need to know of a tip. */
+export type CountedTip = Pick<
   PlaySession,
-  'tip_minor' | 'tip_currency' | 'tip_method' | 'tipped_at' | 'tip_day' | 'tip_state' | 'confirmed_minor'
+  | 'tip_minor'
+  | 'tip_currency'
+  | 'tip_method'
+  | 'tipped_at'
+  | 'tip_day'
+  | 'tip_state'
+  | 'confirmed_minor'
+  | 'provider_id'
+  | 'place_id'
+  | 'visit_day'
+  | 'visit_hour'
 >
 
 type TipCount = { day: string; currency: Currency; way: string; state: TipState }
 type TipIncrements = { tips: number; tipsMinor: number; confirmedMinor: number }
 
 /** Under what a tip is counted, if there is one. Before migration 60 days were in UTC and not stored. */
-function countedAs(tip: Tip | undefined): Counted | undefined {
+function countedAs(tip: CountedTip | undefined): Counted | undefined {
   if (!tip || tip.tipped_at === null) return undefined
   return {
     day: tip.tip_day ?? dayOf(tip.tipped_at),
@@ -43,7 +55,7 @@ function countedAs(tip: Tip | undefined): Counted | undefined {
 export async function recountTips(
   trx: Transaction<Tables>,
   providerId: string,
-  changes: (readonly [before: Tip | undefined, now: Tip | undefined])[],
+  changes: (readonly [before: CountedTip | undefined, now: CountedTip | undefined])[],
 ) {
   const totals = new Map<string, Counted>()
   const days = new Map<string, Counted>()
@@ -57,8 +69,45 @@ export async function recountTips(
     add(countedAs(before), -1)
     add(countedAs(now), 1)
   }
+  for (const [before, now] of changes) await countFunnel(trx, before, now)
   for (const total of inOrder(totals)) await countTotal(trx, providerId, total)
   for (const day of inOrder(days)) await countDay(trx, providerId, day)
+}
+
+/** What a tip counts for in the funnel of its place: one that is set aside or struck out for nothing. */
+function funnelOf(tip: CountedTip | undefined) {
+  const isCounted = tip && tip.tipped_at !== null && isOneOf(CHOSEN_STATES, tip.tip_state)
+  if (!isCounted) return { opened: 0, said_sent: 0, confirmed: 0, tipMinor: 0, confirmedMinor: 0 }
+  const isConfirmed = tip.tip_state === 'confirmed'
+  return {
+    opened: 1,
+    said_sent: Number(tip.tip_state !== 'chosen'),
+    confirmed: Number(isConfirmed),
+    tipMinor: tip.tip_minor!,
+    confirmedMinor: isConfirmed ? confirmedMinor(tip) : 0,
+  }
+}
+
+/** Counts a tip in the funnel as it is now in place of what it was before. */
+async function countFunnel(
+  trx: Transaction<Tables>,
+  before: CountedTip | undefined,
+  now: CountedTip | undefined,
+) {
+  const currencies = new Set([before, now].flatMap((tip) => tip?.tip_currency ?? []))
+  for (const currency of currencies) {
+    const [was, is] = [before, now].map((tip) => funnelOf(tip?.tip_currency === currency ? tip : undefined))
+    await countTipSteps(trx, (now ?? before)!, {
+      steps: {
+        opened: is!.opened - was!.opened,
+        said_sent: is!.said_sent - was!.said_sent,
+        confirmed: is!.confirmed - was!.confirmed,
+      },
+      currency,
+      tipMinor: is!.tipMinor - was!.tipMinor,
+      confirmedMinor: is!.confirmedMinor - was!.confirmedMinor,
+    })
+  }
 }
 
 type Counted = TipCount & TipIncrements

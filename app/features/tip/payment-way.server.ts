@@ -24,7 +24,10 @@ export const listPaymentWays = (on: Reader, providerId: string): Promise<Payment
 export type PayableWay = { id: string; handle: string }
 
 /** Those of the stored ways that are switched on and can pay in this currency. */
-export const payableWays = (stored: PaymentWay[], currency: Currency): PayableWay[] =>
+export const payableWays = (
+  stored: Pick<PaymentWay, 'id' | 'handle' | 'enabled'>[],
+  currency: Currency,
+): PayableWay[] =>
   stored.flatMap((one) => {
     const handle = payableHandle(one, currency)
     return handle === undefined ? [] : [{ id: one.id, handle }]

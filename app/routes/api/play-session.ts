@@ -1,9 +1,7 @@
-import { openVisit } from '#app/features/customer/play-session/open-visit.server.ts'
 import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { toDecimal } from '#app/features/money/amount.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
-import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-session.ts'
 
 /** A play session, for the browser that created it; 204 for every other, as for a printed id. */
@@ -28,8 +26,4 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   })
 }
 
-/** The visit of a page whose address names this play session, as on every printed code. */
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  request.method === 'POST'
-    ? openVisit(request, context.get(clientContext).ip, params.sessionId)
-    : methodNotAllowed('GET, POST')
+export const action = () => methodNotAllowed('GET')

@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ip } = context.get(clientContext)
   try {
     const page = { request, ip, pageKey: readPageKey(request) }
-    const recorded = await recordNoJsTip(page, provider.id, { cents: amountMinor, currency, method: via })
+    const recorded = await recordNoJsTip(page, provider, { cents: amountMinor, currency, method: via })
     if (recorded.ok) {
       const { headers, word } = recorded
       const named = word ? withReference(link, noteFor(provider.businessName), word) : link
@@ -93,12 +93,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const status = PLAY_REFUSAL_STATUS[recorded.reason]
     if (recorded.reason !== 'too-many-requests') return leadOn(messages.unavailable, status)
-    return (await isDailyTipLimitReached(ip, provider.id))
+    return (await isDailyTipLimitReached(ip, provider.providerId))
       ? leadOn(messages.tooManyToday, status)
       : refuse(messages.tooMany, status)
   } catch (error) {
     // Such as on a full disk.
-    log.error({ err: error, providerId: provider.id }, 'a tip could not be recorded')
+    log.error({ err: error, providerId: provider.providerId }, 'a tip could not be recorded')
     return leadOn(messages.unavailable, 503)
   }
 }

@@ -20,12 +20,12 @@ import type { Route } from './+types/play.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)
-  const { id, provider, cause } = await lookUpProvider(new URL(request.url))
+  const { id, provider, cause, business } = await lookUpProvider(new URL(request.url))
   const title = pageTitle(provider?.businessName, TIP_PAGE[language])
   if (provider) {
     const shell = customerShells[language]
-    if (shell) context.set(shownProviderContext, provider.id)
-    const popular = await listPopularGames(provider.id)
+    if (shell) context.set(shownProviderContext, { pageId: provider.id, providerId: provider.providerId })
+    const popular = await listPopularGames(provider.providerId)
     const words = { messages: TIP_PAGE[language], names: WAY_NAMES[language], locale: LOCALES[language] }
     const choices = tipChoices(provider, words)
     const page = { title, provider, brand, language, shell, popular, choices, files: gameFiles }
@@ -36,8 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const messages = PROBLEMS[language]
   const { message, status } = lookupFailure(cause, messages)
   // Trying again would not help.
-  const problem =
-    cause === 'suspended'
+  const problem = business
+    ? { message, messages, heading: messages.resting, business }
+    : cause === 'suspended'
       ? { message, messages, heading: messages.suspended }
       : { message, messages, providerId: id }
   return data(

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { menu } = found
   const shell = publicMenuShell
-  if (shell) context.set(shownProviderContext, menu.providerId)
+  if (shell) context.set(shownProviderContext, { pageId: menu.providerId, providerId: found.ownerId })
   return data(
     { title: title({ name: menu.name }), language, messages, problem: undefined, menu, shell },
     { headers: publicHeaders(shell) },

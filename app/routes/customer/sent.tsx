@@ -25,7 +25,7 @@ async function readTip(request: Request, provider: PublicProvider) {
   const amountMinor = parseTipAmount(query.get('amount') ?? '', provider.currency)
   const word = readReference(query.get(REFERENCE_PARAM)) ?? null
   if (amountMinor !== undefined) return { amountMinor, way: query.get('via') ?? '', word }
-  const session = await findNoJsSession(request, provider.id)
+  const session = await findNoJsSession(request, provider.providerId)
   if (!session?.tipped || session.tip_currency !== provider.currency) return undefined
   return { amountMinor: session.tip_minor!, way: session.tip_method!, word: session.reference }
 }

@@ -17,14 +17,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const amountMinor = parseTipAmount(query.get('amount') ?? '', currency)
   if (amountMinor === undefined) return errorResponse('bad-request', 400)
   const provider = await findPublicProvider(params.providerId)
-  if (provider === 'not-found') return errorResponse('unknown-provider', 404)
   if (provider === 'suspended') return errorResponse('suspended', 403)
+  if (typeof provider === 'string') return errorResponse('unknown-provider', 404)
   // The customer may have seen the page before the provider changed the currency.
   const isCurrent = currency === provider.currency
   if (isCurrent && !provider.ways.some(({ id }) => id === via)) return errorResponse('no-handle', 422)
   const { ip } = context.get(clientContext)
   const sender = { request, ip, pageKey: readPageKey(request) }
-  const recorded = await recordNoJsTip(sender, provider.id, { cents: amountMinor, currency, method: via })
+  const recorded = await recordNoJsTip(sender, provider, { cents: amountMinor, currency, method: via })
   return recorded.ok
     ? new Response(null, { status: 204, headers: recorded.headers })
     : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])

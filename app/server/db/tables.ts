@@ -20,6 +20,14 @@ type CountedTips = {
   confirmed_minor: number // as the provider confirmed them
 }
 
+type PlaceSteps = {
+  scans: number
+  games: number // scans with a round
+  opened: number // tips whose payment app was opened, and that count
+  said_sent: number // of these, said sent by the customer or confirmed
+  confirmed: number
+}
+
 export type Tables = {
   user: {
     id: string
@@ -144,6 +152,48 @@ export type Tables = {
     tip_note: string | null // of the provider
     tip_line: string | null // a fingerprint of the statement's line that confirms the tip
     reference: string | null // a word such as OTTER7, by which a statement shows the tip
+    place_id: string | null // whose code was scanned
+    visit_day: string | null // the day and hour, in the provider's time zone, under which the steps are counted
+    visit_hour: number | null
+  }
+
+  /** A table, a counter or a person with a printed code; one that was deleted stays, because its prints do. */
+  place: {
+    provider_id: string
+    id: string
+    name: string
+    kind: 'table' | 'counter' | 'person' | 'other'
+    position: number // chosen by the provider; equal ones are ordered by id
+    created_at: number
+    off_at: number | null // when its codes were switched off
+    deleted_at: number | null
+    merged_into: string | null // the place whose visits include those of this one
+  }
+
+  /** A printed code; without `place_id` it was printed ahead and leads nowhere yet. */
+  place_code: {
+    code: string
+    provider_id: string
+    place_id: string | null
+    created_at: number
+    checked_at: number | null // when the provider last saw its print
+  }
+
+  /** The ways to pay of a person at a place, in place of the provider's. */
+  place_way: { provider_id: string; place_id: string; id: string; handle: string; position: number }
+
+  /** The steps of visits by the day of their scan; place '' has no place, '*' are all together. */
+  place_day: { provider_id: string; place_id: string; day: string } & PlaceSteps
+  place_hour: { provider_id: string; place_id: string; day: string; hour: number; scans: number }
+
+  /** The tips of a place by the day of their scan. */
+  place_tips: {
+    provider_id: string
+    place_id: string
+    day: string
+    currency: Currency
+    tip_minor: number // as customers chose them
+    confirmed_minor: number // as the provider confirmed them
   }
 
   /** The words of a provider's tips in the last 30 days, so that each stands for one. */

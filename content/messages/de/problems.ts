@@ -4,12 +4,16 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Die Daten konnten nicht geladen werden',
   suspended: 'Nicht verfügbar',
+  resting: 'Dieser Code ruht',
+  openBusiness: 'Seite des Betriebs öffnen',
   lookup: {
     'no-id': 'Die Adresse enthält keine Anbieter-ID.',
     'invalid-id': 'Die Anbieter-ID hat kein gültiges Format.',
     'test-id': 'Test-IDs sind im Produktivbetrieb nicht erlaubt.',
     'not-found': 'Anbieter nicht gefunden.',
     suspended: 'Diese Seite ist zurzeit nicht verfügbar.',
+    resting: 'Dieser Code ruht zurzeit.',
+    blank: 'Dieser Code ist gedruckt und noch nicht in Gebrauch.',
     'permission-denied': 'Kein Zugriff auf die Daten. Bitte die Sicherheitsregeln prüfen.',
     unreachable: 'Die Daten des Anbieters konnten nicht geladen werden: Die Datenbank antwortet nicht',
   },

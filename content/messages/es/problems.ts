@@ -4,12 +4,16 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'No se pudieron cargar los datos',
   suspended: 'No disponible',
+  resting: 'Este código está en pausa',
+  openBusiness: 'Abrir la página del negocio',
   lookup: {
     'no-id': 'La dirección no contiene el ID de un negocio.',
     'invalid-id': 'El ID del negocio no tiene un formato válido.',
     'test-id': 'Los ID de prueba no se permiten en producción.',
     'not-found': 'No se encontró el negocio.',
     suspended: 'Esta página no está disponible por el momento.',
+    resting: 'Este código está en pausa por el momento.',
+    blank: 'Este código está impreso, pero todavía no se usa.',
     'permission-denied': 'Acceso denegado a los datos. Revisa las reglas de seguridad.',
     unreachable: 'No se pudieron cargar los datos del negocio: la base de datos no responde',
   },

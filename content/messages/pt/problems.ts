@@ -4,12 +4,16 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Não foi possível carregar os dados',
   suspended: 'Indisponível',
+  resting: 'Este código está em pausa',
+  openBusiness: 'Abrir a página do negócio',
   lookup: {
     'no-id': 'O endereço não contém o ID de um negócio.',
     'invalid-id': 'O ID do negócio não tem um formato válido.',
     'test-id': 'IDs de teste não são permitidos em produção.',
     'not-found': 'Negócio não encontrado.',
     suspended: 'Esta página não está disponível no momento.',
+    resting: 'Este código está em pausa no momento.',
+    blank: 'Este código está impresso, mas ainda não é usado.',
     'permission-denied': 'Acesso aos dados negado. Verifique as regras de segurança.',
     unreachable: 'Não foi possível carregar os dados do negócio: o banco de dados não responde',
   },

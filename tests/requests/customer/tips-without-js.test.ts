@@ -46,7 +46,7 @@ const START = Date.UTC(2026, 10, 20, 9)
 const PHONE = new Request('http://localhost/', { method: 'POST', headers: { 'user-agent': 'One Phone' } })
 const TIP = { cents: 500, currency: 'USD', method: 'cashapp' } as const
 const sendForm = (now: number, request = PHONE) =>
-  recordNoJsTip({ request, ip: '203.0.113.7' }, providerId, TIP, now)
+  recordNoJsTip({ request, ip: '203.0.113.7' }, { providerId }, TIP, now)
 const cookiesOf = (recorded: Awaited<ReturnType<typeof sendForm>>) =>
   recorded.ok ? recorded.headers.getSetCookie() : []
 const phone = (name: string) => new Request('http://localhost/', { headers: { 'user-agent': name } })
@@ -134,7 +134,7 @@ test('a form sent twice counts once, also concurrently, and a later form counts 
 
 test('forms of two browsers, or from two addresses, count separately, and each phone is recognised from then on (DASH-23)', async () => {
   const send = (ip: string, browser: string) => {
-    return recordNoJsTip({ request: phone(browser), ip }, providerId, TIP, START)
+    return recordNoJsTip({ request: phone(browser), ip }, { providerId }, TIP, START)
   }
   for (const [ip, browser] of [
     ['203.0.113.7', 'One Phone'],
@@ -182,7 +182,7 @@ test('once the key of its day is deleted, nothing in any column or file tells th
     await deleteExpiredDailyKeys(START + 2 * DAY)
     const headers = { 'user-agent': browser }
     const request = new Request('http://localhost/', { method: 'POST', headers })
-    expect(await recordNoJsTip({ request, ip }, providerId, TIP, START)).toMatchObject({ ok: true })
+    expect(await recordNoJsTip({ request, ip }, { providerId }, TIP, START)).toMatchObject({ ok: true })
     const { stored, bytes } = await everythingStored()
     for (const text of [ip, browser]) expect(bytes + stored.join()).not.toContain(text)
     return fragmentsOf(stored)
@@ -223,7 +223,7 @@ test('a form sent twice is one of the tips that its limits allow (T07, T40)', as
 test('another amount on one page counts again towards its limits (T07)', async () => {
   const sender = { request: PHONE, ip: '203.0.113.7', pageKey: 'a-page-of-one' }
   for (const cents of [500, 500, 900])
-    expect(await recordNoJsTip(sender, providerId, { ...TIP, cents }, START)).toMatchObject({ ok: true })
+    expect(await recordNoJsTip(sender, { providerId }, { ...TIP, cents }, START)).toMatchObject({ ok: true })
   expect(await tips()).toEqual([900])
   const counts = await db.selectFrom('rate_limit').select('count').execute()
   expect(counts.map(({ count }) => Number(count))).toEqual(counts.map(() => 2))
@@ -326,7 +326,7 @@ test('a browser whose session is gone gets a new one with its tip (TIP-26)', asy
 })
 
 test('a form for a deleted or suspended provider records nothing and shows the cause', async () => {
-  const send = (id: string) => recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, id, TIP)
+  const send = (id: string) => recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, { providerId: id }, TIP)
   expect(await send('Nobody00000000000000000000')).toEqual({ ok: false, reason: 'unknown-provider' })
   await db.updateTable('user').set({ suspended_at: 1 }).where('id', '=', providerId).execute()
   expect(await send(providerId)).toEqual({ ok: false, reason: 'suspended' })
@@ -336,6 +336,6 @@ test('a form for a deleted or suspended provider records nothing and shows the c
 test('a tip to a handle that was removed a moment ago shows that it was not recorded', async () => {
   await setHandles(providerId, { cashapp: null, venmo: null })
   const sender = { request: PHONE, ip: '203.0.113.7' }
-  expect(await recordNoJsTip(sender, providerId, TIP)).toEqual({ ok: false, reason: 'no-handle' })
+  expect(await recordNoJsTip(sender, { providerId }, TIP)).toEqual({ ok: false, reason: 'no-handle' })
   expect(await tips()).toEqual([])
 })

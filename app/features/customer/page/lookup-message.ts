@@ -7,6 +7,9 @@ const STATUS = {
   'test-id': 400,
   'not-found': 404,
   suspended: 403,
+  // Known codes: no misses, by which strangers are kept from trying codes.
+  resting: 410,
+  blank: 410,
   'permission-denied': 403,
   unreachable: 503,
 }

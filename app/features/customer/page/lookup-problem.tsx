@@ -4,12 +4,28 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import type { ProblemWords } from '#content/messages/en/problems.ts'
 import { lookupMessage } from './lookup-message.ts'
 
-type Props = { message: string; messages: ProblemWords; heading?: string; providerId?: string }
+type Props = {
+  message: string
+  messages: ProblemWords
+  heading?: string
+  providerId?: string
+  business?: string // whose printed code it is that is not in use
+}
 
 /** Why the provider is not shown, with a retry where there is an id, and the home page. */
-export function LookupProblem({ message, messages, heading = messages.heading, providerId }: Props) {
+export function LookupProblem({
+  message,
+  messages,
+  heading = messages.heading,
+  providerId,
+  business,
+}: Props) {
   const [state, setState] = useState({ loading: false, message })
   const home = { label: messages.home, to: '/' }
+  if (business) {
+    const link = { label: messages.openBusiness, to: `/tip/${business}` }
+    return <ErrorPage heading={heading} message={message} link={link} secondLink={home} />
+  }
   if (!providerId) return <ErrorPage heading={heading} message={message} link={home} />
 
   // A link, so that it also works before this script is here: then the page is read again.

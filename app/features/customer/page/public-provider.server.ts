@@ -1,3 +1,5 @@
+import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
+import { type FoundCode, findCode, listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { listPaymentWays, type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -8,7 +10,9 @@ import { isProviderId, readProviderAddress } from './provider-id.ts'
 
 /** The fields of a provider that are public. */
 export type PublicProvider = {
-  id: string
+  id: string // in addresses: the provider's, or the code of a person with ways to pay of their own
+  providerId: string
+  placeId?: string // whose printed code led here
   businessName: string | null
   businessType: string | null
   customBusinessType: string | null
@@ -18,8 +22,31 @@ export type PublicProvider = {
   hasMenu: boolean
 }
 
-/** What the public may see of a provider, or why it sees nothing. */
-export async function findPublicProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {
+type Missing = 'not-found' | 'suspended' | 'resting' | 'blank'
+
+/** What the public may see of a provider by its id or by the code of one of its places, or why it sees nothing. */
+export async function findPublicProvider(idOrCode: string): Promise<PublicProvider | Missing> {
+  if (!isPlaceCode(idOrCode)) return findProvider(idOrCode)
+  const found = await findCode(db, idOrCode)
+  if (!found) return findProvider(idOrCode) // an id may look like a code
+  if (found.state !== 'open') return found.state
+  const provider = await findProvider(found.providerId)
+  return typeof provider === 'string' ? provider : atPlace(provider, idOrCode, found)
+}
+
+/** What a place shows of its provider: the same, but for a person who is paid directly. */
+async function atPlace(
+  provider: PublicProvider,
+  code: string,
+  { placeId, person }: Extract<FoundCode, { state: 'open' }>,
+): Promise<PublicProvider> {
+  const ways = person && (await listPlaceWays(db, provider.id, placeId, provider.currency))
+  if (!ways) return { ...provider, placeId }
+  const businessName = [person.name, provider.businessName].filter(Boolean).join(', ')
+  return { ...provider, id: code, placeId, businessName, ways }
+}
+
+async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {
   if (!isProviderId(id)) return 'not-found'
   const find = db
     .selectFrom('user')
@@ -32,6 +59,7 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | '
   if (row.suspended_at !== null) return 'suspended'
   return {
     id: row.id,
+    providerId: row.id,
     businessName: row.business_name,
     businessType: row.business_type,
     customBusinessType: row.custom_business_type,
@@ -63,11 +91,20 @@ export async function lookUpById(id: string): Promise<ProviderLookup> {
   }
 }
 
+/** The same by a printed code; of one that is not in use, `business` is whose it is. */
+async function lookUpCode(code: string) {
+  const looked = await lookUpById(code)
+  if (looked.cause !== 'resting' && looked.cause !== 'blank') return looked
+  return { ...looked, business: (await findCode(db, code))?.providerId }
+}
+
 /** The same for the provider that a customer's address names. */
 export async function lookUpProvider({
   pathname,
   searchParams,
-}: URL): Promise<ProviderLookup & { id?: string }> {
+}: URL): Promise<ProviderLookup & { id?: string; business?: string }> {
+  const code = readPlaceCode(pathname)
+  if (code) return { id: code, ...(await lookUpCode(code)) }
   const { id, problem } = readProviderAddress(pathname, searchParams)
   return problem ? { cause: problem } : { id, ...(await lookUpById(id)) }
 }

@@ -5,6 +5,7 @@ import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { dailyHmac } from '#app/server/crypto/daily-key.server.ts'
 import { isAnyLimitReached } from '#app/server/limits.server.ts'
+import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import {
   createPlaySession,
@@ -14,6 +15,7 @@ import {
   recordPlayEvent,
 } from './play-session.server.ts'
 import { findVisitor, readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
+import { findVisitedPlace, type VisitedPlace } from './visited-place.server.ts'
 
 const SAME_TAP_MS = 10_000 // two equal tips within it, without a cookie yet, are one tip
 
@@ -39,7 +41,7 @@ export async function findNoJsSession(request: Request, providerId: string) {
  */
 export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
-  providerId: string,
+  { providerId, placeId: ofPayee }: VisitedPlace,
   tip: { cents: number; currency?: Currency; method: string },
   now = Date.now(),
 ): Promise<{ ok: true; headers: Headers; word: string | null } | PlayRefused> {
@@ -59,9 +61,11 @@ export async function recordNoJsTip(
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
   const tap =
     earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : await tapOf(now)
+  // The page that the form is on names its place.
+  const placeId = ofPayee ?? (await findVisitedPlace(providerId, ownReferrer(request) ?? '')).placeId
   const created = continued
     ? { ok: true as const, session: continued, isNew: false }
-    : await createPlaySession({ providerId, visitorId, key: pageKey ?? tap }, now, limits)
+    : await createPlaySession({ providerId, placeId, visitorId, key: pageKey ?? tap }, now, limits)
   if (!created.ok) return created
   const { session, isNew } = created
   // The tip of a new session was counted when that was created.

@@ -6,6 +6,7 @@ import type { Limit } from '#app/server/limits.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
 import { findNoJsSession } from './no-js-visit.server.ts'
 import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
+import { namedSession } from './play-session.ts'
 import {
   endVisitCookie,
   hasWriteToken,
@@ -13,6 +14,7 @@ import {
   visitorCookie,
   writeTokenCookie,
 } from './visit-cookies.server.ts'
+import { findVisitedPlace } from './visited-place.server.ts'
 
 // A room full of customers may share one address.
 const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
@@ -20,23 +22,26 @@ const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 const newSession = z.object({
   providerId: z.string().refine(isProviderId),
   key: z.string().regex(IDEMPOTENCY_KEY),
+  page: z.string().optional(),
 })
 
 /**
  * Continues the play session that the page's address names, where this browser may write to it; else creates one, whose
  * id comes from the server and never from an address.
  */
-export async function openVisit(request: Request, ip: string, named?: string) {
-  const read = await readJson(request, newSession)
+export async function openVisit(request: Request, ip: string) {
+  const { key, page = '', ...read } = await readJson(request, newSession)
+  const place = await findVisitedPlace(read.providerId, page)
+  const named = namedSession(page)
   const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
-  if (known?.provider_id === read.providerId) return Response.json(opened(known))
+  if (known?.provider_id === place.providerId) return Response.json(opened(known))
 
-  const started = await findNoJsSession(request, read.providerId)
+  const started = await findNoJsSession(request, place.providerId)
   const visitorId = readVisitor(request)
   const limits = [{ key: `play:ip:${ip}`, limit: PER_ADDRESS }]
   const created = started
     ? { ok: true as const, session: started }
-    : await createPlaySession({ ...read, visitorId }, Date.now(), limits)
+    : await createPlaySession({ ...place, key, visitorId }, Date.now(), limits)
   if (!created.ok) return errorResponse(created.reason, PLAY_REFUSAL_STATUS[created.reason])
   const { session } = created
   const headers = new Headers()

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { dayIn } from '#app/features/calendar/day.ts'
+import { countSteps, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
 import type { System } from '#app/features/handoffs/system.ts'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
@@ -8,6 +9,7 @@ import { judgeTip, recountTips } from '#app/features/ledger/tip-counters.server.
 import { addTipEvents } from '#app/features/ledger/tip-event.server.ts'
 import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
@@ -41,6 +43,8 @@ export type PlayRefused = { ok: false; reason: PlayRefusal }
 type Created = { ok: true; session: PlaySession; isNew: boolean } | PlayRefused
 type Recorded = { ok: true } | PlayRefused
 
+const NO_GAME = 'none' // before the first round
+
 /** Thrown inside a transaction to undo it; never leaves this file. */
 class Refused extends Error {
   reason: PlayRefusal
@@ -50,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-type Visit = { providerId: string; visitorId: string; key: string }
+type Visit = { providerId: string; placeId?: string; visitorId: string; key: string }
 
 const creationKey = (providerId: string, key: string) => `create:${providerId}:${key}`
 
@@ -63,7 +67,7 @@ async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number
 
 /** Creates a play session, counted against `limits`, or returns the one that this key created before, or the reason for a refusal. */
 export async function createPlaySession(
-  { providerId, visitorId, key }: Visit,
+  { providerId, placeId, visitorId, key }: Visit,
   now = Date.now(),
   limits: Counted[] = [],
 ): Promise<Created> {
@@ -86,6 +90,8 @@ export async function createPlaySession(
           visitor_id: visitorId,
           created_at: now,
           reference: await takeReference(trx, providerId, now),
+          place_id: placeId,
+          ...visitTime(provider.time_zone ?? NO_TIME_ZONE, now),
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -97,8 +103,8 @@ export async function createPlaySession(
         .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
-      await countVisits(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
+      await countSteps(trx, session, { scans: 1 })
+      await countVisits(trx, providerId, session.visit_day!, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
     notifyPlayed(providerId)
@@ -178,6 +184,7 @@ async function apply(
     trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
   switch (event.kind) {
     case 'start':
+      if (session.game_type === NO_GAME) await countSteps(trx, session, { games: 1 })
       // After an earlier completion even within the same millisecond: only then can this round be completed.
       return update({ game_type: event.gameType, started_at: Math.max(at, (session.completed_at ?? 0) + 1) })
     case 'complete': {
@@ -214,7 +221,10 @@ async function recordTip(
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
-  const ways = await listPayableWays(trx, session.provider_id, currency)
+  const { provider_id, place_id } = session
+  const ways =
+    (place_id && (await listPlaceWays(trx, provider_id, place_id, currency))) ||
+    (await listPayableWays(trx, provider_id, currency))
   if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
   const amount = { amountMinor: cents, currency }

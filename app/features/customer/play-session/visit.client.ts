@@ -10,7 +10,7 @@ type QueuedEvent = PlayEvent & { at: number }
 type QueuedVisit = {
   providerId: string
   createKey: string
-  named?: string // the session in the page's address, to go on with where this browser may
+  page?: string // its address, which may name a place, and a session to go on with
   sessionId?: string
   word?: string // part of the notes of its tips
   isFallbackSession?: boolean // could not be created yet: known to this browser alone
@@ -20,10 +20,11 @@ type QueuedVisit = {
 }
 
 /** What `early-visit.js` has begun: the first request for the visit, undefined where it got no response. */
-type EarlyVisit = { key: string; named?: string; at: number; response: Promise<Response | undefined> }
+type EarlyVisit = { key: string; page: string; at: number; response: Promise<Response | undefined> }
 export type VisitedScreen = Pick<HTMLElement, 'dataset'> & { visit?: EarlyVisit }
 
 const SESSIONS = '/api/play-sessions'
+const NAMES_SESSION = /-\d{13}-\w{8}/
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
 const STORAGE_PREFIX = 'tiplark.visit.'
 
@@ -90,10 +91,8 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
       visit.events = []
       return true
     }
-    const path = visit.named ? `${SESSIONS}/${visit.named}` : SESSIONS
-    const response = await settle(
-      opening ?? post(path, { providerId: visit.providerId, key: visit.createKey }),
-    )
+    const { providerId, createKey: key, page } = visit
+    const response = await settle(opening ?? post(SESSIONS, { providerId, key, page }))
     if (!response) return false
     if (!response.ok) {
       console.warn('The play session could not be created', response.status)
@@ -131,7 +130,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
   const visit: QueuedVisit = {
     providerId: dataset.provider ?? '',
     createKey: early?.key ?? newIdempotencyKey(),
-    named: early?.named,
+    page: early?.page,
     events: [],
     openedAt: early?.at ?? Date.now(),
   }
@@ -158,7 +157,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
       if (visit.events.length) void flush()
     } else {
       visit.isFallbackSession = visit.sessionId === undefined
-      visit.isRecoverySession = visit.isFallbackSession && visit.named !== undefined
+      visit.isRecoverySession = visit.isFallbackSession && NAMES_SESSION.test(visit.page ?? '')
       console.warn('The play session is stored in this browser until the server responds')
       timer = setTimeout(flush, isFlushRequested ? 0 : BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
     }

@@ -38,7 +38,12 @@ test('a network that is back while a request is failing is used at once', async 
   vi.resetModules()
   const { openPageVisit } = await import('./visit.client.ts')
   const response = Promise.withResolvers<undefined>() // of the page's own request
-  const visit = { key: 'a-key-of-the-page', at: Date.now(), response: response.promise }
+  const visit = {
+    key: 'a-key-of-the-page',
+    page: 'https://tips.example.com/tip/Maria1',
+    at: Date.now(),
+    response: response.promise,
+  }
   openPageVisit({ dataset: { provider: 'Maria1' }, visit })
   listeners.get('online')!()
   expect(requests).toEqual([])

@@ -23,7 +23,7 @@ export type PublicMenu = {
 }
 
 type MenuLookup =
-  | { menu: PublicMenu; cause?: undefined }
+  | { menu: PublicMenu; ownerId: string; cause?: undefined }
   | { menu?: undefined; cause: keyof (typeof MENU_PAGE)['en']['problems']; id?: string }
 
 /** The menu of the provider that a URL names, empty for one who has none, or why it cannot be shown. */
@@ -35,10 +35,11 @@ export async function lookUpMenu(url: URL, language: Language): Promise<MenuLook
   const name = provider.businessName?.trim() || messages.nameless
   const label = businessTypeLabel(provider, BUSINESS_TYPES[language]).toUpperCase() || messages.typeless
   try {
-    const sections = publicSections(await readMenu(id))
+    const sections = publicSections(await readMenu(provider.providerId))
     return {
+      ownerId: provider.providerId,
       menu: {
-        providerId: id,
+        providerId: provider.id,
         name,
         label,
         photoUrl: provider.photoUrl,

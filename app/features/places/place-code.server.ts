@@ -1,0 +1,88 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
+import type { Currency } from '#content/currencies.ts'
+import { CODE_LENGTH, CODE_LETTERS, followMerges, isPlaceCode } from './place.ts'
+
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+
+export const newPlaceCode = () => randomAlphanumeric(CODE_LENGTH, CODE_LETTERS)
+
+/** Stores new codes of a provider, for a place or printed ahead; returns them in their order. */
+export async function addCodes(
+  trx: Transaction<Tables>,
+  providerId: string,
+  placeIds: (string | null)[],
+  now: number,
+) {
+  const codes = placeIds.map(newPlaceCode)
+  const rows = placeIds.map((place_id, at) => ({
+    code: codes[at]!,
+    provider_id: providerId,
+    place_id,
+    created_at: now,
+  }))
+  if (rows.length) await trx.insertInto('place_code').values(rows).execute()
+  return codes
+}
+
+/** Where a printed code leads: to a place in use, to one that rests, or nowhere yet. */
+export type FoundCode = { providerId: string } & (
+  | { state: 'open'; placeId: string; person?: { name: string } }
+  | { state: 'resting' | 'blank'; placeId?: undefined }
+)
+
+/** Where a code leads; undefined if it was never printed. */
+export async function findCode(on: Reader, code: string): Promise<FoundCode | undefined> {
+  if (!isPlaceCode(code)) return undefined
+  const found = await on.selectFrom('place_code').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!found) return undefined
+  const { provider_id: providerId, place_id } = found
+  if (place_id === null) return { providerId, state: 'blank' }
+  let place = await findPlace(on, providerId, place_id)
+  if (place?.merged_into) {
+    const places = await on.selectFrom('place').selectAll().where('provider_id', '=', providerId).execute()
+    place = followMerges(new Map(places.map((one) => [one.id, one])), place_id)
+  }
+  if (!place || place.deleted_at !== null || place.off_at !== null) return { providerId, state: 'resting' }
+  const person = place.kind === 'person' ? { name: place.name } : undefined
+  return { providerId, state: 'open', placeId: place.id, person }
+}
+
+const findPlace = (on: Reader, providerId: string, id: string) =>
+  on
+    .selectFrom('place')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The ways to pay of the person at a place; undefined where tips go to the provider. */
+export async function listPlaceWays(
+  on: Reader,
+  providerId: string,
+  placeId: string,
+  currency: Currency,
+): Promise<PayableWay[] | undefined> {
+  const stored = await on
+    .selectFrom('place_way')
+    .innerJoin('place', (join) =>
+      join
+        .onRef('place.provider_id', '=', 'place_way.provider_id')
+        .onRef('place.id', '=', 'place_way.place_id'),
+    )
+    .select(['place_way.id', 'place_way.handle'])
+    .where('place_way.provider_id', '=', providerId)
+    .where('place_way.place_id', '=', placeId)
+    .where('place.kind', '=', 'person')
+    .orderBy('place_way.position')
+    .orderBy('place_way.id')
+    .execute()
+  return stored.length
+    ? payableWays(
+        stored.map((way) => ({ ...way, enabled: 1 as const })),
+        currency,
+      )
+    : undefined
+}

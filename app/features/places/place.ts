@@ -1,0 +1,46 @@
+export const PLACE_KINDS = ['table', 'counter', 'person', 'other'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+export const isPlaceKind = (text: string): text is PlaceKind =>
+  (PLACE_KINDS as readonly string[]).includes(text)
+
+export const MAX_PLACES = 500
+export const MAX_PLACE_NAME = 40 // characters
+
+export const CODE_LENGTH = 7
+/** Capitals and digits that a QR code packs tightly, without those that look alike and without vowels. */
+export const CODE_LETTERS = '23456789CDFGHJKMNPQRTVWXY'
+
+/** The code of a place as part of a regular expression. */
+export const PLACE_CODE = `[${CODE_LETTERS}]{${CODE_LENGTH}}`
+
+export const isPlaceCode = (text: string) => new RegExp(`^${PLACE_CODE}$`).test(text)
+
+/** The printed address: in capitals, which a QR code stores in its alphanumeric mode. */
+export const placeAddress = (origin: string, code: string) => `${origin}/T/${code}`.toUpperCase()
+
+/** The code in a printed address or a path, however it was typed; undefined if there is none. */
+export function readPlaceCode(address: string) {
+  const code = /(?:^|\/)T\/(\w+)\/?(?:[?#]|$)/i.exec(address)?.[1]?.toUpperCase()
+  return code && isPlaceCode(code) ? code : undefined
+}
+
+/** What the coin of a place shows: the last number in its name, else its first letter. */
+export function placeSign(name: string) {
+  const number = name.match(/\d+/g)?.at(-1)
+  if (number && number.length <= 3) return number
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
+}
+
+type Merged = { id: string; merged_into: string | null }
+
+/** The place that a place leads to: itself, or the one that it was merged into. */
+export function followMerges<T extends Merged>(places: ReadonlyMap<string, T>, id: string): T | undefined {
+  const seen = new Set<string>()
+  let place = places.get(id)
+  while (place?.merged_into && !seen.has(place.id)) {
+    seen.add(place.id)
+    place = places.get(place.merged_into)
+  }
+  return place
+}
