@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   suspended: 'Nicht verfügbar',
   resting: 'Dieser Code ruht',
   openBusiness: 'Seite des Betriebs öffnen',
+  giveItAPlace: 'Ihr Code? Einem Platz zuordnen',
   lookup: {
     'no-id': 'Die Adresse enthält keine Anbieter-ID.',
     'invalid-id': 'Die Anbieter-ID hat kein gültiges Format.',

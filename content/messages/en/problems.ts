@@ -7,6 +7,7 @@ export const messages = {
   suspended: 'Not available',
   resting: 'This code rests',
   openBusiness: 'Open the page of the business',
+  giveItAPlace: 'Is it yours? Give it a place',
   lookup: {
     'no-id': 'No provider ID found in the URL.',
     'invalid-id': 'Invalid provider ID format.',

@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   suspended: 'No disponible',
   resting: 'Este código está en pausa',
   openBusiness: 'Abrir la página del negocio',
+  giveItAPlace: '¿Es tuyo? Asígnale un lugar',
   lookup: {
     'no-id': 'La dirección no contiene el ID de un negocio.',
     'invalid-id': 'El ID del negocio no tiene un formato válido.',

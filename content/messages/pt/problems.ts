@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   suspended: 'Indisponível',
   resting: 'Este código está em pausa',
   openBusiness: 'Abrir a página do negócio',
+  giveItAPlace: 'É seu? Dê um lugar a ele',
   lookup: {
     'no-id': 'O endereço não contém o ID de um negócio.',
     'invalid-id': 'O ID do negócio não tem um formato válido.',

@@ -115,7 +115,7 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
   ])
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day']
+const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day', 'place_day', 'place_tips']
 const VISIT_TABLES = [
   'reference_word',
   'play_session',
@@ -123,6 +123,7 @@ const VISIT_TABLES = [
   'play_visitor',
   'provider_total',
   'provider_day',
+  'place_hour',
 ]
 const PLAY_TABLES = [...VISIT_TABLES, ...TIP_TABLES]
 const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
