@@ -485,6 +485,8 @@ export const ACCESS: Record<string, Methods> = {
   '/play/:providerId?/:sessionId?': tipPage(),
   '/game/:providerId?/:sessionId?': tipPage(),
   '/session/:sessionId?': tipPage(),
+  '/T/:code': tipPage(),
+  '/t/:code': { GET: [row(301, { resources: RESOURCES })], POST: noAction },
   '/language': {
     GET: anyone('/'),
     POST: [row('/menu/abc', { fields: () => ({ language: 'es', to: '/menu/abc' }) })],
