@@ -192,7 +192,7 @@ describe('a person with ways to pay of their own', () => {
     expect(await begin(visitor, code, `/T/${code}?session=${id}`)).toMatchObject({ id })
     expect((await report(visitor, id, { kind: 'tip', cents: 500, method: 'venmo' })).status).toBe(204)
     expect((await report(visitor, id, { kind: 'tip', cents: 500, method: 'cashapp' })).status).toBe(422)
-    const form = await aVisitor().send(`/tip/${code}/pay`, { amount: '5', via: 'venmo' })
+    const form = await aVisitor().send(`/tip/${code}/pay`, { amount: '5', via: 'venmo', person: placeId })
     expect([form.status, form.headers.get('location')]).toEqual([303, expect.stringContaining('ana-tips')])
     const tap = await aVisitor().sendRequest(`/tip/${code}/tap?amount=5&via=venmo`, { method: 'POST' })
     expect(tap.status).toBe(204)
@@ -210,6 +210,24 @@ describe('a person with ways to pay of their own', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ana, Cafe Uno')])
     const sent = await aVisitor().get(`/tip/${code}/sent?amount=10&via=pix`)
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Ana, Cafe Uno')])
+  })
+
+  test('loses no tip to somebody else while their code moves on', async () => {
+    const providerId = await aProvider()
+    const { id: placeId, code } = await aPlace(providerId, ana)
+    const bo = await aPlace(providerId, { ...ana, name: 'Bo', ways: [{ id: 'venmo', handle: '@bo-tips' }] })
+    const visitor = aVisitor()
+    const { id } = await begin(visitor, code, `/T/${code}`)
+    await db.updateTable('place_code').set({ place_id: bo.id }).where('code', '=', code).execute()
+    // The page is open, with Ana's name and her links.
+    expect((await report(visitor, id, { kind: 'tip', cents: 500, method: 'venmo' })).status).toBe(204)
+    const form = await aVisitor().send(`/tip/${code}/pay`, { amount: '5', via: 'venmo', person: placeId })
+    expect([form.status, await form.text()]).toEqual([
+      409,
+      expect.stringContaining('This code leads to somebody else by now.'),
+    ])
+    expect(await sessions(providerId)).toMatchObject([{ place_id: placeId, tip_minor: 500 }])
+    expect(await (await aVisitor().get(`/T/${code}`)).text()).toContain('bo-tips')
   })
 
   test('has those of the business as a table', async () => {
