@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Trying again would not help.
   const problem = business
     ? {
-        ...{ message, messages, heading: messages.resting },
+        ...{ message, messages, heading: messages.unused[cause === 'blank' ? cause : 'resting'] },
         unused: { business, blankCode: cause === 'blank' ? id : undefined },
       }
     : cause === 'suspended'

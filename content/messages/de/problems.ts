@@ -4,7 +4,7 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Die Daten konnten nicht geladen werden',
   suspended: 'Nicht verfügbar',
-  resting: 'Dieser Code ruht',
+  unused: { resting: 'Dieser Code ruht', blank: 'Dieser Code ist neu' },
   openBusiness: 'Seite des Betriebs öffnen',
   giveItAPlace: 'Ihr Code? Einem Platz zuordnen',
   lookup: {
@@ -13,8 +13,8 @@ export const messages = translate<typeof english>({
     'test-id': 'Test-IDs sind im Produktivbetrieb nicht erlaubt.',
     'not-found': 'Anbieter nicht gefunden.',
     suspended: 'Diese Seite ist zurzeit nicht verfügbar.',
-    resting: 'Dieser Code ruht zurzeit.',
-    blank: 'Dieser Code ist gedruckt und noch nicht in Gebrauch.',
+    resting: 'Er ist zurzeit nicht in Gebrauch. Zum Betrieb ist es nur ein Tippen.',
+    blank: 'Er ist gedruckt und hat noch keinen Platz.',
     'permission-denied': 'Kein Zugriff auf die Daten. Bitte die Sicherheitsregeln prüfen.',
     unreachable: 'Die Daten des Anbieters konnten nicht geladen werden: Die Datenbank antwortet nicht',
   },

@@ -4,7 +4,7 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'No se pudieron cargar los datos',
   suspended: 'No disponible',
-  resting: 'Este código está en pausa',
+  unused: { resting: 'Este código está en pausa', blank: 'Este código es nuevo' },
   openBusiness: 'Abrir la página del negocio',
   giveItAPlace: '¿Es tuyo? Asígnale un lugar',
   lookup: {
@@ -13,8 +13,8 @@ export const messages = translate<typeof english>({
     'test-id': 'Los ID de prueba no se permiten en producción.',
     'not-found': 'No se encontró el negocio.',
     suspended: 'Esta página no está disponible por el momento.',
-    resting: 'Este código está en pausa por el momento.',
-    blank: 'Este código está impreso, pero todavía no se usa.',
+    resting: 'No se usa por el momento. El negocio está a un toque.',
+    blank: 'Está impreso y todavía no tiene lugar.',
     'permission-denied': 'Acceso denegado a los datos. Revisa las reglas de seguridad.',
     unreachable: 'No se pudieron cargar los datos del negocio: la base de datos no responde',
   },

@@ -4,7 +4,7 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Não foi possível carregar os dados',
   suspended: 'Indisponível',
-  resting: 'Este código está em pausa',
+  unused: { resting: 'Este código está em pausa', blank: 'Este código é novo' },
   openBusiness: 'Abrir a página do negócio',
   giveItAPlace: 'É seu? Dê um lugar a ele',
   lookup: {
@@ -13,8 +13,8 @@ export const messages = translate<typeof english>({
     'test-id': 'IDs de teste não são permitidos em produção.',
     'not-found': 'Negócio não encontrado.',
     suspended: 'Esta página não está disponível no momento.',
-    resting: 'Este código está em pausa no momento.',
-    blank: 'Este código está impresso, mas ainda não é usado.',
+    resting: 'Não está em uso no momento. O negócio está a um toque.',
+    blank: 'Está impresso e ainda não tem lugar.',
     'permission-denied': 'Acesso aos dados negado. Verifique as regras de segurança.',
     unreachable: 'Não foi possível carregar os dados do negócio: o banco de dados não responde',
   },

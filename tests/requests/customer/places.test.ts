@@ -142,7 +142,7 @@ describe('a code that leads to no place in use', () => {
     const response = await aVisitor().get(`/T/${code}`, { accept: 'text/html' })
     const html = await response.text()
     expect(response.status).toBe(410)
-    expect(html).toContain('This code is resting at the moment.')
+    expect(html).toContain('The business itself is only a tap away.')
     expect(html).toContain(`href="/tip/${providerId}"`)
   })
 
@@ -151,7 +151,7 @@ describe('a code that leads to no place in use', () => {
     const response = await aVisitor().get(`/T/${await aBlankCode(providerId)}`)
     expect([response.status, await response.text()]).toEqual([
       410,
-      expect.stringContaining('This code is printed, and not in use yet.'),
+      expect.stringContaining('It is printed, and has no place yet.'),
     ])
   })
 

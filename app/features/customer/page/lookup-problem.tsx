@@ -20,9 +20,7 @@ export function LookupProblem({ message, messages, heading = messages.heading, p
     const { business, blankCode } = unused
     const link = { label: messages.openBusiness, to: `/tip/${business}` }
     const own = { label: messages.giveItAPlace, to: `/places/scan?code=${blankCode}` }
-    return (
-      <ErrorPage heading={heading} message={message} link={link} secondLink={blankCode ? own : undefined} />
-    )
+    return <ErrorPage calm {...{ heading, message, link }} secondLink={blankCode ? own : undefined} />
   }
   if (!providerId) return <ErrorPage heading={heading} message={message} link={home} />
 
