@@ -1,5 +1,5 @@
 import { dayIn } from '#app/features/calendar/day.ts'
-import { countSteps, visitTime } from '#app/features/funnel/funnel.server.ts'
+import { countFunnel, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { recountTips } from '#app/features/ledger/tip-counters.server.ts'
 import { DEFAULT_CURRENCY, scaleMinor } from '#app/features/money/currency.ts'
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
@@ -299,7 +299,7 @@ async function insertVisits(
           .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        await countSteps(trx, session, { scans: 1, games: Number(game !== 'none') })
+        await countFunnel(trx, [{ visit: session, steps: { scans: 1, games: Number(game !== 'none') } }])
         await countVisits(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
         await recountTips(trx, providerId, [[undefined, session]])
       }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { countTipSteps } from '#app/features/funnel/funnel.server.ts'
+import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import type { Money } from '#app/features/money/amount.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -69,7 +69,10 @@ export async function recountTips(
     add(countedAs(before), -1)
     add(countedAs(now), 1)
   }
-  for (const [before, now] of changes) await countFunnel(trx, before, now)
+  await countFunnel(
+    trx,
+    changes.flatMap(([before, now]) => funnelChanges(before, now)),
+  )
   for (const total of inOrder(totals)) await countTotal(trx, providerId, total)
   for (const day of inOrder(days)) await countDay(trx, providerId, day)
 }
@@ -88,26 +91,25 @@ function funnelOf(tip: CountedTip | undefined) {
   }
 }
 
-/** Counts a tip in the funnel as it is now in place of what it was before. */
-async function countFunnel(
-  trx: Transaction<Tables>,
-  before: CountedTip | undefined,
-  now: CountedTip | undefined,
-) {
+/** What changes of a tip in the funnel, in each currency that it had. */
+function funnelChanges(before: CountedTip | undefined, now: CountedTip | undefined): FunnelChange[] {
   const currencies = new Set([before, now].flatMap((tip) => tip?.tip_currency ?? []))
-  for (const currency of currencies) {
+  return [...currencies].map((currency) => {
     const [was, is] = [before, now].map((tip) => funnelOf(tip?.tip_currency === currency ? tip : undefined))
-    await countTipSteps(trx, (now ?? before)!, {
+    return {
+      visit: (now ?? before)!,
       steps: {
         opened: is!.opened - was!.opened,
         said_sent: is!.said_sent - was!.said_sent,
         confirmed: is!.confirmed - was!.confirmed,
       },
-      currency,
-      tipMinor: is!.tipMinor - was!.tipMinor,
-      confirmedMinor: is!.confirmedMinor - was!.confirmedMinor,
-    })
-  }
+      tips: {
+        currency,
+        tipMinor: is!.tipMinor - was!.tipMinor,
+        confirmedMinor: is!.confirmedMinor - was!.confirmedMinor,
+      },
+    }
+  })
 }
 
 type Counted = TipCount & TipIncrements

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { dayIn } from '#app/features/calendar/day.ts'
-import { countSteps, visitTime } from '#app/features/funnel/funnel.server.ts'
+import { countFunnel, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
 import type { System } from '#app/features/handoffs/system.ts'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
@@ -103,7 +103,7 @@ export async function createPlaySession(
         .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      await countSteps(trx, session, { scans: 1 })
+      await countFunnel(trx, [{ visit: session, steps: { scans: 1 } }])
       await countVisits(trx, providerId, session.visit_day!, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
@@ -184,7 +184,7 @@ async function apply(
     trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
   switch (event.kind) {
     case 'start':
-      if (session.game_type === NO_GAME) await countSteps(trx, session, { games: 1 })
+      if (session.game_type === NO_GAME) await countFunnel(trx, [{ visit: session, steps: { games: 1 } }])
       // After an earlier completion even within the same millisecond: only then can this round be completed.
       return update({ game_type: event.gameType, started_at: Math.max(at, (session.completed_at ?? 0) + 1) })
     case 'complete': {
