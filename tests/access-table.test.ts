@@ -15,8 +15,10 @@ function listRoutes(entries: RouteConfigEntry[], parent = ''): Route[] {
   })
 }
 
-const toRouteObject = ({ id, path, file, index, children }: RouteConfigEntry): RouteObject =>
-  index ? { id: id ?? file, index } : { id: id ?? file, path, children: children?.map(toRouteObject) }
+const toRouteObject = ({ id, path, file, index, caseSensitive, children }: RouteConfigEntry): RouteObject =>
+  index
+    ? { id: id ?? file, index }
+    : { id: id ?? file, path, caseSensitive, children: children?.map(toRouteObject) }
 
 const entries = await routes
 const allRoutes = listRoutes(entries)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Change, changeProvider, notifyPlayed, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
-import { cachePage, findPage, gzipOf, pageText, pageVersion } from './page-cache.ts'
+import { cachePage, findPage, gzipOf, pageIdOf, pageText, pageVersion, rememberCode } from './page-cache.ts'
 
 const announce = vi.hoisted(() => ({ change: (_: Change) => {} }))
 vi.mock('#app/server/db/changes.server.ts', async (original) => {
@@ -127,4 +127,25 @@ test('in development nothing is cached, so that a code change is visible', async
   await cache('development', SMALL)
   vi.unstubAllEnvs()
   expect(findPage('tip', 'en', 'development')).toBeUndefined()
+})
+
+test('a code opens the page of its provider or of a person, until the provider changes', async () => {
+  const version = pageVersion()
+  rememberCode('K7M2QXR', { pageId: 'shop', providerId: 'shop' }, version)
+  rememberCode('K7M2QXT', { pageId: 'K7M2QXT', providerId: 'shop' }, version)
+  rememberCode('K7M2QXV', { pageId: 'other', providerId: 'other' }, version)
+  const headers = new Headers({ 'cache-control': 'no-cache' })
+  await cachePage('tip', 'en', 'K7M2QXT', version, { text: SMALL, headers }, 'shop')
+  expect(['K7M2QXR', 'K7M2QXT', 'K7M2QXV', 'shop'].map(pageIdOf)).toEqual([
+    'shop',
+    'K7M2QXT',
+    'other',
+    'shop',
+  ])
+  expect(findPage('tip', 'en', 'K7M2QXT')?.providerId).toBe('shop')
+  announce.change({ topic: 'provider', providerId: 'shop' })
+  expect(['K7M2QXR', 'K7M2QXT', 'K7M2QXV'].map(pageIdOf)).toEqual(['K7M2QXR', 'K7M2QXT', 'other'])
+  expect(findPage('tip', 'en', 'K7M2QXT')).toBeUndefined()
+  rememberCode('K7M2QXR', { pageId: 'shop', providerId: 'shop' }, version)
+  expect(pageIdOf('K7M2QXR')).toBe('K7M2QXR')
 })

@@ -35,6 +35,8 @@ export async function mutatedRequest(
     categoryId: 'none',
     signInId: 'none',
     fileKey: 'none',
+    placeId: 'none',
+    code: 'none',
   }
   const query = row.query ? `?${row.query(ids)}` : ''
   const headers: Record<string, string> = { cookie, origin: url }

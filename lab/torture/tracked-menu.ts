@@ -92,6 +92,8 @@ export function trackMenu(url: string, owner: Sender) {
       categoryId: category?.id ?? '',
       signInId: 'none',
       fileKey: 'none',
+      placeId: 'none',
+      code: 'none',
     }
     const fields = { ...row.fields?.(ids) }
     if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)

@@ -1,7 +1,9 @@
+import { openVisit } from '#app/features/customer/play-session/open-visit.server.ts'
 import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { toDecimal } from '#app/features/money/amount.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
+import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-session.ts'
 
 /** A play session, for the browser that created it; 204 for every other, as for a printed id. */
@@ -26,4 +28,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   })
 }
 
-export const action = () => methodNotAllowed('GET')
+/** The visit of a page whose address names this play session, as on every printed code. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  request.method === 'POST'
+    ? openVisit(request, context.get(clientContext).ip, params.sessionId)
+    : methodNotAllowed('GET, POST')

@@ -37,7 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { message, status } = lookupFailure(cause, messages)
   // Trying again would not help.
   const problem = business
-    ? { message, messages, heading: messages.resting, business }
+    ? {
+        ...{ message, messages, heading: messages.unused[cause === 'blank' ? cause : 'resting'] },
+        unused: { business, blankCode: cause === 'blank' ? id : undefined },
+      }
     : cause === 'suspended'
       ? { message, messages, heading: messages.suspended }
       : { message, messages, providerId: id }

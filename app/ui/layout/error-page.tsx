@@ -9,6 +9,7 @@ type Props = {
   heading: string
   message: string
   detail?: string
+  calm?: boolean // nothing went wrong
   link?: ErrorPageLink
   secondLink?: ErrorPageLink
 }
@@ -16,10 +17,10 @@ type Props = {
 export const HOME: ErrorPageLink = { label: 'Return to Home', to: '/' }
 
 /** A whole page with an error. `link` may be a retry that fails again; then `secondLink` leads elsewhere. */
-export function ErrorPage({ heading, message, detail, link = HOME, secondLink }: Props) {
+export function ErrorPage({ heading, message, detail, calm = false, link = HOME, secondLink }: Props) {
   return (
     <CenteredPage className={styles.page}>
-      <EmptyCoin bad size={128} />
+      <EmptyCoin bad={!calm} size={128} />
       <h1>{heading}</h1>
       <p>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}

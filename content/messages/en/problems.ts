@@ -5,16 +5,17 @@
 export const messages = {
   heading: 'Failed to load session data', // of every page that could not find or load its provider
   suspended: 'Not available',
-  resting: 'This code rests',
+  unused: { resting: 'This code rests', blank: 'This code is new' },
   openBusiness: 'Open the page of the business',
+  giveItAPlace: 'Is it yours? Give it a place',
   lookup: {
     'no-id': 'No provider ID found in the URL.',
     'invalid-id': 'Invalid provider ID format.',
     'test-id': 'Test provider IDs are not allowed in production.',
     'not-found': 'Provider not found.',
     suspended: 'This page is not available at the moment.',
-    resting: 'This code is resting at the moment.',
-    blank: 'This code is printed, and not in use yet.',
+    resting: 'It is not in use at the moment. The business itself is only a tap away.',
+    blank: 'It is printed, and has no place yet.',
     'permission-denied': 'Firestore permission denied. Please check security rules.',
     unreachable: 'Error fetching provider data: the data store does not answer',
   },

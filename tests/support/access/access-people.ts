@@ -1,3 +1,4 @@
+import { newPlaceCode } from '#app/features/places/place-code.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { listTables, readRows, type Table, tally } from '#app/server/db/table-copy.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
@@ -14,6 +15,8 @@ export type Ids = {
   categoryId: string
   signInId: string
   fileKey: string
+  placeId: string
+  code: string // of that place
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -65,6 +68,16 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('menu_item')
     .values({ provider_id, id: itemId, category_id: categoryId, image_url: null, ...CAKE })
     .execute()
+  const [placeId, code] = [`place-${ms}`, newPlaceCode()]
+  const place = { name: 'Table 4', kind: 'table', position: 0, created_at: ms } as const
+  await trx
+    .insertInto('place')
+    .values({ provider_id, id: placeId, ...place })
+    .execute()
+  await trx
+    .insertInto('place_code')
+    .values({ code, provider_id, place_id: placeId, created_at: ms })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -74,6 +87,8 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     categoryId,
     signInId,
     fileKey: `profileImages/${providerId}/logo-1.webp`,
+    placeId,
+    code,
   }
 }
 
@@ -114,6 +129,8 @@ const NOTHING: Ids = {
   categoryId: 'category-1',
   signInId: 'none',
   fileKey: 'profileImages/Nobody/logo-1.webp',
+  placeId: 'place-1',
+  code: 'KKKKKKK',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

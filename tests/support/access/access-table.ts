@@ -160,7 +160,7 @@ const placeRows = (): Row[] => [
 ]
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day']
+const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day', 'place_day', 'place_tips']
 const VISIT_TABLES = [
   'reference_word',
   'play_session',
@@ -168,6 +168,7 @@ const VISIT_TABLES = [
   'play_visitor',
   'provider_total',
   'provider_day',
+  'place_hour',
 ]
 const PLAY_TABLES = [...VISIT_TABLES, ...TIP_TABLES]
 const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
@@ -555,6 +556,8 @@ export const ACCESS: Record<string, Methods> = {
   '/play/:providerId?/:sessionId?': tipPage(),
   '/game/:providerId?/:sessionId?': tipPage(),
   '/session/:sessionId?': tipPage(),
+  '/T/:code': tipPage(),
+  '/t/:code': { GET: [row(301, { resources: RESOURCES })], POST: noAction },
   '/language': {
     GET: anyone('/'),
     POST: [row('/menu/abc', { fields: () => ({ language: 'es', to: '/menu/abc' }) })],

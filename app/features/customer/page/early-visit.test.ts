@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { isPlaySessionId, playSessionId } from '../play-session/play-session.ts'
 import script from './early-visit.js?raw'
 
-type Visit = { key: string; page: string; response: Promise<unknown> }
+const PRINTED = playSessionId('Maria1', 1_700_000_000_000, 'abcd1234')
+type Visit = { key: string; named?: string; response: Promise<unknown> }
 
 /** Runs the inline script on a page with this address. */
 function open(
@@ -33,7 +35,7 @@ test('a visit is created by one request of the page itself, with a key that its 
       expect.objectContaining({
         method: 'POST',
         keepalive: true,
-        body: JSON.stringify({ providerId: 'Maria1', key: visit.key, page: visit.page }),
+        body: JSON.stringify({ providerId: 'Maria1', key: visit.key }),
       }),
     ],
   ])
@@ -41,13 +43,29 @@ test('a visit is created by one request of the page itself, with a key that its 
   expect(open('/tip/Maria1').visit.key).not.toBe(visit.key)
 })
 
-test('the address of the page is sent too, which may name a session or a place (RT-10 to RT-13, TIP-31)', async () => {
-  const { visit, fetch } = open('/T/K7M2QXR?session=x')
+test.each([
+  `/tip/Maria1?session=${PRINTED}`,
+  `/tip/Maria1?amount=5&session=${PRINTED}&x=1`,
+  `/tip/Maria1/${PRINTED}`,
+  `/session/${PRINTED}`,
+  `/T/K7M2QXR?session=${PRINTED}`,
+])('the session in the address %s is the one to go on with (RT-10 to RT-13, TIP-31)', async (path) => {
+  const { visit, fetch } = open(path)
   await visit.response
-  const page = 'https://tips.example.com/T/K7M2QXR?session=x'
-  expect(visit.page).toBe(page)
-  expect(JSON.parse((fetch.mock.calls[0]![1] as { body: string }).body)).toMatchObject({ page })
+  expect(visit.named).toBe(PRINTED)
+  expect(isPlaySessionId(visit.named!)).toBe(true)
+  expect(fetch.mock.calls[0]![0]).toBe(`/api/play-sessions/${PRINTED}`)
 })
+
+test.each([`/tip/Maria1?session=${PRINTED}5`, '/tip/Maria1?session=Maria1-17-abcd1234'])(
+  'another text in the address %s is no session',
+  async (path) => {
+    const { visit, fetch } = open(path)
+    await visit.response
+    expect(visit.named).toBeUndefined()
+    expect(fetch.mock.calls[0]![0]).toBe('/api/play-sessions')
+  },
+)
 
 test('a page that the browser renders ahead is no visit until it is shown', async () => {
   const { page, visit, fetch } = open('/tip/Maria1', { prerendering: true })

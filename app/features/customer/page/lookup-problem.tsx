@@ -9,22 +9,18 @@ type Props = {
   messages: ProblemWords
   heading?: string
   providerId?: string
-  business?: string // whose printed code it is that is not in use
+  unused?: { business: string; blankCode?: string } // whose printed code it is that is not in use
 }
 
 /** Why the provider is not shown, with a retry where there is an id, and the home page. */
-export function LookupProblem({
-  message,
-  messages,
-  heading = messages.heading,
-  providerId,
-  business,
-}: Props) {
+export function LookupProblem({ message, messages, heading = messages.heading, providerId, unused }: Props) {
   const [state, setState] = useState({ loading: false, message })
   const home = { label: messages.home, to: '/' }
-  if (business) {
+  if (unused) {
+    const { business, blankCode } = unused
     const link = { label: messages.openBusiness, to: `/tip/${business}` }
-    return <ErrorPage heading={heading} message={message} link={link} secondLink={home} />
+    const own = { label: messages.giveItAPlace, to: `/places/scan?code=${blankCode}` }
+    return <ErrorPage calm {...{ heading, message, link }} secondLink={blankCode ? own : undefined} />
   }
   if (!providerId) return <ErrorPage heading={heading} message={message} link={home} />
 

@@ -13,6 +13,7 @@ export type PublicProvider = {
   id: string // in addresses: the provider's, or the code of a person with ways to pay of their own
   providerId: string
   placeId?: string // whose printed code led here
+  personId?: string // the same, of a person who is paid directly
   businessName: string | null
   businessType: string | null
   customBusinessType: string | null
@@ -43,7 +44,7 @@ async function atPlace(
   const ways = person && (await listPlaceWays(db, provider.id, placeId, provider.currency))
   if (!ways) return { ...provider, placeId }
   const businessName = [person.name, provider.businessName].filter(Boolean).join(', ')
-  return { ...provider, id: code, placeId, businessName, ways }
+  return { ...provider, id: code, placeId, personId: placeId, businessName, ways }
 }
 
 async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {

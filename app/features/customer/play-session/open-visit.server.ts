@@ -3,10 +3,10 @@ import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, readJson } from '#app/server/body.server.ts'
 import type { PlaySession } from '#app/server/db/tables.ts'
 import type { Limit } from '#app/server/limits.server.ts'
+import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
 import { findNoJsSession } from './no-js-visit.server.ts'
 import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
-import { namedSession } from './play-session.ts'
 import {
   endVisitCookie,
   hasWriteToken,
@@ -22,17 +22,16 @@ const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 const newSession = z.object({
   providerId: z.string().refine(isProviderId),
   key: z.string().regex(IDEMPOTENCY_KEY),
-  page: z.string().optional(),
+  page: z.string().optional(), // of a visit that is sent later, from another page perhaps
 })
 
 /**
  * Continues the play session that the page's address names, where this browser may write to it; else creates one, whose
  * id comes from the server and never from an address.
  */
-export async function openVisit(request: Request, ip: string) {
-  const { key, page = '', ...read } = await readJson(request, newSession)
+export async function openVisit(request: Request, ip: string, named?: string) {
+  const { key, page = ownReferrer(request) ?? '', ...read } = await readJson(request, newSession)
   const place = await findVisitedPlace(read.providerId, page)
-  const named = namedSession(page)
   const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
   if (known?.provider_id === place.providerId) return Response.json(opened(known))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canComplete, createdAt, isPlaySessionId, namedSession, playSessionId } from './play-session.ts'
+import { canComplete, createdAt, isPlaySessionId, playSessionId } from './play-session.ts'
 
 test('a play session id is provider, milliseconds and eight characters, joined by dashes (DATA-12)', () => {
   const id = playSessionId('Ab3dE5fGh7iJk9LmN1oPq2RsT4uV', 1_700_000_000_000, 'k3j9x2qp')
@@ -25,22 +25,3 @@ test('a round is completed once and only after it was started (T08)', () => {
   expect(canComplete({ startedAt: 9, completedAt: 9 })).toBe(false)
   expect(canComplete({ startedAt: 12, completedAt: 9 })).toBe(true)
 })
-
-const PRINTED = playSessionId('Maria1', 1_700_000_000_000, 'abcd1234')
-
-test.each([
-  `/tip/Maria1?session=${PRINTED}`,
-  `/tip/Maria1?amount=5&session=${PRINTED}&x=1`,
-  `/tip/Maria1/${PRINTED}`,
-  `/session/${PRINTED}`,
-  `/T/K7M2QXR?session=${PRINTED}`,
-])('the session in the address %s is the one to go on with (RT-10 to RT-13, TIP-31)', (path) => {
-  expect(namedSession(`https://tips.example.com${path}`)).toBe(PRINTED)
-})
-
-test.each([`/tip/Maria1?session=${PRINTED}5`, '/tip/Maria1?session=Maria1-17-abcd1234', '/tip/Maria1'])(
-  'another text in the address %s is no session',
-  (path) => {
-    expect(namedSession(`https://tips.example.com${path}`)).toBeUndefined()
-  },
-)

@@ -7,13 +7,10 @@ export const SUFFIX_LENGTH = 8
 export const playSessionId = (providerId: string, ms: number, suffix: string) =>
   `${providerId}-${ms}-${suffix}`
 
-/** The same as part of a regular expression. */
+/** The same as part of a regular expression. `early-visit.js` has its own. */
 export const PLAY_SESSION_ID = `${PROVIDER_ID}-\\d{13}-[A-Za-z0-9]{8}`
 
 export const isPlaySessionId = (text: string) => new RegExp(`^${PLAY_SESSION_ID}$`).test(text)
-
-/** The play session that the address of a page names, if there is one. */
-export const namedSession = (page: string) => new RegExp(`[/=](${PLAY_SESSION_ID})(?!\\w)`).exec(page)?.[1]
 
 /** When the play session of an id was created, in milliseconds. */
 export const createdAt = (id: string) => Number(id.split('-').at(-2))

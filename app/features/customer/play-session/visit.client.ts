@@ -10,7 +10,8 @@ type QueuedEvent = PlayEvent & { at: number }
 type QueuedVisit = {
   providerId: string
   createKey: string
-  page?: string // its address, which may name a place, and a session to go on with
+  named?: string // the session in the page's address, to go on with where this browser may
+  page?: string // its address, which may name a place
   sessionId?: string
   word?: string // part of the notes of its tips
   isFallbackSession?: boolean // could not be created yet: known to this browser alone
@@ -20,11 +21,10 @@ type QueuedVisit = {
 }
 
 /** What `early-visit.js` has begun: the first request for the visit, undefined where it got no response. */
-type EarlyVisit = { key: string; page: string; at: number; response: Promise<Response | undefined> }
+type EarlyVisit = { key: string; named?: string; at: number; response: Promise<Response | undefined> }
 export type VisitedScreen = Pick<HTMLElement, 'dataset'> & { visit?: EarlyVisit }
 
 const SESSIONS = '/api/play-sessions'
-const NAMES_SESSION = /-\d{13}-\w{8}/
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
 const STORAGE_PREFIX = 'tiplark.visit.'
 
@@ -91,8 +91,10 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
       visit.events = []
       return true
     }
-    const { providerId, createKey: key, page } = visit
-    const response = await settle(opening ?? post(SESSIONS, { providerId, key, page }))
+    const path = visit.named ? `${SESSIONS}/${visit.named}` : SESSIONS
+    const response = await settle(
+      opening ?? post(path, { providerId: visit.providerId, key: visit.createKey, page: visit.page }),
+    )
     if (!response) return false
     if (!response.ok) {
       console.warn('The play session could not be created', response.status)
@@ -130,7 +132,8 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
   const visit: QueuedVisit = {
     providerId: dataset.provider ?? '',
     createKey: early?.key ?? newIdempotencyKey(),
-    page: early?.page,
+    named: early?.named,
+    page: location.pathname,
     events: [],
     openedAt: early?.at ?? Date.now(),
   }
@@ -157,7 +160,7 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
       if (visit.events.length) void flush()
     } else {
       visit.isFallbackSession = visit.sessionId === undefined
-      visit.isRecoverySession = visit.isFallbackSession && NAMES_SESSION.test(visit.page ?? '')
+      visit.isRecoverySession = visit.isFallbackSession && visit.named !== undefined
       console.warn('The play session is stored in this browser until the server responds')
       timer = setTimeout(flush, isFlushRequested ? 0 : BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
     }

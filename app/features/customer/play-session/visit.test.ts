@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   requests = []
+  vi.stubGlobal('location', { pathname: '/tip/Maria1' })
   vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -38,12 +39,7 @@ test('a network that is back while a request is failing is used at once', async 
   vi.resetModules()
   const { openPageVisit } = await import('./visit.client.ts')
   const response = Promise.withResolvers<undefined>() // of the page's own request
-  const visit = {
-    key: 'a-key-of-the-page',
-    page: 'https://tips.example.com/tip/Maria1',
-    at: Date.now(),
-    response: response.promise,
-  }
+  const visit = { key: 'a-key-of-the-page', at: Date.now(), response: response.promise }
   openPageVisit({ dataset: { provider: 'Maria1' }, visit })
   listeners.get('online')!()
   expect(requests).toEqual([])
