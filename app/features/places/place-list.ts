@@ -86,7 +86,7 @@ export type PlacePlan = {
 /** What was done, for its sentence. */
 export type PlaceDone = { cause: string; name?: string; other?: string; count?: number; id?: string }
 
-export type PlanResult =
+export type PlannedPlaces =
   | { plan: PlacePlan }
   | { problem: PlacesCause; status: number }
   | { errors: FormErrors<PlaceFields, PlacesCause | WayCause> }
@@ -161,11 +161,11 @@ export function planPlaces(
   fields: PlaceFields,
   state: PlaceState,
   { now, hash }: Planning,
-): PlanResult {
+): PlannedPlaces {
   const live = livePlaces(state.places)
   const find = (id: string | undefined) => state.places.find((place) => place.id === id)
   const findLive = (id: string | undefined) => live.find((place) => place.id === id)
-  const plan = (rest: Pick<PlacePlan, 'done'> & Partial<PlacePlan>): PlanResult => ({
+  const plan = (rest: Pick<PlacePlan, 'done'> & Partial<PlacePlan>): PlannedPlaces => ({
     plan: { insert: [], update: [], blank: [], guarded: false, ...rest },
   })
   const { id, key = '' } = fields

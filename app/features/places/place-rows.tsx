@@ -39,9 +39,7 @@ export function PlaceRows({ loaded, action }: Props) {
               {columns[step]}
             </th>
           ))}
-          <th scope="col" className={styles.barHead}>
-            {columns.bar}
-          </th>
+          <th scope="col">{columns.bar}</th>
           <th scope="col" className={styles.heatHead}>
             <span suppressHydrationWarning>{names.hour(range.first)}</span>{' '}
             <span suppressHydrationWarning>{names.hour(range.last)}</span>

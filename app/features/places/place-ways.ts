@@ -2,7 +2,7 @@ import { checkWayFields, wayValues } from '#app/features/get-paid/get-paid.ts'
 import { MAX_WAYS } from '#app/features/get-paid/way-list.ts'
 import type { Way } from '#app/features/tip/ways/way.ts'
 import { findWay } from '#app/features/tip/ways/ways.ts'
-import { livePlaces, type PlaceFields, type PlaceState, type PlanResult } from './place-list.ts'
+import { livePlaces, type PlaceFields, type PlaceState, type PlannedPlaces } from './place-list.ts'
 
 /** Whether a way is typed, and not read from a picture of a code, which belongs to the page of the own ways. */
 export const isTypedWay = ({ fields }: Way) => fields.every(({ type }) => type !== 'picture')
@@ -12,14 +12,14 @@ export function planWays(
   intent: 'add-way' | 'remove-way',
   fields: PlaceFields,
   { places, ways }: PlaceState,
-): PlanResult {
+): PlannedPlaces {
   const place = livePlaces(places).find(({ id }) => id === fields.id)
   if (!place) return { problem: 'gone', status: 404 }
   if (place.kind !== 'person') return { problem: 'not-a-person', status: 409 }
   const own = ways.filter(({ place_id }) => place_id === place.id).map(({ id, handle }) => ({ id, handle }))
   const known = own.find(({ id }) => id === fields.way)
   const way = findWay(fields.way ?? '')
-  const planOf = (rows: { id: string; handle: string }[], cause: string): PlanResult => ({
+  const planOf = (rows: { id: string; handle: string }[], cause: string): PlannedPlaces => ({
     plan: {
       insert: [],
       update: [],

@@ -22,7 +22,7 @@ import {
   type PlaceFields,
   type PlacePlan,
   type PlaceState,
-  type PlanResult,
+  type PlannedPlaces,
   planPlaces,
   type StoredPlace,
 } from './place-list.ts'
@@ -193,14 +193,14 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
   })
   const key = `${user.id} ${fields.key?.slice(0, 100) || randomAlphanumeric(20)}`
   const code = typedCode(fields.code ?? '')
-  const planFrom = (state: PlaceState): PlanResult => {
+  const planFrom = (state: PlaceState): PlannedPlaces => {
     if (isPlaceIntent(intent))
       return planPlaces(intent, { ...fields, key, code }, state, { now, hash: sha256 })
     return intent === 'add-way' || intent === 'remove-way'
       ? planWays(intent, fields, state)
       : { problem: 'unknown-request', status: 400 }
   }
-  const refusal = (planned: Exclude<PlanResult, { plan: PlacePlan }>) =>
+  const refusal = (planned: Exclude<PlannedPlaces, { plan: PlacePlan }>) =>
     'errors' in planned
       ? refuse(400, { errors: planned.errors })
       : refuse(planned.status, { message: planned.problem })
@@ -216,7 +216,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
       if (reauthentication)
         return refuse(reauthenticationStatus(reauthentication), { reauthentication, fields })
     }
-    const changed = await changeWithEvents<PlanResult | undefined>(
+    const changed = await changeWithEvents<PlannedPlaces | undefined>(
       async (trx, record) => {
         if (!(await lockProvider(trx, user.id))) return undefined
         const state = await readState(trx, user.id, code)

@@ -143,12 +143,7 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
 
 function Overview({ loaded: { all, conclusion } }: { loaded: LoadedPlaces }) {
   const say = useMessages('places')
-  const headline =
-    conclusion?.oneIn === undefined
-      ? undefined
-      : conclusion.oneIn > 1
-        ? say.conclusion({ of: conclusion.oneIn })
-        : say.nearlyAll
+  const headline = conclusion?.oneIn && say.conclusion({ of: conclusion.oneIn })
   return (
     <Card className={styles.overview} aria-label={say.funnel}>
       <FunnelCoins steps={all.steps} />

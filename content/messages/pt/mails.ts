@@ -88,7 +88,7 @@ export const messages = translate<typeof english>({
     moved: icu('O código {code} agora leva a {name}.'),
     added: icu('O código {code} agora leva a {name}.'),
     merged: icu('{name} foi unido a {other}: os códigos levam para lá.'),
-    unmerged: icu('{name} foi separado de {other}.'),
+    unmerged: icu('{name} não está mais unido a {other}.'),
     renamed: icu('{name} agora é de outro tipo, e disso depende de quem são as formas de pagamento.'),
     'way-added': icu('A partir de agora as gorjetas de {name} também vão para {other}.'),
     'way-removed': icu('{other} foi removido de {name}.'),

@@ -501,8 +501,8 @@ describe('the figures', () => {
     await count(two, 20, 10)
     const page = await open(owner)
     expect(page).toContain('One scan in four ends in a confirmed tip')
-    expect(page).toContain('Table 2 brings the most for each scan.')
-    expect(page).toContain('Table 3 was never scanned: is its code in sight?')
+    expect(page).toContain('Most for each scan: Table 2.')
+    expect(page).toContain('Is the code of Table 3 in sight? It was never scanned.')
   })
 })
 

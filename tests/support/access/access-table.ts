@@ -143,7 +143,7 @@ const PLACE_INTENTS: Record<
     own: 200,
     not: 404,
   },
-  check: { fields: ({ code }) => ({ code: code }), own: 200, not: 404 },
+  check: { fields: ({ code }) => ({ code }), own: 200, not: 404 },
   'add-way': { fields: () => ({ way: 'venmo', 'way.handle': '@Ana-Lima' }), own: 409, not: 404 },
   'remove-way': { fields: () => ({ way: 'venmo' }), own: 409, not: 404 },
 }

@@ -36,9 +36,8 @@ export const messages = translate<typeof english>({
   list: 'Ihre Plätze',
   funnel: 'Vom Scan zum Trinkgeld',
   conclusion: icu(
-    '{of, plural, =2 {Jeder zweite Scan} =3 {Jeder dritte Scan} =4 {Jeder vierte Scan} =5 {Jeder fünfte Scan} =6 {Jeder sechste Scan} =7 {Jeder siebte Scan} =8 {Jeder achte Scan} =9 {Jeder neunte Scan} =10 {Jeder zehnte Scan} other {Ein Scan von #}} endet mit einem bestätigten Trinkgeld',
+    '{of, plural, =2 {Jeder zweite Scan endet} =3 {Jeder dritte Scan endet} =4 {Jeder vierte Scan endet} =5 {Jeder fünfte Scan endet} =6 {Jeder sechste Scan endet} =7 {Jeder siebte Scan endet} =8 {Jeder achte Scan endet} =9 {Jeder neunte Scan endet} =10 {Jeder zehnte Scan endet} one {Fast jeder Scan endet} other {Ein Scan von # endet}} mit einem bestätigten Trinkgeld',
   ),
-  nearlyAll: 'Fast jeder Scan endet mit einem bestätigten Trinkgeld',
   best: icu('{name} bringt je Scan am meisten.'),
   hint: icu(
     '{name} wurde {scans, plural, =0 {nie} one {einmal} other {#-mal}} gescannt: Ist der Code gut zu sehen?',

@@ -39,12 +39,11 @@ export const messages = {
   list: 'Your places',
   funnel: 'From scan to tip',
   conclusion: icu<{ of: number }>(
-    'One scan in {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} other {#}} ends in a confirmed tip',
+    '{of, plural, =2 {One scan in two ends} =3 {One scan in three ends} =4 {One scan in four ends} =5 {One scan in five ends} =6 {One scan in six ends} =7 {One scan in seven ends} =8 {One scan in eight ends} =9 {One scan in nine ends} =10 {One scan in ten ends} one {Nearly every scan ends} other {One scan in # ends}} in a confirmed tip',
   ),
-  nearlyAll: 'Nearly every scan ends in a confirmed tip',
-  best: icu<OfName>('{name} brings the most for each scan.'),
+  best: icu<OfName>('Most for each scan: {name}.'),
   hint: icu<{ name: string; scans: number }>(
-    '{name} was {scans, plural, =0 {never scanned} one {scanned once} other {scanned # times}}: is its code in sight?',
+    'Is the code of {name} in sight? It was {scans, plural, =0 {never scanned} one {scanned once} other {scanned # times}}.',
   ),
   soon: 'With 100 scans we tell you what they say.',
   heat: {
@@ -204,9 +203,9 @@ export const messages = {
     on: icu<OfName>('{name} switched on.'),
     off: icu<OfName>('{name} switched off.'),
     removed: icu<OfName>('{name} deleted.'),
-    restored: icu<OfName>('{name} is back.'),
+    restored: icu<OfName>('Back in the list: {name}.'),
     merged: icu<{ name: string; other: string }>('{name} merged into {other}.'),
-    unmerged: icu<OfName>('{name} stands alone again.'),
+    unmerged: icu<OfName>('Apart again: {name}.'),
     moved: icu<OfName>('The code leads to {name} now.'),
     assigned: icu<OfName>('The code leads to {name} now.'),
     checked: 'Print checked.',

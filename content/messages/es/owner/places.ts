@@ -36,10 +36,9 @@ export const messages = translate<typeof english>({
   list: 'Tus lugares',
   funnel: 'Del escaneo a la propina',
   conclusion: icu(
-    'Uno de cada {of, plural, =2 {dos} =3 {tres} =4 {cuatro} =5 {cinco} =6 {seis} =7 {siete} =8 {ocho} =9 {nueve} =10 {diez} other {#}} escaneos termina en una propina confirmada',
+    '{of, plural, =2 {Uno de cada dos escaneos termina} =3 {Uno de cada tres escaneos termina} =4 {Uno de cada cuatro escaneos termina} =5 {Uno de cada cinco escaneos termina} =6 {Uno de cada seis escaneos termina} =7 {Uno de cada siete escaneos termina} =8 {Uno de cada ocho escaneos termina} =9 {Uno de cada nueve escaneos termina} =10 {Uno de cada diez escaneos termina} one {Casi todos los escaneos terminan} other {Uno de cada # escaneos termina}} en una propina confirmada',
   ),
-  nearlyAll: 'Casi todos los escaneos terminan en una propina confirmada',
-  best: icu('{name} es lo que más rinde por escaneo.'),
+  best: icu('Lo que más rinde por escaneo: {name}.'),
   hint: icu(
     '{name}: {scans, plural, =0 {ningún escaneo} one {un escaneo} other {# escaneos}}. ¿Se ve bien su código?',
   ),

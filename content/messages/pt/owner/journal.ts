@@ -67,7 +67,7 @@ export const messages = translate<typeof english>({
     'user_updated:place-removed': icu('Código {subject}: lugar excluído'),
     'user_updated:place-restored': icu('Código {subject}: lugar recuperado'),
     'user_updated:place-merged': icu('Código {subject}: lugar unido a outro'),
-    'user_updated:place-unmerged': icu('Código {subject}: lugar separado de novo'),
+    'user_updated:place-unmerged': icu('Código {subject}: união do lugar desfeita'),
     'user_updated:place-ways': icu('Código {subject}: mudou quem recebe as gorjetas'),
     'user_updated:code-moved': icu('O código {subject} leva a outro lugar'),
     'user_updated:code-assigned': icu('O código {subject} ganhou um lugar'),

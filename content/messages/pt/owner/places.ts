@@ -36,9 +36,8 @@ export const messages = translate<typeof english>({
   list: 'Seus lugares',
   funnel: 'Da leitura à gorjeta',
   conclusion: icu(
-    'Uma em cada {of, plural, =2 {duas} =3 {três} =4 {quatro} =5 {cinco} =6 {seis} =7 {sete} =8 {oito} =9 {nove} =10 {dez} other {#}} leituras termina em gorjeta confirmada',
+    '{of, plural, =2 {Uma em cada duas leituras termina} =3 {Uma em cada três leituras termina} =4 {Uma em cada quatro leituras termina} =5 {Uma em cada cinco leituras termina} =6 {Uma em cada seis leituras termina} =7 {Uma em cada sete leituras termina} =8 {Uma em cada oito leituras termina} =9 {Uma em cada nove leituras termina} =10 {Uma em cada dez leituras termina} one {Quase toda leitura termina} other {Uma em cada # leituras termina}} em gorjeta confirmada',
   ),
-  nearlyAll: 'Quase toda leitura termina em gorjeta confirmada',
   best: icu('{name} rende mais por leitura.'),
   hint: icu(
     '{name}: {scans, plural, =0 {nenhuma leitura} one {uma leitura} other {# leituras}}. O código está à vista?',
@@ -201,7 +200,7 @@ export const messages = translate<typeof english>({
     removed: icu('{name}: excluído.'),
     restored: icu('{name} está de volta.'),
     merged: icu('{name} foi unido a {other}.'),
-    unmerged: icu('{name} está separado de novo.'),
+    unmerged: icu('{name} está sozinho de novo.'),
     moved: icu('Agora o código leva a {name}.'),
     assigned: icu('Agora o código leva a {name}.'),
     checked: 'Impresso conferido.',
