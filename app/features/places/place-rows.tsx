@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Funnel } from '#app/features/funnel/funnel.ts'
@@ -97,9 +96,11 @@ function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; acti
   return (
     <tr data-off={row.isOff ? '' : undefined}>
       <th scope="row" className={styles.name}>
-        <PlaceSign name={row.name} isOff={row.isOff} />
-        <Link to={placePath(row.id)}>{row.name}</Link>
-        {row.isOff && <span className={styles.tag}>{say.offTag}</span>}
+        <div>
+          <PlaceSign name={row.name} isOff={row.isOff} />
+          <Link to={placePath(row.id)}>{row.name}</Link>
+          {row.isOff && <span className={styles.tag}>{say.offTag}</span>}
+        </div>
       </th>
       <Cells figures={row} {...shared} />
       <td className={styles.menu}>
@@ -130,7 +131,6 @@ function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; acti
             </>
           )}
         </RowMenu>
-        <ChevronRight size={20} aria-hidden className={styles.chevron} />
       </td>
     </tr>
   )
@@ -141,8 +141,10 @@ function OwnRow({ own, ...shared }: Shared & { own: Figures }) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        <PlaceSign name="*" />
-        <Link to="/dashboard">{ownCode}</Link>
+        <div>
+          <PlaceSign name="*" />
+          <Link to="/dashboard">{ownCode}</Link>
+        </div>
       </th>
       <Cells figures={own} {...shared} />
       <td className={styles.menu} />

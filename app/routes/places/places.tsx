@@ -81,7 +81,7 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
             </p>
           </div>
           <div className={styles.actions}>
-            <Link to="/places/scan" className={buttonClass()}>
+            <Link to="/places/scan" reloadDocument className={buttonClass()}>
               <ScanLine size={20} aria-hidden />
               {say.scan}
             </Link>

@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   lead: icu('Ein eigener Code für jeden Tisch, jede Theke, jede Person. {period}.'),
   confirmedSum: icu('{amount} bestätigt.'),
   print: 'Codes drucken',
-  scan: 'Code prüfen oder zuordnen',
+  scan: 'Codes prüfen',
   ownCode: 'Ihr eigener Code',
   kinds: { table: 'Tisch', counter: 'Theke', person: 'Person', other: 'Anderes' },
   steps: {

@@ -11,7 +11,7 @@ export const messages = {
   lead: icu<{ period: string }>('One code for each table, counter or person. {period}.'),
   confirmedSum: icu<{ amount: string }>('{amount} confirmed.'),
   print: 'Print codes',
-  scan: 'Check or assign a code',
+  scan: 'Check codes',
   ownCode: 'Your own code',
   kinds: { table: 'Table', counter: 'Counter', person: 'Person', other: 'Other' },
   steps: {

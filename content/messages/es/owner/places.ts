@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   lead: icu('Un código propio para cada mesa, barra o persona. {period}.'),
   confirmedSum: icu('{amount} en propinas confirmadas.'),
   print: 'Imprimir códigos',
-  scan: 'Revisar o asignar un código',
+  scan: 'Revisar códigos',
   ownCode: 'Tu código propio',
   kinds: { table: 'Mesa', counter: 'Barra', person: 'Persona', other: 'Otro' },
   steps: {

@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   lead: icu('Um QR code próprio para cada mesa, balcão ou pessoa. {period}.'),
   confirmedSum: icu('{amount} em gorjetas confirmadas.'),
   print: 'Imprimir códigos',
-  scan: 'Conferir ou atribuir um código',
+  scan: 'Conferir códigos',
   ownCode: 'Seu código próprio',
   kinds: { table: 'Mesa', counter: 'Balcão', person: 'Pessoa', other: 'Outro' },
   steps: {
