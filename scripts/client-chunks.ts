@@ -14,10 +14,12 @@ const PROFILE =
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
 const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head\.)/
+// What only the pages of places share.
+const PLACES = /\/app\/features\/(places|funnel)\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const SIGNED_IN = /\/routes\/(account|admin|dashboard)\//
+const SIGNED_IN = /\/routes\/(account|admin|dashboard|places)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//
@@ -69,7 +71,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
   if (!alone.size && !pages.every((page) => SIGNED_IN.test(page))) return 'pages'
-  if (!alone.size) return STATS.test(id) ? 'stats' : 'owner'
+  if (!alone.size) return STATS.test(id) ? 'stats' : PLACES.test(id) ? 'places' : 'owner'
   if (STATS.test(id)) return 'figures'
   return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
 }

@@ -96,6 +96,11 @@ async function screensIn(language: Language): Promise<Screen[]> {
       diary: '/dashboard/diary',
       statement: '/dashboard/statement',
       'get-paid': '/get-paid',
+      places: '/places?period=30',
+      'places-add': '/places?add=several',
+      'place-table': '/places/table4?period=30',
+      'place-person': '/places/ana?way=venmo',
+      'places-scan': '/places/scan?code=K7M2QXR',
       print: '/dashboard/print',
       'print-labels': '/dashboard/print?layout=l5163',
       account: '/account',
@@ -107,6 +112,7 @@ async function screensIn(language: Language): Promise<Screen[]> {
     ...as('lupe@mobilenails.example', {
       'dashboard-empty': '/dashboard',
       'dashboard-menu-locked': '/dashboard?view=menu',
+      'places-empty': '/places',
     }),
     ...as('noor@newhere.example', { 'profile-setup': '/profile-setup' }),
   ]

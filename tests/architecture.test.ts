@@ -11,6 +11,7 @@ type Layer = { layer: string; files: RegExp; may: string[]; types?: string[]; pa
 
 // Packages of pure functions.
 const PURE = /^(@noble\/hashes\/\w+\.js|@scure\/base|ibantools|papaparse|uqr|web-vitals|zod(\/mini)?)$/
+const PURE_OR_DECODER = new RegExp(`${PURE.source}|^jsqr$`) // loaded on demand, for a camera
 
 const LAYERS: Layer[] = [
   { layer: 'test', files: /\.test\.tsx?$|^tests\//, may: ['*'] },
@@ -30,7 +31,7 @@ const LAYERS: Layer[] = [
     files: /^app\/(features|games|ui)\/.*\.client\.ts$/,
     may: ['browser', 'rules', 'game rules', 'content'],
     types: ['game view', 'ui'], // the store and the messages of a hook, the result of a form
-    packages: PURE,
+    packages: PURE_OR_DECODER,
   },
   { layer: 'ui', files: /^app\/ui\//, may: ['ui', 'content', 'css'] },
   { layer: 'server', files: /^app\/server\//, may: ['server', 'content'], packages: /^(?!react($|-dom))/ },

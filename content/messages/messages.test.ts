@@ -76,6 +76,9 @@ const AS_IN_ENGLISH: Record<string, string[]> = {
   es: ['Bar', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN'],
   pt: ['Food truck', 'Bar', 'Spa', 'App', 'Cookies', 'Logo', 'QR code', 'Link', 'IBAN', 'UEN'],
   de: [
+    'Code',
+    'Person',
+    'Scans',
     'Restaurant',
     'Bar',
     'Spa',
@@ -119,6 +122,10 @@ const NOT_ONE: Record<string, string | number> = {
   most: '$2',
   mostAtFirst: '$2',
   id: 'a',
+  name: 'Ana',
+  other: 'Bar',
+  code: 'K7M2QXR',
+  subject: 'Venmo',
 }
 
 /** Every message of a catalogue, as it reads where each value is one. */

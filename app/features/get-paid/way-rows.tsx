@@ -1,11 +1,12 @@
-import { Check, Ellipsis, GripVertical } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Check, GripVertical } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigation, useSubmit } from 'react-router'
 import { currencyName } from '#app/features/money/amount.ts'
-import { buttonClass, IconButton } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { MenuSubmit, RowMenu } from '#app/ui/row-menu.tsx'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { LoadedWays } from './get-paid.server.ts'
 import {
@@ -146,7 +147,7 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
             {say.test}
           </Link>
         )}
-        <RowMenu way={way} name={name} version={loaded.version} dialog={dialog} place={place} count={count} />
+        <WayMenu way={way} name={name} version={loaded.version} dialog={dialog} place={place} count={count} />
       </div>
     </li>
   )
@@ -184,53 +185,47 @@ type MenuProps = {
   count: number
 }
 
-/** What else can be done with a way: a native popover, which works before hydration. */
-function RowMenu({ way, name, version, dialog, place, count }: MenuProps) {
+/** What else can be done with a way. */
+function WayMenu({ way, name, version, dialog, place, count }: MenuProps) {
   const { actions, more } = useMessages('get-paid')
-  const menu = useRef<HTMLFormElement>(null)
-  const id = `way-menu-${way.id}`
-  const hide = () => menu.current?.hidePopover()
-  const submit = (intent: string, children: ReactNode, disabled = false) => (
-    <button type="submit" name="intent" value={intent} disabled={disabled}>
-      {children}
-    </button>
-  )
   const change = dialog.opens({ kind: 'change', id: way.id })
   return (
-    <div className={styles.menuBox}>
-      <IconButton label={more({ way: name })} popoverTarget={id} className={styles.dots}>
-        <Ellipsis aria-hidden />
-      </IconButton>
-      <Form
-        ref={menu}
-        id={id}
-        popover="auto"
-        method="post"
-        action={GET_PAID}
-        preventScrollReset
-        className={styles.menu}
-        onSubmit={hide}
-      >
-        <input type="hidden" name="id" value={way.id} />
-        <input type="hidden" name="version" value={version} />
-        <Link
-          {...change}
-          onClick={(event) => {
-            hide()
-            change.onClick(event)
-          }}
-        >
-          {actions.change}
-        </Link>
-        {place !== undefined && (
-          <>
-            {submit('up', actions.up, place === 1)}
-            {submit('down', actions.down, place === count)}
-          </>
-        )}
-        {way.state === 'off' ? submit('on', actions.on) : submit('off', actions.off)}
-        {submit('remove', actions.remove)}
-      </Form>
-    </div>
+    <RowMenu
+      id={`way-menu-${way.id}`}
+      label={more({ way: name })}
+      action={GET_PAID}
+      fields={{ id: way.id, version }}
+      className={styles.menuBox}
+    >
+      {(hide) => (
+        <>
+          <Link
+            {...change}
+            onClick={(event) => {
+              hide()
+              change.onClick(event)
+            }}
+          >
+            {actions.change}
+          </Link>
+          {place !== undefined && (
+            <>
+              <MenuSubmit intent="up" disabled={place === 1}>
+                {actions.up}
+              </MenuSubmit>
+              <MenuSubmit intent="down" disabled={place === count}>
+                {actions.down}
+              </MenuSubmit>
+            </>
+          )}
+          {way.state === 'off' ? (
+            <MenuSubmit intent="on">{actions.on}</MenuSubmit>
+          ) : (
+            <MenuSubmit intent="off">{actions.off}</MenuSubmit>
+          )}
+          <MenuSubmit intent="remove">{actions.remove}</MenuSubmit>
+        </>
+      )}
+    </RowMenu>
   )
 }

@@ -15,6 +15,7 @@ const TRANSLATED = [
   'google-done',
   'login',
   'menu-management',
+  'places',
   'profile-setup',
   'qr-code',
   'register',

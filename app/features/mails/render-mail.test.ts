@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Difference } from '#app/features/get-paid/way-list.ts'
 import { firstWaysMail, waysChangedMail } from '#app/features/get-paid/way-mails.ts'
+import { placesChangedMail } from '#app/features/places/place-mails.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
@@ -88,6 +89,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   firstPaymentNames: (to) => firstWaysMail(to, NAME_CHANGES.slice(0, 1)),
   paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
+  places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
 const SAME = ['Tiplark', ADDRESS, 'Cash App: $maria']
 

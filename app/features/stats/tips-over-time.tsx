@@ -1,12 +1,9 @@
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { timeZoneName } from '#app/features/profile/time-zone.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Options, Select } from '#app/ui/forms/field.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -14,6 +11,7 @@ import { CardHead } from '#app/ui/layout/card-head.tsx'
 import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { type Bar, PERIODS, type Period } from './period.ts'
+import { PeriodPick } from './period-pick.tsx'
 import { inSentence, TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
 
@@ -24,15 +22,6 @@ export function TipsOverTime({ providerId, bars, period, timeZone, currency }: P
   const { bars: say } = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
   const money = useMoney()
-  const submit = useSubmit()
-  const select = useRef<HTMLSelectElement>(null)
-  const shown = useRef(period)
-  useEffect(() => {
-    if (shown.current === period) return
-    shown.current = period
-    // Back shows another period. The element is kept, and with it the focus.
-    if (select.current) select.current.value = period
-  }, [period])
   const label = say.periods[period]
   const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
   const sum = bars.reduce((amountMinor, bar) => amountMinor + bar.tipsMinor, 0)
@@ -58,25 +47,7 @@ export function TipsOverTime({ providerId, bars, period, timeZone, currency }: P
             }}
           />
         </p>
-        <Form method="get" action="/dashboard" className={styles.pick}>
-          <label htmlFor="period" className="sr">
-            {say.choose}
-          </label>
-          <Select
-            id="period"
-            name="period"
-            ref={select}
-            defaultValue={period}
-            onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
-          >
-            <Options of={Object.entries(say.periods)} />
-          </Select>
-          <noscript>
-            <button type="submit" className={buttonClass()}>
-              {say.show}
-            </button>
-          </noscript>
-        </Form>
+        <PeriodPick action="/dashboard" period={period} />
         <DownloadLink
           address={`/dashboard/tips.csv?period=${period}&account=${providerId}`}
           variant="plain"

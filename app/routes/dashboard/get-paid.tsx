@@ -2,13 +2,13 @@ import { Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { ProofDialog } from '#app/features/auth/reauthentication/proof-dialog.tsx'
 import { AddWayDialog } from '#app/features/get-paid/add-way-dialog.tsx'
 import { CheckDialog } from '#app/features/get-paid/check-dialog.tsx'
 import { CurrencyCard, CurrencyDialog } from '#app/features/get-paid/currency-card.tsx'
 import { CustomerPreview } from '#app/features/get-paid/customer-preview.tsx'
 import { type LoadedWays, loadGetPaid, submitGetPaid } from '#app/features/get-paid/get-paid.server.ts'
 import { GET_PAID, type GetPaidResult, listWay, ownName } from '#app/features/get-paid/get-paid.ts'
-import { ProofDialog } from '#app/features/get-paid/proof-dialog.tsx'
 import { type OpenDialog, useDialog } from '#app/features/get-paid/use-dialog.ts'
 import { WayFormDialog } from '#app/features/get-paid/way-form-dialog.tsx'
 import { MAX_WAYS } from '#app/features/get-paid/way-list.ts'
@@ -170,10 +170,20 @@ function Steps() {
 }
 
 function Dialogs({ loaded, dialog }: { loaded: LoadedWays; dialog: OpenDialog }) {
+  const say = useMessages('get-paid')
   const { shown, result, close } = dialog
   const common = { loaded, dialog }
   if (result?.reauthentication && result.fields && !HAS_FORM.includes(result.intent ?? ''))
-    return <ProofDialog failure={result.reauthentication} fields={result.fields} onClose={close} />
+    return (
+      <ProofDialog
+        failure={result.reauthentication}
+        fields={result.fields}
+        action={GET_PAID}
+        page="get-paid"
+        say={{ ...say.proof, saving: say.change.saving }}
+        onClose={close}
+      />
+    )
   if (!shown) return null
   if (shown.kind === 'add') return <AddWayDialog {...common} />
   if (shown.kind === 'currency') return <CurrencyDialog {...common} currency={shown.currency} />

@@ -81,4 +81,19 @@ export const messages = translate<typeof english>({
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Trinkgeld empfangen“ rückgängig.',
   },
+  places: {
+    subject: icu('Ein gedruckter Code bei {brand} wurde geändert'),
+    body: 'das hat sich an Ihren Plätzen und deren gedruckten Codes geändert:',
+    on: icu('{name} wurde eingeschaltet.'),
+    restored: icu('{name} wurde zurückgeholt, die Codes führen also wieder dorthin.'),
+    moved: icu('Der Code {code} führt jetzt zu {name}.'),
+    added: icu('Der Code {code} führt jetzt zu {name}.'),
+    merged: icu('{name} wurde mit {other} zusammengelegt: Die Codes führen jetzt dorthin.'),
+    unmerged: icu('{name} wurde wieder von {other} getrennt.'),
+    renamed: icu('{name} ist jetzt von anderer Art. Davon hängt ab, wessen Zahlungswege gelten.'),
+    'way-added': icu('Trinkgeld für {name} geht ab jetzt auch an {other}.'),
+    'way-removed': icu('{other} wurde bei {name} entfernt.'),
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Plätze“ rückgängig.',
+  },
 })

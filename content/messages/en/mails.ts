@@ -1,5 +1,6 @@
 import { icu } from '../icu.ts'
 
+type OfPlace = { name: string; other: string; code: string }
 type OfBrand = { brand: string }
 
 export const messages = {
@@ -80,5 +81,20 @@ export const messages = {
     currency: icu<{ before: string; after: string }>('Tips are in {after} from now on, before in {before}.'),
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Get paid.',
+  },
+  places: {
+    subject: icu<OfBrand>('A printed code of your {brand} account was changed'),
+    body: 'this was changed about your places and their printed codes:',
+    on: icu<OfPlace>('{name} was switched on.'),
+    restored: icu<OfPlace>('{name} was brought back, so its codes work again.'),
+    moved: icu<OfPlace>('Code {code} leads to {name} now.'),
+    added: icu<OfPlace>('Code {code} leads to {name} now.'),
+    merged: icu<OfPlace>('{name} was merged into {other}: its codes lead there.'),
+    unmerged: icu<OfPlace>('{name} was taken out of {other} again.'),
+    renamed: icu<OfPlace>('{name} is of another kind now, which decides whose ways to be tipped it has.'),
+    'way-added': icu<OfPlace>('Tips of {name} also go to {other} from now on.'),
+    'way-removed': icu<OfPlace>('{other} was removed from {name}.'),
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Places.',
   },
 }

@@ -80,4 +80,19 @@ export const messages = translate<typeof english>({
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Cobrar propinas”.',
   },
+  places: {
+    subject: icu('Cambió un código impreso de tu cuenta de {brand}'),
+    body: 'Esto cambió en tus lugares y sus códigos impresos:',
+    on: icu('{name}: se activó.'),
+    restored: icu('{name}: se recuperó y sus códigos vuelven a funcionar.'),
+    moved: icu('El código {code} ahora lleva a {name}.'),
+    added: icu('El código {code} ahora lleva a {name}.'),
+    merged: icu('{name} se unió con {other}: sus códigos llevan allí.'),
+    unmerged: icu('{name} se separó de {other}.'),
+    renamed: icu('{name} ahora es de otro tipo, y de eso depende de quién son las formas de pago.'),
+    'way-added': icu('Desde ahora las propinas de {name} también van a {other}.'),
+    'way-removed': icu('{other}: se quitó de {name}.'),
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Lugares”.',
+  },
 })

@@ -80,4 +80,19 @@ export const messages = translate<typeof english>({
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Receber gorjetas”.',
   },
+  places: {
+    subject: icu('Um código impresso da sua conta do {brand} foi alterado'),
+    body: 'isto mudou nos seus lugares e nos códigos impressos:',
+    on: icu('{name} foi ativado.'),
+    restored: icu('{name} voltou, e os códigos funcionam de novo.'),
+    moved: icu('O código {code} agora leva a {name}.'),
+    added: icu('O código {code} agora leva a {name}.'),
+    merged: icu('{name} foi unido a {other}: os códigos levam para lá.'),
+    unmerged: icu('{name} não está mais unido a {other}.'),
+    renamed: icu('{name} agora é de outro tipo, e disso depende de quem são as formas de pagamento.'),
+    'way-added': icu('A partir de agora as gorjetas de {name} também vão para {other}.'),
+    'way-removed': icu('{other} foi removido de {name}.'),
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Lugares”.',
+  },
 })

@@ -114,6 +114,51 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
     }),
   ])
 
+/** The statuses of each intent of the places with the id of an own place, and with other ids. */
+const PLACE_INTENTS: Record<
+  string,
+  { fields: (ids: Ids) => Record<string, string>; own: number; not: number }
+> = {
+  add: { fields: () => ({ name: 'Bar', kind: 'counter' }), own: 200, not: 200 },
+  several: { fields: () => ({ name: 'Table', from: '1', to: '2', kind: 'table' }), own: 200, not: 200 },
+  blank: { fields: () => ({ count: '2' }), own: 200, not: 200 },
+  rename: { fields: () => ({ name: 'Bar', kind: 'counter' }), own: 200, not: 404 },
+  up: { fields: () => ({}), own: 200, not: 404 },
+  down: { fields: () => ({}), own: 200, not: 404 },
+  first: { fields: () => ({}), own: 200, not: 404 },
+  order: { fields: ({ placeId }) => ({ ids: placeId }), own: 200, not: 200 },
+  off: { fields: () => ({}), own: 200, not: 404 },
+  on: { fields: () => ({}), own: 200, not: 404 },
+  remove: { fields: () => ({}), own: 200, not: 404 },
+  restore: { fields: () => ({}), own: 404, not: 404 },
+  merge: { fields: ({ placeId }) => ({ into: placeId }), own: 400, not: 404 },
+  unmerge: { fields: () => ({}), own: 404, not: 404 },
+  move: {
+    fields: ({ code, placeId }) => ({ code, place: placeId, from: placeId }),
+    own: 200,
+    not: 404,
+  },
+  assign: {
+    fields: ({ code, placeId }) => ({ code, place: placeId, from: placeId }),
+    own: 200,
+    not: 404,
+  },
+  check: { fields: ({ code }) => ({ code }), own: 200, not: 404 },
+  'add-way': { fields: () => ({ way: 'venmo', 'way.handle': '@Ana-Lima' }), own: 409, not: 404 },
+  'remove-way': { fields: () => ({ way: 'venmo' }), own: 409, not: 404 },
+}
+const placeRows = (): Row[] => [
+  ...Object.entries(PLACE_INTENTS).flatMap(([intent, { fields, own, not }]) => {
+    const send = (ids: Ids) => ({ ...SNEAK, intent, ...fields(ids), id: ids.placeId })
+    const writes = ['place', 'place_code', 'place_way']
+    return [
+      row(roles('/login', own), { intent, fields: send, writes }),
+      row(roles('/login', not), { intent, resources: NOT_OWN, fields: send, writes }),
+    ]
+  }),
+  row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+]
+
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
 const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day', 'place_day', 'place_tips']
 const VISIT_TABLES = [
@@ -313,6 +358,32 @@ export const ACCESS: Record<string, Methods> = {
       ),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
+  },
+  '/places': { GET: signedIn(), POST: placeRows() },
+  '/places/scan': {
+    GET: [row(roles('/login', 200), { resources: RESOURCES, query: ({ code }) => `code=${code}` })],
+    POST: [
+      row(roles('/login', 200), {
+        intent: 'look',
+        resources: RESOURCES,
+        fields: ({ code }) => ({ intent: 'look', text: code }),
+        writes: ['place_code'],
+      }),
+      ...placeRows(),
+    ],
+  },
+  '/places/codes/:code': {
+    GET: [row(roles('/login', 200)), row(roles('/login', 404), { resources: NOT_OWN })],
+    POST: noActionBehindGate,
+  },
+  '/places/:placeId': {
+    GET: [row(roles('/login', 200)), row(roles('/login', 404), { resources: NOT_OWN })],
+    POST: [row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) })],
+  },
+  '/places/funnel.csv': { GET: signedInFile(), POST: [row(roles(401, 405))] },
+  '/places/codes/:code/:format': {
+    GET: [row(roles(401, 200)), row(roles(401, 404), { resources: NOT_OWN })],
+    POST: [row(roles(401, 405))],
   },
   '/dashboard/tips': {
     GET: signedIn(),

@@ -6,6 +6,7 @@ export const GOOGLE_PAGES = [
   'register',
   'dashboard',
   'get-paid',
+  'places',
   'profile-setup',
   'set-password',
   'account',
@@ -49,7 +50,7 @@ export function googleCause(
 ): GoogleCause {
   if (cause === ANOTHER_ACCOUNT) return 'google-other'
   if (cause === UNKNOWN_ACCOUNT) return email ? ['google-not-yours', { email }] : 'google-unknown'
-  if (page === 'dashboard' || page === 'get-paid') return 'google-failed-here'
+  if (page === 'dashboard' || page === 'get-paid' || page === 'places') return 'google-failed-here'
   if (page === 'register') return 'google-failed'
   return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || 'google-failed')
 }

@@ -3,6 +3,7 @@ import {
   BookOpen,
   LayoutDashboard,
   LogOut,
+  MapPin,
   Menu,
   MessageSquare,
   Store,
@@ -108,6 +109,12 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
               >
                 <Wallet size={20} aria-hidden />
                 {say.getPaid}
+              </Link>
+            </li>
+            <li>
+              <Link to="/places" aria-current={current === 'places' ? 'page' : undefined} onClick={closeMenu}>
+                <MapPin size={20} aria-hidden />
+                {say.places}
               </Link>
             </li>
           </ul>

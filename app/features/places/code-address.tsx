@@ -1,0 +1,47 @@
+import { Copy, Nfc } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { copy } from '#app/ui/copy.client.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import styles from './code-address.module.css'
+import { canWriteTags, writeTag } from './nfc.client.ts'
+
+type State = 'copied' | 'copyFailed' | 'nfcHint' | 'nfcDone' | 'nfcFailed'
+
+/** The address of a code to copy, and where the browser can, a button that writes it on an NFC tag. */
+export function CodeAddress({ address }: { address: string }) {
+  const { place: say } = useMessages('places')
+  const [state, setState] = useState<State>()
+  const hydrated = useHydrated()
+  const writes = hydrated && canWriteTags()
+  async function write() {
+    setState('nfcHint')
+    setState((await writeTag(address)) ? 'nfcDone' : 'nfcFailed')
+  }
+  return (
+    <div className={styles.box}>
+      <p className={styles.address}>{address.replace(/^HTTPS?:\/\//, '')}</p>
+      <div className={styles.actions}>
+        {hydrated && (
+          <Button
+            variant="plain"
+            onClick={async () => setState((await copy(address)) ? 'copied' : 'copyFailed')}
+          >
+            <Copy size={20} aria-hidden />
+            {say.copy}
+          </Button>
+        )}
+        {writes && (
+          <Button variant="plain" onClick={write}>
+            <Nfc size={20} aria-hidden />
+            {say.nfc}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.status}>
+        {state ? say[state] : writes ? '' : say.nfcElsewhere}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,362 @@
+import type { SecurityEvent } from '#app/features/journal/journal.ts'
+import type { FormErrors } from '#app/ui/forms/use-form.ts'
+import type { PlacesCause } from '#content/messages/en/owner/places.ts'
+import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import {
+  CODE_LENGTH,
+  CODE_LETTERS,
+  isPlaceKind,
+  MAX_PLACE_NAME,
+  MAX_PLACES,
+  type PlaceKind,
+} from './place.ts'
+
+export const MAX_AT_ONCE = 100 // places or blank codes of one form
+const MAX_STORED = 4 * MAX_PLACES // with those that were deleted
+
+/** A place as stored; one that was deleted or merged into another one keeps its printed codes. */
+export type StoredPlace = {
+  id: string
+  name: string
+  kind: PlaceKind
+  position: number
+  off_at: number | null
+  deleted_at: number | null
+  merged_into: string | null
+}
+
+/** The code that a form is about, as stored. */
+export type StoredCode = { code: string; place_id: string | null }
+
+/** What a form changes is planned from: the places in their order, those with ways of their own, and the code that it names. */
+export type PlaceState = {
+  places: readonly StoredPlace[]
+  ways: readonly { place_id: string; id: string; handle: string }[] // of persons
+  withWays: ReadonlySet<string>
+  blank: number // codes that lead nowhere yet
+  code?: StoredCode
+}
+
+export const PLACE_INTENTS = [
+  'add',
+  'several',
+  'blank',
+  'rename',
+  'up',
+  'down',
+  'first',
+  'order',
+  'off',
+  'on',
+  'remove',
+  'restore',
+  'merge',
+  'unmerge',
+  'move',
+  'assign',
+  'check',
+] as const
+export type PlaceIntent = (typeof PLACE_INTENTS)[number]
+export const isPlaceIntent = (text: string): text is PlaceIntent =>
+  (PLACE_INTENTS as readonly string[]).includes(text)
+
+export type PlaceFields = Record<string, string>
+
+/** A row of a place that changes. */
+type PlaceUpdate = {
+  id: string
+  set: Partial<Pick<StoredPlace, 'name' | 'kind' | 'position' | 'off_at' | 'deleted_at' | 'merged_into'>>
+}
+
+/** What is stored for a form, and what is said about it. */
+export type PlacePlan = {
+  insert: { id: string; name: string; kind: PlaceKind; position: number }[]
+  update: PlaceUpdate[]
+  lead?: { code: string; placeId: string } // where a code leads from now on
+  blank: string[] // codes that lead nowhere yet
+  checked?: string // a code whose print was seen
+  ways?: { placeId: string; rows: { id: string; handle: string }[] } // all that a person has
+  guarded: boolean // whether it needs re-authentication
+  event?: SecurityEvent
+  subject?: string // the id of the place whose code the journal names, where the form names none
+  done: PlaceDone
+  undo?: PlaceFields
+}
+
+/** What was done, for its sentence. */
+export type PlaceDone = { cause: string; name?: string; other?: string; count?: number; id?: string }
+
+export type PlannedPlaces =
+  | { plan: PlacePlan }
+  | { problem: PlacesCause; status: number }
+  | { errors: FormErrors<PlaceFields, PlacesCause | WayCause> }
+
+/** Places that are neither deleted nor merged into another one, in their order. */
+export const livePlaces = <T extends StoredPlace>(places: readonly T[]): T[] =>
+  places.filter(({ deleted_at, merged_into }) => deleted_at === null && merged_into === null)
+
+/** The name of a place as stored. */
+export const cleanName = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** What is wrong with the name of a place. */
+export function checkName(text: string): PlacesCause | undefined {
+  const { length } = [...cleanName(text)]
+  if (!length) return 'no-name'
+  return length > MAX_PLACE_NAME ? ['name-long', { max: MAX_PLACE_NAME }] : undefined
+}
+
+const readNumber = (text = '') => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined)
+
+/** 'Table' from 1 to 3 as 'Table 1', 'Table 2', 'Table 3', or what is wrong at which field. */
+export function numberedNames({
+  name = '',
+  from,
+  to,
+}: PlaceFields): { names: string[] } | { errors: FormErrors<PlaceFields, PlacesCause> } {
+  const [first, last] = [readNumber(from), readNumber(to)]
+  if (first === undefined) return { errors: { from: 'no-number' } }
+  if (last === undefined) return { errors: { to: 'no-number' } }
+  if (last < first) return { errors: { to: 'wrong-order' } }
+  if (last - first >= MAX_AT_ONCE) return { errors: { to: ['too-many-at-once', { max: MAX_AT_ONCE }] } }
+  const problem = checkName(`${name} ${last}`)
+  if (!cleanName(name)) return { errors: { name: 'no-name' } }
+  if (problem) return { errors: { name: problem } }
+  return {
+    names: Array.from({ length: last - first + 1 }, (_, i) => `${cleanName(name)} ${first + i}`),
+  }
+}
+
+/** The ids with one of them a place earlier, a place later, or first. */
+export function movedIds(ids: readonly string[], id: string, to: 'up' | 'down' | 'first') {
+  const from = ids.indexOf(id)
+  if (from < 0) return [...ids]
+  const at = to === 'first' ? 0 : Math.max(0, Math.min(ids.length - 1, from + (to === 'up' ? -1 : 1)))
+  return ids.toSpliced(from, 1).toSpliced(at, 0, id)
+}
+
+/** A code from the text of a hash, so that a form that is sent twice names the same ones. */
+export const codeFromHash = (hash: string) =>
+  Array.from({ length: CODE_LENGTH }, (_, at) => {
+    const part = [...hash.slice(at * 6, at * 6 + 6)]
+    return CODE_LETTERS[
+      part.reduce((sum, letter) => sum * 64 + letter.charCodeAt(0), 0) % CODE_LETTERS.length
+    ]
+  }).join('')
+
+const refuse = (problem: PlacesCause, status = 409) => ({ problem, status })
+
+/** The live places in this order; ids that are missing keep theirs behind the others. */
+function inOrder(live: readonly StoredPlace[], ids: readonly string[]): PlaceUpdate[] {
+  const known = [...new Set(ids)].filter((id) => live.some((place) => place.id === id))
+  const all = [...known, ...live.map(({ id }) => id).filter((id) => !known.includes(id))]
+  const before = new Map(live.map(({ id, position }) => [id, position]))
+  return all.flatMap((id, position) => (before.get(id) === position ? [] : [{ id, set: { position } }]))
+}
+
+type Planning = { now: number; hash: (text: string) => string }
+
+/** What a form of the places asks for, or why it cannot be done. Ids and blank codes are hashes of the form's key. */
+export function planPlaces(
+  intent: PlaceIntent,
+  fields: PlaceFields,
+  state: PlaceState,
+  { now, hash }: Planning,
+): PlannedPlaces {
+  const live = livePlaces(state.places)
+  const find = (id: string | undefined) => state.places.find((place) => place.id === id)
+  const findLive = (id: string | undefined) => live.find((place) => place.id === id)
+  const plan = (rest: Pick<PlacePlan, 'done'> & Partial<PlacePlan>): PlannedPlaces => ({
+    plan: { insert: [], update: [], blank: [], guarded: false, ...rest },
+  })
+  const { id, key = '' } = fields
+  const place = findLive(id)
+
+  /** New places after the others; none that this form has stored before. */
+  function adds(names: string[], kind: PlaceKind) {
+    const last = Math.max(-1, ...live.map(({ position }) => position))
+    return names.map((name, at) => ({
+      id: hash(`${key} ${kind} ${at} ${name}`).slice(0, 16),
+      name,
+      kind,
+      position: last + 1 + at,
+    }))
+  }
+  const isNew = (one: { id: string }) => !find(one.id)
+  const kind = isPlaceKind(fields.kind ?? '') ? (fields.kind as PlaceKind) : undefined
+
+  switch (intent) {
+    case 'add': {
+      const error = checkName(fields.name ?? '')
+      if (error) return { errors: { name: error } }
+      if (!kind) return { errors: { kind: 'unknown-kind' } }
+      const { code } = state
+      if (fields.code && (!code || (code.place_id !== null && findLive(code.place_id))))
+        return refuse('code-taken')
+      const insert = adds([cleanName(fields.name!)], kind).filter(isNew)
+      if (insert.length && isFull(state, live, insert.length)) return refuse(['full', { max: MAX_PLACES }])
+      const [added] = insert
+      return plan({
+        insert,
+        ...(added && code && { lead: { code: code.code, placeId: added.id } }),
+        ...(code && { event: 'user_updated:code-assigned' as const }),
+        // A code that led somewhere, such as to a deleted place, is moved.
+        guarded: code !== undefined && code.place_id !== null,
+        done: { cause: 'added', name: cleanName(fields.name!) },
+        ...(added && { undo: { intent: 'remove', id: added.id } }),
+      })
+    }
+    case 'several': {
+      const read = numberedNames(fields)
+      if ('errors' in read) return read
+      if (!kind) return { errors: { kind: 'unknown-kind' } }
+      const insert = adds(read.names, kind).filter(isNew)
+      if (insert.length && isFull(state, live, insert.length)) return refuse(['full', { max: MAX_PLACES }])
+      return plan({
+        insert,
+        done: {
+          cause: 'several',
+          name: read.names[0]!,
+          other: read.names.at(-1)!,
+          count: read.names.length,
+        },
+      })
+    }
+    case 'blank': {
+      const count = readNumber(fields.count)
+      if (!count) return { errors: { count: 'no-number' } }
+      if (count > MAX_AT_ONCE) return { errors: { count: ['too-many-at-once', { max: MAX_AT_ONCE }] } }
+      if (state.blank + count > MAX_PLACES) return refuse(['blank-full', { max: MAX_PLACES }])
+      const blank = Array.from({ length: count }, (_, at) => codeFromHash(hash(`${key} blank ${at}`)))
+      return plan({ blank, done: { cause: 'blank', count } })
+    }
+    case 'check':
+      if (!state.code) return refuse('unknown-code', 404)
+      return plan({ checked: state.code.code, done: { cause: 'checked' } })
+    case 'order':
+      if (fields.from !== undefined && fields.from !== live.map((one) => one.id).join())
+        return refuse('changed-elsewhere')
+      return plan({
+        update: inOrder(live, (fields.ids ?? '').split(',')),
+        done: { cause: 'ordered' },
+      })
+    case 'restore': {
+      const gone = find(id)
+      if (!gone || gone.deleted_at === null) return refuse('gone', 404)
+      if (live.length >= MAX_PLACES && gone.merged_into === null) return refuse(['full', { max: MAX_PLACES }])
+      return plan({
+        update: [{ id: gone.id, set: { deleted_at: null } }],
+        guarded: true,
+        event: 'user_updated:place-restored',
+        subject: gone.id,
+        done: { cause: 'restored', name: gone.name },
+        undo: { intent: 'remove', id: gone.id },
+      })
+    }
+    case 'unmerge': {
+      const part = find(id)
+      if (!part || part.merged_into === null || part.deleted_at !== null) return refuse('gone', 404)
+      if (live.length >= MAX_PLACES) return refuse(['full', { max: MAX_PLACES }])
+      return plan({
+        update: [{ id: part.id, set: { merged_into: null } }],
+        guarded: true,
+        event: 'user_updated:place-unmerged',
+        subject: part.id,
+        done: { cause: 'unmerged', name: part.name, other: find(part.merged_into)?.name ?? '' },
+        undo: { intent: 'merge', id: part.id, into: part.merged_into },
+      })
+    }
+    case 'move':
+    case 'assign': {
+      const { code } = state
+      const target = findLive(fields.place)
+      if (!code) return refuse('unknown-code', 404)
+      if (!target) return refuse('gone', 404)
+      const from = code.place_id
+      if ((fields.from ?? '') !== (from ?? '')) return refuse('changed-elsewhere')
+      const before = find(from ?? undefined)
+      const backs = before && livePlaces([before]).length > 0
+      return plan({
+        lead: { code: code.code, placeId: target.id },
+        guarded: from !== null,
+        event: from === null ? 'user_updated:code-assigned' : 'user_updated:code-moved',
+        done: { cause: from === null ? 'assigned' : 'moved', name: target.name, other: before?.name },
+        ...(backs && { undo: { intent: 'move', code: code.code, place: before.id, from: target.id } }),
+      })
+    }
+  }
+
+  if (!place) return refuse('gone', 404)
+  const done = (cause: string, rest: Partial<PlaceDone> = {}): PlaceDone => ({
+    cause,
+    name: place.name,
+    ...rest,
+  })
+  switch (intent) {
+    case 'rename': {
+      const error = checkName(fields.name ?? '')
+      if (error) return { errors: { name: error } }
+      if (!kind) return { errors: { kind: 'unknown-kind' } }
+      const name = cleanName(fields.name!)
+      return plan({
+        update: [{ id: place.id, set: { name, kind } }],
+        // A person's own ways to pay come and go with the kind.
+        guarded: kind !== place.kind && state.withWays.has(place.id),
+        ...(kind !== place.kind &&
+          state.withWays.has(place.id) && { event: 'user_updated:place-ways' as const, subject: place.id }),
+        done: done('renamed', { name }),
+        undo: { intent: 'rename', id: place.id, name: place.name, kind: place.kind },
+      })
+    }
+    case 'up':
+    case 'down':
+    case 'first': {
+      const ids = live.map((one) => one.id)
+      const next = movedIds(ids, place.id, intent)
+      return plan({
+        update: inOrder(live, next),
+        done: done('ordered'),
+        undo: { intent: 'order', ids: ids.join(), from: next.join() },
+      })
+    }
+    case 'off':
+      return plan({
+        update: [{ id: place.id, set: { off_at: now } }],
+        event: 'user_updated:place-off',
+        subject: place.id,
+        done: done('off'),
+        undo: { intent: 'on', id: place.id },
+      })
+    case 'on':
+      return plan({
+        update: [{ id: place.id, set: { off_at: null } }],
+        guarded: true,
+        event: 'user_updated:place-on',
+        subject: place.id,
+        done: done('on'),
+        undo: { intent: 'off', id: place.id },
+      })
+    case 'remove':
+      return plan({
+        update: [{ id: place.id, set: { deleted_at: now } }],
+        event: 'user_updated:place-removed',
+        subject: place.id,
+        done: done('removed'),
+        undo: { intent: 'restore', id: place.id },
+      })
+    case 'merge': {
+      const into = findLive(fields.into)
+      if (!into || into.id === place.id) return { errors: { into: 'no-target' } }
+      return plan({
+        update: [{ id: place.id, set: { merged_into: into.id } }],
+        guarded: true,
+        event: 'user_updated:place-merged',
+        subject: place.id,
+        done: done('merged', { other: into.name, id: into.id }),
+        undo: { intent: 'unmerge', id: place.id },
+      })
+    }
+  }
+}
+
+const isFull = (state: PlaceState, live: readonly StoredPlace[], added: number) =>
+  live.length + added > MAX_PLACES || state.places.length + added > MAX_STORED

@@ -1,0 +1,153 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Funnel } from '#app/features/funnel/funnel.ts'
+import { type Hours, openHours } from '#app/features/funnel/funnel-view.ts'
+import { HeatRow } from '#app/features/funnel/heat-row.tsx'
+import { StepBar } from '#app/features/funnel/step-bar.tsx'
+import { useHourNames } from '#app/features/funnel/use-hour-names.ts'
+import { useMoney } from '#app/features/money/use-money.ts'
+import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { MenuSubmit, RowMenu } from '#app/ui/row-menu.tsx'
+import styles from './place-rows.module.css'
+import { PlaceSign } from './place-sign.tsx'
+import { placePath } from './places-result.ts'
+import type { LoadedPlaces, ShownPlace } from './places-view.server.ts'
+
+const NUMBERS = ['scans', 'games', 'opened', 'confirmed'] as const
+
+type Props = { loaded: LoadedPlaces; action: string }
+
+/** The places with their figures: a table, on a phone a block for each. */
+export function PlaceRows({ loaded, action }: Props) {
+  const { columns, list } = useMessages('places')
+  const names = useHourNames()
+  const { rows, own, all, total } = loaded
+  const body = useRef<HTMLTableSectionElement>(null)
+  useListFocus(body, rows.map(({ id }) => id).join())
+  const range = openHours(all.hours)
+  const most = Math.max(...rows.map(({ steps }) => steps.scans), own?.steps.scans ?? 0)
+  return (
+    <table className={styles.table}>
+      <caption className="sr">{list}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.place}</th>
+          {NUMBERS.map((step) => (
+            <th key={step} scope="col" className={styles.numberHead}>
+              {columns[step]}
+            </th>
+          ))}
+          <th scope="col">{columns.bar}</th>
+          <th scope="col" className={styles.heatHead}>
+            <span suppressHydrationWarning>{names.hour(range.first)}</span>{' '}
+            <span suppressHydrationWarning>{names.hour(range.last)}</span>
+          </th>
+          <th scope="col" className={styles.numberHead}>
+            {columns.amount}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} {...{ range, most, action, total }} currency={loaded.currency} />
+        ))}
+        {own && <OwnRow own={own} {...{ range, most }} currency={loaded.currency} />}
+      </tbody>
+    </table>
+  )
+}
+
+type Figures = { steps: Funnel; hours: Hours; confirmedMinor: number }
+type Shared = {
+  range: { first: number; last: number }
+  most: number
+  currency: LoadedPlaces['currency']
+}
+
+function Cells({ figures, range, most, currency }: Shared & { figures: Figures }) {
+  const { steps: words } = useMessages('places')
+  const money = useMoney()
+  return (
+    <>
+      {NUMBERS.map((step) => (
+        <td key={step} className={styles.number} data-step={step}>
+          {figures.steps[step]}
+          <span className={styles.word} aria-hidden>
+            {words[step]}
+          </span>
+        </td>
+      ))}
+      <td className={styles.bar}>
+        <StepBar steps={figures.steps} most={most} />
+      </td>
+      <td className={styles.heat}>
+        <HeatRow hours={figures.hours} range={range} />
+      </td>
+      <td className={styles.amount}>{money(figures.confirmedMinor, currency)}</td>
+    </>
+  )
+}
+
+function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; action: string; total: number }) {
+  const say = useMessages('places')
+  const { actions } = say
+  return (
+    <tr data-off={row.isOff ? '' : undefined}>
+      <th scope="row" className={styles.name}>
+        <div>
+          <PlaceSign name={row.name} isOff={row.isOff} />
+          <Link to={placePath(row.id)}>{row.name}</Link>
+          {row.isOff && <span className={styles.tag}>{say.offTag}</span>}
+        </div>
+      </th>
+      <Cells figures={row} {...shared} />
+      <td className={styles.menu}>
+        <RowMenu
+          id={`place-menu-${row.id}`}
+          label={say.more({ name: row.name })}
+          action={action}
+          fields={{ id: row.id }}
+        >
+          {() => (
+            <>
+              <Link to={placePath(row.id)}>{actions.open}</Link>
+              <MenuSubmit intent="first" disabled={row.at === 0}>
+                {actions.first}
+              </MenuSubmit>
+              <MenuSubmit intent="up" disabled={row.at === 0}>
+                {actions.up}
+              </MenuSubmit>
+              <MenuSubmit intent="down" disabled={row.at === total - 1}>
+                {actions.down}
+              </MenuSubmit>
+              {row.isOff ? (
+                <MenuSubmit intent="on">{actions.on}</MenuSubmit>
+              ) : (
+                <MenuSubmit intent="off">{actions.off}</MenuSubmit>
+              )}
+              <MenuSubmit intent="remove">{actions.remove}</MenuSubmit>
+            </>
+          )}
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}
+
+function OwnRow({ own, ...shared }: Shared & { own: Figures }) {
+  const { ownCode } = useMessages('places')
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <div>
+          <PlaceSign name="*" />
+          <Link to="/dashboard">{ownCode}</Link>
+        </div>
+      </th>
+      <Cells figures={own} {...shared} />
+      <td className={styles.menu} />
+    </tr>
+  )
+}

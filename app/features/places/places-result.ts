@@ -1,0 +1,18 @@
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
+import type { PlacesCause } from '#content/messages/en/owner/places.ts'
+import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { PlaceDone, PlaceFields } from './place-list.ts'
+
+/** What a form of the places gets back. */
+export type PlacesResult = FormResult<PlaceFields, PlacesCause | WayCause> & {
+  intent?: string
+  id?: string
+  reauthentication?: ReauthenticationFailure
+  fields?: PlaceFields // what to send again with the password
+  done?: PlaceDone
+  undo?: PlaceFields
+}
+
+export const PLACES = '/places'
+export const placePath = (id: string) => `${PLACES}/${id}`

@@ -1,0 +1,154 @@
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { dayIn } from '#app/features/calendar/day.ts'
+import { ALL_PLACES, NO_PLACE } from '#app/features/funnel/funnel.ts'
+import { listHours, type PlaceFigures, readFigures } from '#app/features/funnel/funnel-view.server.ts'
+import { concludeFrom, weekOf } from '#app/features/funnel/funnel-view.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { firstDay, type Period, readPeriod } from '#app/features/stats/period.ts'
+import { shownHandle } from '#app/features/tip/ways/ways.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { Currency } from '#content/currencies.ts'
+import { placeAddress } from './place.ts'
+import { livePlaces } from './place-list.ts'
+import { groupPlaces, listBlankCodes, listCodesOf, listPersonWays, listPlaces } from './places.server.ts'
+
+const PAGE = 50 // places
+
+const DEFAULT_PERIOD: Period = '7'
+
+/** The period and the page that an address of the places names. */
+export const readPlacesView = (params: URLSearchParams) => ({
+  period: params.has('period') ? readPeriod(params.get('period')) : DEFAULT_PERIOD,
+  page: /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+})
+
+const confirmedIn = ({ money }: PlaceFigures, currency: Currency) =>
+  money.find((sum) => sum.currency === currency)?.confirmedMinor ?? 0
+
+type User = Pick<SignedInUser, 'id' | 'time_zone' | 'currency'>
+
+/** The figures of a period of all places, and of those on the shown page. */
+export async function loadPlaces(user: User, params: URLSearchParams, now = Date.now()) {
+  const view = readPlacesView(params)
+  const timeZone = user.time_zone ?? NO_TIME_ZONE
+  const from = firstDay(view.period, dayIn(timeZone, now))
+  const stored = await listPlaces(db, user.id)
+  const live = livePlaces(stored)
+  const pages = Math.max(1, Math.ceil(live.length / PAGE))
+  const page = Math.min(view.page, pages)
+  const shown = live.slice((page - 1) * PAGE, page * PAGE)
+  const groups = groupPlaces(stored)
+  const [figures, blank] = await Promise.all([
+    readFigures(
+      user.id,
+      from,
+      new Map([
+        ...shown.map(({ id }) => [id, groups.get(id)!] as const),
+        [NO_PLACE, [NO_PLACE]],
+        [ALL_PLACES, [ALL_PLACES]],
+      ]),
+    ),
+    listBlankCodes(db, user.id),
+  ])
+  const all = figures.get(ALL_PLACES)!
+  const own = figures.get(NO_PLACE)!
+  const rows = shown.map(({ id, name, kind, off_at }, at) => {
+    const figure = figures.get(id)!
+    return {
+      id,
+      name,
+      kind,
+      isOff: off_at !== null,
+      at: (page - 1) * PAGE + at,
+      steps: figure.steps,
+      hours: figure.hours,
+      confirmedMinor: confirmedIn(figure, user.currency),
+    }
+  })
+  const isWhole = pages === 1
+  return {
+    period: view.period,
+    page,
+    pages,
+    total: live.length,
+    rows,
+    // On the last page, after the places.
+    own:
+      page === pages && own.steps.scans > 0
+        ? { steps: own.steps, hours: own.hours, confirmedMinor: confirmedIn(own, user.currency) }
+        : undefined,
+    all: { ...all, confirmedMinor: confirmedIn(all, user.currency) },
+    conclusion: concludeFrom(all.steps, isWhole ? rows.filter(({ isOff }) => !isOff) : []),
+    blank: blank.length,
+    currency: user.currency,
+    timeZone,
+    key: randomAlphanumeric(20), // of the form that adds places
+  }
+}
+export type LoadedPlaces = Awaited<ReturnType<typeof loadPlaces>>
+export type ShownPlace = LoadedPlaces['rows'][number]
+
+/** The figures of every place in a period, for a file. */
+export async function readAllFigures(user: User, period: Period, now = Date.now()) {
+  const from = firstDay(period, dayIn(user.time_zone ?? NO_TIME_ZONE, now))
+  const stored = await listPlaces(db, user.id)
+  const figures = await readFigures(user.id, from, new Map([...groupPlaces(stored), [NO_PLACE, [NO_PLACE]]]))
+  return { places: livePlaces(stored), figures }
+}
+
+/** One place with its codes and figures; undefined if there is none, or it was merged into another one. */
+export async function loadPlace(
+  user: User,
+  id: string,
+  { params, origin, now = Date.now() }: { params: URLSearchParams; origin: string; now?: number },
+) {
+  const stored = await listPlaces(db, user.id)
+  const place = stored.find((one) => one.id === id)
+  if (!place || place.merged_into !== null) return undefined
+  const { period } = readPlacesView(params)
+  const timeZone = user.time_zone ?? NO_TIME_ZONE
+  const from = firstDay(period, dayIn(timeZone, now))
+  const ids = place.deleted_at === null ? groupPlaces(stored).get(id)! : [id]
+  const [figures, hours, codes, ways] = await Promise.all([
+    readFigures(user.id, from, new Map([[id, ids]])),
+    listHours(user.id, from, ids),
+    listCodesOf(db, user.id, ids),
+    listPersonWays(db, user.id),
+  ])
+  const figure = figures.get(id)!
+  return {
+    period,
+    timeZone,
+    currency: user.currency,
+    id,
+    name: place.name,
+    kind: place.kind,
+    isOff: place.off_at !== null,
+    isGone: place.deleted_at !== null,
+    steps: figure.steps,
+    hours: figure.hours,
+    week: weekOf(hours),
+    confirmedMinor: confirmedIn(figure, user.currency),
+    // Its own codes first.
+    codes: codes
+      .toSorted((one, other) => Number(other.place_id === id) - Number(one.place_id === id))
+      .map(({ code, place_id, checked_at }) => ({
+        code,
+        placeId: place_id!,
+        address: placeAddress(origin, code),
+        checkedAt: checked_at,
+      })),
+    merged: stored
+      .filter((one) => one.merged_into === id && one.deleted_at === null)
+      .map(({ id, name }) => ({ id, name })),
+    others: livePlaces(stored)
+      .filter((one) => one.id !== id)
+      .map(({ id, name }): [string, string] => [id, name]),
+    ways: ways
+      .filter((way) => way.place_id === id)
+      .map((way) => ({ id: way.id, shown: shownHandle(way.id, way.handle) })),
+    now,
+  }
+}
+export type LoadedPlace = NonNullable<Awaited<ReturnType<typeof loadPlace>>>

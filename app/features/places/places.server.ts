@@ -1,0 +1,249 @@
+import type { Transaction } from 'kysely'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { lockProvider } from '#app/features/get-paid/way-list.server.ts'
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { mailLanguage } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
+import { env } from '#app/server/env.server.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
+import { addCodes } from './place-code.server.ts'
+import {
+  isPlaceIntent,
+  livePlaces,
+  type PlaceFields,
+  type PlacePlan,
+  type PlaceState,
+  type PlannedPlaces,
+  planPlaces,
+  type StoredPlace,
+} from './place-list.ts'
+import { placesChangedMail } from './place-mails.ts'
+import { planWays } from './place-ways.ts'
+import type { PlacesResult } from './places-result.ts'
+
+type On = Db | Transaction<Tables>
+
+/** The places of a provider in their order, also those that were deleted or merged. */
+export const listPlaces = (on: On, providerId: string): Promise<StoredPlace[]> =>
+  on
+    .selectFrom('place')
+    .select(['id', 'name', 'kind', 'position', 'off_at', 'deleted_at', 'merged_into'])
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** A code in an address or typed alone; '' if there is none. */
+export function typedCode(text: string) {
+  const alone = text.trim().toUpperCase()
+  return isPlaceCode(alone) ? alone : (readPlaceCode(text.trim()) ?? '')
+}
+
+/** A provider's printed code; undefined if it is none of theirs. */
+export const findOwnCode = (on: On, providerId: string, code: string) =>
+  on
+    .selectFrom('place_code')
+    .select(['code', 'place_id', 'checked_at'])
+    .where('provider_id', '=', providerId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+/** Whether a code was printed for anybody. */
+export const isKnownCode = async (code: string) =>
+  (await db.selectFrom('place_code').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+/** The codes of a provider that lead nowhere yet, the oldest first. */
+export async function listBlankCodes(on: On, providerId: string) {
+  const rows = await on
+    .selectFrom('place_code')
+    .select('code')
+    .where('provider_id', '=', providerId)
+    .where('place_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** The ids of each live place with those that lead to it. */
+export function groupPlaces(places: readonly StoredPlace[]): Map<string, string[]> {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  const groups = new Map(livePlaces(places).map(({ id }) => [id, [id]]))
+  for (const { id, merged_into } of places) {
+    if (merged_into === null) continue
+    const into = followMerges(byId, id)
+    if (into && into.id !== id) groups.get(into.id)?.push(id)
+  }
+  return groups
+}
+
+/** The codes that lead to each of these places, the oldest first. */
+export async function listCodesOf(on: On, providerId: string, ids: readonly string[]) {
+  if (!ids.length) return []
+  return on
+    .selectFrom('place_code')
+    .select(['code', 'place_id', 'checked_at'])
+    .where('provider_id', '=', providerId)
+    .where('place_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('code')
+    .execute()
+}
+
+/** The stored ways to pay of the persons of a provider, in their order. */
+export const listPersonWays = (on: On, providerId: string) =>
+  on
+    .selectFrom('place_way')
+    .select(['place_id', 'id', 'handle', 'position'])
+    .where('provider_id', '=', providerId)
+    .orderBy('place_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+async function readState(on: On, providerId: string, code: string): Promise<PlaceState> {
+  const places = await listPlaces(on, providerId)
+  const ways = await listPersonWays(on, providerId)
+  const blank = await listBlankCodes(on, providerId)
+  return {
+    places,
+    ways,
+    withWays: new Set(ways.map(({ place_id }) => place_id)),
+    blank: blank.length,
+    ...(code && { code: await findOwnCode(on, providerId, code) }),
+  }
+}
+
+/** Stores a plan. */
+async function store(trx: Transaction<Tables>, providerId: string, plan: PlacePlan, now: number) {
+  const { insert, update, lead, blank, checked, ways } = plan
+  if (insert.length)
+    await trx
+      .insertInto('place')
+      .values(insert.map((place) => ({ ...place, provider_id: providerId, created_at: now })))
+      .execute()
+  const needCode = insert.filter(({ id }) => id !== lead?.placeId).map(({ id }) => id)
+  await addCodes(trx, providerId, needCode, now)
+  if (blank.length)
+    await trx
+      .insertInto('place_code')
+      .values(blank.map((code) => ({ code, provider_id: providerId, created_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  for (const { id, set } of update)
+    await trx
+      .updateTable('place')
+      .set(set)
+      .where('provider_id', '=', providerId)
+      .where('id', '=', id)
+      .execute()
+  const codes = trx.updateTable('place_code').where('provider_id', '=', providerId)
+  if (lead) await codes.set({ place_id: lead.placeId }).where('code', '=', lead.code).execute()
+  if (checked) await codes.set({ checked_at: now }).where('code', '=', checked).execute()
+  if (ways) {
+    const { placeId, rows } = ways
+    await trx
+      .deleteFrom('place_way')
+      .where('provider_id', '=', providerId)
+      .where('place_id', '=', placeId)
+      .execute()
+    if (rows.length)
+      await trx
+        .insertInto('place_way')
+        .values(
+          rows.map((row, position) => ({ ...row, provider_id: providerId, place_id: placeId, position })),
+        )
+        .execute()
+  }
+}
+
+/** What a journal names: the code that a form is about, else one of its place. It is no name of a person. */
+async function subjectOf(trx: Transaction<Tables>, providerId: string, plan: PlacePlan) {
+  if (plan.lead) return plan.lead.code
+  const [first] = plan.subject ? await listCodesOf(trx, providerId, [plan.subject]) : []
+  return first?.code
+}
+
+/** Whether something was changed, so that cached pages are stale. */
+const isStored = (result: unknown) => typeof result === 'object' && result !== null && 'plan' in result
+
+type Submitted = { status: number; result: PlacesResult }
+
+/** The fields that a form of these pages may send again. */
+const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|way|way\.\w+)$/
+
+/** Makes the change that a form of the places asks for. */
+export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.now()): Promise<Submitted> {
+  const fields: PlaceFields = Object.fromEntries(
+    [...new Set(form.keys())].filter((name) => SENT.test(name)).map((name) => [name, readText(form, name)]),
+  )
+  const { intent = '', id } = fields
+  const refuse = (status: number, result: PlacesResult): Submitted => ({
+    status,
+    result: { intent, id, values: fields, ...result },
+  })
+  const key = `${user.id} ${fields.key?.slice(0, 100) || randomAlphanumeric(20)}`
+  const code = typedCode(fields.code ?? '')
+  const planFrom = (state: PlaceState): PlannedPlaces => {
+    if (isPlaceIntent(intent))
+      return planPlaces(intent, { ...fields, key, code }, state, { now, hash: sha256 })
+    return intent === 'add-way' || intent === 'remove-way'
+      ? planWays(intent, fields, state)
+      : { problem: 'unknown-request', status: 400 }
+  }
+  const refusal = (planned: Exclude<PlannedPlaces, { plan: PlacePlan }>) =>
+    'errors' in planned
+      ? refuse(400, { errors: planned.errors })
+      : refuse(planned.status, { message: planned.problem })
+
+  try {
+    const opened = planFrom(await readState(db, user.id, code))
+    if (!('plan' in opened)) return refusal(opened)
+    if (opened.plan.guarded) {
+      const reauthentication = await reauthenticate(user, readText(form, 'current'), {
+        acceptRecent: true,
+        now,
+      })
+      if (reauthentication)
+        return refuse(reauthenticationStatus(reauthentication), { reauthentication, fields })
+    }
+    const changed = await changeWithEvents<PlannedPlaces | undefined>(
+      async (trx, record) => {
+        if (!(await lockProvider(trx, user.id))) return undefined
+        const state = await readState(trx, user.id, code)
+        const planned = planFrom(state)
+        if (!('plan' in planned)) return planned
+        const { plan } = planned
+        if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
+        await store(trx, user.id, plan, now)
+        const subject = await subjectOf(trx, user.id, plan)
+        if (plan.event) await record(plan.event, user.id, undefined, subject)
+        return { plan }
+      },
+      (work) => changeProvider(user.id, work, isStored),
+    )
+    if (!changed) return refuse(409, { message: 'changed-elsewhere' })
+    if (!('plan' in changed)) return refusal(changed)
+    const { done, undo, guarded } = changed.plan
+    if (guarded) {
+      const mail = placesChangedMail(
+        { name: user.name, brand: env.brand, language: mailLanguage(user) },
+        { ...done, code },
+      )
+      sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
+    }
+    return { status: 200, result: { intent, id, done, undo } }
+  } catch (error) {
+    log.error({ err: error, intent }, 'the places of a provider could not be changed')
+    return refuse(503, { message: 'not-saved' })
+  }
+}

@@ -1,0 +1,52 @@
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { followMerges, placeAddress } from './place.ts'
+import { livePlaces } from './place-list.ts'
+import { findOwnCode, isKnownCode, listPlaces } from './places.server.ts'
+import { readScanned } from './scanned.ts'
+
+/** Whose a scanned code is, and where it leads. */
+export type Verdict =
+  | { kind: 'yours'; code: string; placeId: string; name: string; state: 'on' | 'off' | 'gone' }
+  | { kind: 'main' }
+  | { kind: 'blank'; code: string }
+  | { kind: 'foreign'; address: string }
+  | { kind: 'unknown'; address: string }
+  | { kind: 'empty' }
+
+/** Judges a scanned or typed text; a code of the provider whose print was seen is marked as checked. */
+export async function judge(
+  providerId: string,
+  text: string,
+  { origin, seen, now = Date.now() }: { origin: string; seen: boolean; now?: number },
+): Promise<Verdict> {
+  const scanned = readScanned(text, origin)
+  if (scanned.kind === 'empty' || scanned.kind === 'foreign') return scanned
+  if (scanned.kind === 'provider')
+    return scanned.providerId === providerId
+      ? { kind: 'main' }
+      : { kind: 'foreign', address: text.slice(0, 80) }
+  const { code } = scanned
+  const address = placeAddress(origin, code)
+  const own = await findOwnCode(db, providerId, code)
+  if (!own) return { kind: (await isKnownCode(code)) ? 'foreign' : 'unknown', address }
+  if (seen)
+    await inTransaction((trx) =>
+      trx
+        .updateTable('place_code')
+        .set({ checked_at: now })
+        .where('provider_id', '=', providerId)
+        .where('code', '=', code)
+        .execute(),
+    )
+  if (own.place_id === null) return { kind: 'blank', code }
+  const places = await listPlaces(db, providerId)
+  const place = followMerges(new Map(places.map((one) => [one.id, one])), own.place_id)
+  if (!place) return { kind: 'blank', code }
+  const state = place.deleted_at !== null ? 'gone' : place.off_at !== null ? 'off' : 'on'
+  return { kind: 'yours', code, placeId: place.id, name: place.name, state }
+}
+
+/** The live places by id and name, for a choice. */
+export const listPlaceNames = async (providerId: string) =>
+  livePlaces(await listPlaces(db, providerId)).map(({ id, name }): [string, string] => [id, name])

@@ -1,0 +1,51 @@
+import { dayIn } from '#app/features/calendar/day.ts'
+import { csvResponse } from '#app/features/csv/csv.ts'
+import { NO_PLACE, STEPS } from '#app/features/funnel/funnel.ts'
+import { formatAmount } from '#app/features/money/amount.ts'
+import { readAllFigures, readPlacesView } from '#app/features/places/places-view.server.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { languageContext, userContext } from '../context.ts'
+import type { Route } from './+types/places-file.ts'
+
+/** The steps and the tips of every place in a period as CSV. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const say = OWNER_MESSAGES[context.get(languageContext)].places
+  const { columns } = say
+  const { period } = readPlacesView(new URL(request.url).searchParams)
+  const now = Date.now()
+  const { places, figures } = await readAllFigures(user, period, now)
+  const named = [
+    ...places.map(({ id, name, kind }) => ({ id, name, kind: say.kinds[kind] })),
+    { id: NO_PLACE, name: say.ownCode, kind: '' },
+  ]
+  const rows = named.flatMap(({ id, name, kind }) => {
+    const { steps, money } = figures.get(id)!
+    const [own, ...earlier] = money.toSorted(
+      (one, other) => Number(other.currency === user.currency) - Number(one.currency === user.currency),
+    )
+    const sums = (sum: (typeof money)[number] | undefined) =>
+      sum
+        ? [
+            formatAmount(sum.tipMinor, sum.currency),
+            formatAmount(sum.confirmedMinor, sum.currency),
+            sum.currency,
+          ]
+        : [formatAmount(0, user.currency), formatAmount(0, user.currency), user.currency]
+    return [
+      [name, kind, ...STEPS.map((step) => String(steps[step])), ...sums(own)],
+      // The steps are counted once; earlier currencies have rows of their own.
+      ...earlier.map((sum) => [name, kind, ...STEPS.map(() => ''), ...sums(sum)]),
+    ]
+  })
+  const head = [
+    columns.place,
+    columns.kind,
+    ...STEPS.map((step) => columns[step]),
+    columns.tips,
+    columns.confirmedAmount,
+    columns.currency,
+  ]
+  return csvResponse(`places-${dayIn(user.time_zone ?? NO_TIME_ZONE, now)}.csv`, [head, ...rows])
+}

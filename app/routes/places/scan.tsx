@@ -1,0 +1,240 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Form, Link, useActionData, useSubmit } from 'react-router'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { KindField } from '#app/features/places/add-place-dialog.tsx'
+import { CameraBox } from '#app/features/places/camera-box.tsx'
+import { MAX_PLACE_NAME, MAX_PLACES } from '#app/features/places/place.ts'
+import { checkName, type PlaceFields } from '#app/features/places/place-list.ts'
+import { PlaceSign } from '#app/features/places/place-sign.tsx'
+import { submitPlaces } from '#app/features/places/places.server.ts'
+import { PlacesOutcome } from '#app/features/places/places-done.tsx'
+import { PLACES, type PlacesResult, placePath } from '#app/features/places/places-result.ts'
+import { judge, listPlaceNames, type Verdict } from '#app/features/places/verdict.server.ts'
+import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { clientContext, userContext } from '../context.ts'
+import type { Route } from './+types/scan.ts'
+import styles from './scan.module.css'
+
+const SCAN = '/places/scan'
+const MAX_TEXT = 2000 // characters of a scanned text
+
+/** The camera is allowed on this page alone. */
+export const headers = () => ({
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+})
+
+type ScanResult = PlacesResult & { verdict?: Verdict }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const { origin } = context.get(clientContext)
+  const text = (new URL(request.url).searchParams.get('code') ?? '').slice(0, MAX_TEXT)
+  return {
+    verdict: await judge(user.id, text.replaceAll('\0', ''), { origin, seen: false }),
+    places: await listPlaceNames(user.id),
+  }
+}
+
+/** A scanned text is judged, and the print of an own code is marked as checked; all else is a form of the places. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const { origin } = context.get(clientContext)
+  const form = await readForm(request)
+  const text = readText(form, 'text').slice(0, MAX_TEXT)
+  if (readText(form, 'intent') !== 'look') {
+    const { status, result } = await submitPlaces(user, form)
+    // What is shown is where the code leads now.
+    const verdict = await judge(user.id, readText(form, 'code'), { origin, seen: false })
+    return data<ScanResult>({ ...result, verdict }, { status })
+  }
+  const verdict = await judge(user.id, text, { origin, seen: true })
+  return verdict.kind === 'empty'
+    ? data<ScanResult>({ intent: 'look', errors: { text: 'no-code' } }, { status: 400 })
+    : data<ScanResult>({ intent: 'look', verdict, values: { text } })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return callServerAction<ScanResult>(serverAction, {
+    intent: values.intent,
+    values,
+    message: 'no-answer',
+  })
+}
+
+export default function ScanPage({ loaderData }: Route.ComponentProps) {
+  const say = useMessages('places')
+  const { patrol } = say
+  const submit = useSubmit()
+  const result = useActionData<ScanResult>()
+  const verdict = result?.verdict ?? (result ? undefined : loaderData.verdict)
+  const shown = verdict?.kind === 'empty' ? undefined : verdict
+  const form = useForm<PlaceFields, ScanResult>({
+    initialValues: { text: '' },
+    problems: say.problems,
+    result: result?.intent === 'look' ? result : undefined,
+  })
+  const look = (text: string) =>
+    submit({ intent: 'look', text }, { method: 'post', action: SCAN, preventScrollReset: true })
+  return (
+    <OwnerShell current="places">
+      <title>{patrol.heading}</title>
+      <header className={styles.head}>
+        <Link to={PLACES} className={styles.back}>
+          <ChevronLeft size={20} aria-hidden />
+          {say.place.back}
+        </Link>
+        <h1 tabIndex={-1}>{patrol.heading}</h1>
+        <p>{patrol.lead}</p>
+      </header>
+      <ConfirmationFailure page="places" />
+      <PlacesOutcome
+        result={result?.intent === 'look' ? undefined : result}
+        action={SCAN}
+        hasForm={shown?.kind === 'blank' && !result?.done}
+      />
+      {shown && <Judged verdict={shown} places={loaderData.places} result={result} />}
+      <Card className={styles.scan}>
+        <CameraBox onCode={look} />
+        <Form {...form.props} method="post" action={SCAN} preventScrollReset className={styles.form}>
+          {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+          <TextField
+            label={patrol.label}
+            hint={patrol.labelHint}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('text')}
+          />
+          <Button type="submit" name="intent" value="look">
+            {patrol.look}
+          </Button>
+        </Form>
+      </Card>
+    </OwnerShell>
+  )
+}
+
+type JudgedProps = {
+  verdict: Exclude<Verdict, { kind: 'empty' }>
+  places: [string, string][]
+  result: ScanResult | undefined
+}
+
+function Judged({ verdict, places, result }: JudgedProps) {
+  const { patrol } = useMessages('places')
+  switch (verdict.kind) {
+    case 'yours': {
+      const { name, state, placeId } = verdict
+      const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
+      return (
+        <Card className={styles.verdict} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
+          <PlaceSign name={name} isOff={state !== 'on'} size={56} />
+          <div>
+            <h2>{text}</h2>
+            {result?.intent === 'look' && <p>{patrol.checkedNow}</p>}
+            <Link to={placePath(placeId)}>{patrol.open}</Link>
+          </div>
+        </Card>
+      )
+    }
+    case 'main':
+      return (
+        <Card className={styles.verdict} data-kind="ok" role="status">
+          <PlaceSign name="*" size={56} />
+          <div>
+            <h2>{patrol.yoursMain}</h2>
+            <Link to="/dashboard">{patrol.openMain}</Link>
+          </div>
+        </Card>
+      )
+    case 'blank':
+      return <Assign code={verdict.code} places={places} result={result} />
+    case 'foreign':
+    case 'unknown':
+      return (
+        <Card className={styles.verdict} data-kind="bad" role="alert">
+          <EmptyCoin bad size={56} />
+          <div>
+            <h2>{verdict.kind === 'foreign' ? patrol.foreign : patrol.unknown}</h2>
+            <p>
+              {verdict.kind === 'foreign'
+                ? patrol.foreignText({ address: verdict.address })
+                : patrol.unknownText}
+            </p>
+            <ol>
+              {[patrol.todo.one, patrol.todo.two, patrol.todo.three, patrol.todo.four].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </div>
+        </Card>
+      )
+  }
+}
+
+type AssignProps = { code: string; places: [string, string][]; result: ScanResult | undefined }
+
+/** Gives a code that was printed ahead its place: one that there is, or a new one. */
+function Assign({ code, places, result }: AssignProps) {
+  const say = useMessages('places')
+  const { patrol, add } = say
+  const form = useForm<PlaceFields, ScanResult>({
+    initialValues: { name: '', kind: 'table' },
+    problems: say.problems,
+    result: result?.intent === 'add' ? result : undefined,
+    validate: ({ name = '' }) => ({ name: checkName(name) }),
+  })
+  return (
+    <Card className={styles.assign} aria-labelledby="assign">
+      <h2 id="assign">{patrol.blank}</h2>
+      <p className={styles.code}>{code}</p>
+      {places.length > 0 && (
+        <Form method="post" action={`${SCAN}?code=${code}`} preventScrollReset className={styles.form}>
+          <input type="hidden" name="code" value={code} />
+          <SelectField label={patrol.assignTo} name="place">
+            <Options of={places} />
+          </SelectField>
+          <Button type="submit" name="intent" value="assign">
+            {patrol.assign}
+          </Button>
+        </Form>
+      )}
+      {places.length < MAX_PLACES && (
+        <Form
+          {...form.props}
+          method="post"
+          action={`${SCAN}?code=${code}`}
+          preventScrollReset
+          className={styles.form}
+        >
+          <h3>{patrol.assignNew}</h3>
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="key" value={code} />
+          {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+          <TextField
+            label={add.name}
+            hint={add.nameHint}
+            maxLength={MAX_PLACE_NAME}
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <KindField form={form} />
+          <button type="submit" name="intent" value="add" disabled={form.pending} className={buttonClass()}>
+            {form.pending ? add.saving : add.save}
+          </button>
+        </Form>
+      )}
+    </Card>
+  )
+}
