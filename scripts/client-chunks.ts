@@ -17,7 +17,7 @@ const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const SIGNED_IN = /\/routes\/(account|admin|dashboard)\//
+const SIGNED_IN = /\/routes\/(account|admin|dashboard|print)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//

@@ -7,6 +7,7 @@ import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as menuImport } from './en/owner/menu-import.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
+import type { messages as printStudio } from './en/owner/print-studio.ts'
 import type { messages as profile } from './en/owner/profile.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
@@ -27,6 +28,7 @@ export type Areas = {
   'menu-import': typeof menuImport
   plan: typeof plan
   print: typeof print
+  'print-studio': typeof printStudio
   profile: typeof profile
   settings: typeof settings
   shell: typeof shell

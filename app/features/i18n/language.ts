@@ -15,6 +15,7 @@ const TRANSLATED = [
   'google-done',
   'login',
   'menu-management',
+  'print',
   'profile-setup',
   'qr-code',
   'register',

@@ -114,6 +114,14 @@ const LETTER_SHEETS = {
     ),
     folds: true,
   },
+  'tent-quarter': inTheMiddle(PAPERS.letter, {
+    piece: { width: inches(4.25), height: inches(11) },
+    columns: 2,
+    rows: 1,
+    face: 'tent',
+    cut: 'edges',
+    folds: true,
+  }),
   'tent-4x6': inTheMiddle(PAPERS.letter, {
     piece: { width: inches(6), height: inches(8) },
     columns: 1,
@@ -182,7 +190,7 @@ export type LayoutId = keyof typeof LETTER_SHEETS | keyof typeof A4_SHEETS | key
 export const KINDS = {
   labels: ['l7160', 'l7163', 'l7165', '5160', '5163', '5164', '5293', 'grid'],
   sticker: ['sticker-75', 'sticker-50'],
-  tent: ['tent-a6', 'tent-4x6', '5305'],
+  tent: ['tent-a6', 'tent-quarter', 'tent-4x6', '5305'],
   card: ['5371', 'card-a4'],
   poster: ['poster', 'poster-half', 'door-sign'],
   badge: ['5395', 'badge-a4'],

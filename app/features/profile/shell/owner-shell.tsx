@@ -5,6 +5,7 @@ import {
   LogOut,
   Menu,
   MessageSquare,
+  Printer,
   Store,
   Wallet,
   X,
@@ -26,6 +27,11 @@ const ENTRIES = [
   { view: 'profile', icon: Store },
   { view: 'settings', icon: BadgeDollarSign },
   { view: 'contact', icon: MessageSquare },
+] as const
+
+const PAGES = [
+  { page: 'get-paid', word: 'getPaid', icon: Wallet },
+  { page: 'print', word: 'print', icon: Printer },
 ] as const
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */
@@ -100,16 +106,18 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
             </li>
           </ul>
           <ul className={styles.more}>
-            <li>
-              <Link
-                to="/get-paid"
-                aria-current={current === 'get-paid' ? 'page' : undefined}
-                onClick={closeMenu}
-              >
-                <Wallet size={20} aria-hidden />
-                {say.getPaid}
-              </Link>
-            </li>
+            {PAGES.map(({ page, word, icon: Icon }) => (
+              <li key={page}>
+                <Link
+                  to={`/${page}`}
+                  aria-current={page === current ? 'page' : undefined}
+                  onClick={closeMenu}
+                >
+                  <Icon size={20} aria-hidden />
+                  {say[word]}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </header>

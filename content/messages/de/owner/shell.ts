@@ -14,6 +14,7 @@ export const messages = translate<typeof english>({
   },
   subscription: 'Tarif',
   getPaid: 'Trinkgeld empfangen',
+  print: 'Drucken',
   menuTitle: 'Ihre Speisekarte',
   menuLoading: 'Speisekarte wird geladen\u00a0…',
   signInForMenu: 'Bitte melden Sie sich an, um Ihre Speisekarte zu verwalten',

@@ -14,6 +14,7 @@ export const messages = {
   },
   subscription: 'Subscription', // the entry of the settings in the navigation
   getPaid: 'Get paid',
+  print: 'Print',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',
   signInForMenu: 'Please sign in to manage your menu',

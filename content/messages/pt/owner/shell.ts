@@ -14,6 +14,7 @@ export const messages = translate<typeof english>({
   },
   subscription: 'Assinatura',
   getPaid: 'Receber gorjetas',
+  print: 'Imprimir',
   menuTitle: 'Seu cardápio',
   menuLoading: 'Carregando o cardápio...',
   signInForMenu: 'Entre para gerenciar seu cardápio',
