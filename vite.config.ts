@@ -40,11 +40,13 @@ const chosenChunks: Plugin = {
 
 // Not bundled: native code, packages that are optional or rarely used, and those that load their files by name.
 const SEPARATE = [
+  '@hyzyla/pdfium',
   'better-sqlite3',
   'flydrive',
   'flydrive/drivers/s3',
   'nodemailer',
   'oidc-provider',
+  'pdfkit',
   'pg',
   'pino',
   'sharp',
@@ -52,8 +54,8 @@ const SEPARATE = [
 
 /**
  * Bundles the server with its packages, tree-shaken: it starts sooner and needs less memory than a thousand files.
- * `start` is the command, `index` what the command and the tests import; `code-process`, `picture-process` and
- * `workbook-process` run in a process of their own.
+ * `start` is the command, `index` what the command and the tests import; `code-process`, `picture-process`,
+ * `print-process` and `workbook-process` run in a process of their own.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -146,6 +148,7 @@ export default defineConfig({
             start: 'app/start.ts',
             'code-process': 'app/server/storage/code-process.server.ts',
             'picture-process': 'app/server/storage/picture-process.server.ts',
+            'print-process': 'app/features/print/print-process.server.ts',
             'workbook-process': 'app/server/workbook/workbook-process.server.ts',
           },
         },

@@ -35,6 +35,8 @@ export default async function handleRequest(
       <ServerRouter context={DEVELOPMENT ? router : inlineStyles(router)} url={request.url} nonce={nonce} />
     </PageLanguageContext>,
     {
+      nonce, // of the scripts that hand over what a page waited for
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // else a long page needs a script to show it
       onError: (error) => {
         if (request.signal.aborted) return // the client is gone
         log.error({ err: error, path: new URL(request.url).pathname }, 'page failed to render')

@@ -47,7 +47,7 @@ test.each([
   ['ends without a result', 'process.exit(3)', '3'],
   ['is ended by the system', 'process.kill(process.pid, "SIGABRT")', 'SIGABRT'],
 ])('a process that %s is an error', async (_, text, how) => {
-  await expect(run(text)).rejects.toThrow(`the process of an uploaded file ended with ${how}`)
+  await expect(run(text)).rejects.toThrow(`the process of a job ended with ${how}`)
 })
 
 test('a process that cannot be started is an error', async () => {

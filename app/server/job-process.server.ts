@@ -33,21 +33,27 @@ export function runInProcess<Result>(path: string, job: object, timeoutMs: numbe
     child.once('exit', (code, signal) => {
       if (child.killed) return resolve(undefined)
       // After a result this changes nothing.
-      reject(new Error(`the process of an uploaded file ended with ${signal ?? code}`))
+      reject(new Error(`the process of a job ended with ${signal ?? code}`))
     })
     child.send(job)
   })
 }
 
-const queue = pLimit(1) // many uploads at once need no more memory than one
-const turns = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () => pLimit(1) })
+type TakeTurn = <T>(account: string, work: () => Promise<T>) => Promise<T | undefined>
 
 /**
- * Runs the work of an account, or returns undefined when too much of it waits already. Each account has one turn at a
- * time in the common queue, so that many uploads of one account wait for those of the others and not the reverse.
+ * A queue of its own. Each account has one turn at a time in it, so that many jobs of one account wait for those of the
+ * others and not the reverse.
  */
-export async function takeTurn<T>(account: string, work: () => Promise<T>): Promise<T | undefined> {
-  const turn = turns.memo(account)
-  if (turn.activeCount + turn.pendingCount >= MAX_UNDER_WAY) return undefined
-  return turn(() => queue(work))
+export function createTurns(): TakeTurn {
+  const queue = pLimit(1) // many jobs at once need no more memory than one
+  const turns = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () => pLimit(1) })
+  return async (account, work) => {
+    const turn = turns.memo(account)
+    if (turn.activeCount + turn.pendingCount >= MAX_UNDER_WAY) return undefined
+    return turn(() => queue(work))
+  }
 }
+
+/** Runs the work of an account in the queue of uploads, or returns undefined when too much of it waits already. */
+export const takeTurn = createTurns()

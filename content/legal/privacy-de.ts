@@ -27,6 +27,8 @@ const STORED: StoredNames = {
     'die Spalten eines Auszugs, den Sie gelesen haben, für den nächsten dieser Art; bis Sie die Daten dieser Website löschen',
   paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
   menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
+  'tiplark.screen-scale':
+    'wie breit eine Bankkarte auf Ihrem Bildschirm ist, damit Vorschauen von Drucken ihre echte Größe haben; bis Sie es löschen',
   'tiplark-probe':
     'ob Ihr Browser etwas speichern kann, wenn Sie prüfen, was eine Anmeldung verhindert; sofort wieder gelöscht',
   'react-router-scroll-positions': 'wie weit Sie gescrollt haben; bis der Tab geschlossen wird',

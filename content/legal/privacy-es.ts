@@ -23,6 +23,8 @@ const STORED: StoredNames = {
     'las columnas de un extracto que leíste, para el próximo igual; hasta que borres los datos de este sitio',
   paymentInfo: 'los nombres de pago que escribiste; hasta que cierres la sesión',
   menuLayout: 'si ves tu menú como lista o como cuadrícula; hasta que lo borres',
+  'tiplark.screen-scale':
+    'qué tan ancha es una tarjeta bancaria en tu pantalla, para que las vistas previas de impresión tengan su tamaño real; hasta que lo borres',
   'tiplark-probe':
     'si tu navegador puede guardar algo, cuando compruebas qué impide iniciar sesión; se borra enseguida',
   'react-router-scroll-positions': 'hasta dónde bajaste en la página; hasta que cierres la pestaña',

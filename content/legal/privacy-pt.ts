@@ -24,6 +24,8 @@ const STORED: StoredNames = {
     'as colunas de um extrato que você leu, para o próximo igual; até você apagar os dados deste site',
   paymentInfo: 'os nomes de pagamento que você digitou; até sair da conta',
   menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
+  'tiplark.screen-scale':
+    'a largura de um cartão de banco na sua tela, para que as prévias de impressão tenham o tamanho real; até você apagar esse dado',
   'tiplark-probe':
     'se o seu navegador consegue guardar algo, quando você verifica o que impede o login; apagado na hora',
   'react-router-scroll-positions': 'até onde você rolou a página; até fechar a aba',

@@ -23,6 +23,8 @@ const STORED: StoredNames = {
     'the columns of a statement that you read, for the next one like it; until you delete the data of this site',
   paymentInfo: 'the payment names you typed; until you log out',
   menuLayout: 'whether you see your menu as a list or as a grid; until you delete it',
+  'tiplark.screen-scale':
+    'how wide a bank card is on your screen, so that previews of prints have their real size; until you delete it',
   'tiplark-probe':
     'whether your browser can store anything, when you check what stops a sign-in; gone at once',
   'react-router-scroll-positions': 'how far you scrolled; until you close the tab',

@@ -23,6 +23,7 @@ export const STORAGE_KEYS = [
   'tiplark.columns',
   'paymentInfo',
   'menuLayout',
+  'tiplark.screen-scale',
   'tiplark-probe',
   // Of React Router.
   'react-router-scroll-positions',

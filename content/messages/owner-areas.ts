@@ -8,6 +8,7 @@ import type { messages as menuImport } from './en/owner/menu-import.ts'
 import type { messages as places } from './en/owner/places.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
+import type { messages as printStudio } from './en/owner/print-studio.ts'
 import type { messages as profile } from './en/owner/profile.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
@@ -29,6 +30,7 @@ export type Areas = {
   places: typeof places
   plan: typeof plan
   print: typeof print
+  'print-studio': typeof printStudio
   profile: typeof profile
   settings: typeof settings
   shell: typeof shell

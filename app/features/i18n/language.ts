@@ -16,6 +16,7 @@ const TRANSLATED = [
   'login',
   'menu-management',
   'places',
+  'print',
   'profile-setup',
   'qr-code',
   'register',

@@ -37,8 +37,7 @@ export function renderQrCard(
   { text, errorCorrection = 'L', language = DEFAULT_LANGUAGE, label, ...names }: QrCardContent,
   size = CARD_SIZE,
 ) {
-  const topText = layoutTopText(rimText(names))
-  const bottomText = bottomTexts[language]
+  const { beads, letters } = placeRim(names, language)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,
     ` role="img" aria-label="${escapeXml(label ?? cardLabel(names.businessName))}">`,
@@ -48,8 +47,8 @@ export function renderQrCard(
       `fill="none" stroke="${CARD_COLOURS.ring}" stroke-width="${OUTER - INNER}"`,
     ),
     renderCircle(HAIRLINE, `fill="none" stroke="${CARD_COLOURS.paper}" stroke-width="2.5"`),
-    `<g fill="${CARD_COLOURS.bead}">${placeBeads(topText, bottomText).map(renderBead).join('')}</g>`,
-    `<g fill="${CARD_COLOURS.paper}">${renderRingText(topText, 1)}${renderRingText(bottomText, -1)}</g>`,
+    `<g fill="${CARD_COLOURS.bead}">${beads.map(renderBead).join('')}</g>`,
+    `<g fill="${CARD_COLOURS.paper}">${letters.map(renderLetter).join('')}</g>`,
     renderModules(text, errorCorrection),
     '</svg>',
   ].join('')
@@ -58,24 +57,39 @@ export function renderQrCard(
 const renderCircle = (radius: number, attributes: string) =>
   `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" ${attributes}/>`
 
-function renderBead(angle: number) {
+function placeBead(angle: number) {
   const turn = (angle * Math.PI) / 180
-  const x = round(MIDDLE + BEAD_TRACK * Math.sin(turn))
-  const y = round(MIDDLE - BEAD_TRACK * Math.cos(turn))
-  return `<circle cx="${x}" cy="${y}" r="${BEAD_RADIUS}"/>`
+  return { x: MIDDLE + BEAD_TRACK * Math.sin(turn), y: MIDDLE - BEAD_TRACK * Math.cos(turn) }
 }
 
+/** A letter on the rim: its outline in thousandths of the size, y up, where it begins and how far it is turned. */
+type RimLetter = { outline: string; degrees: number; x: number; y: number; scale: number }
+
 /** `side` is 1 for the text above the code and -1 for the one below. */
-function renderRingText({ glyphs, size, baseline }: RingText, side: 1 | -1) {
+function placeLetters({ glyphs, size, baseline }: RingText, side: 1 | -1): RimLetter[] {
   const scale = size / UNITS_PER_SIZE
   const y = MIDDLE - side * baseline
-  const paths = glyphs.map(({ outline, angle, advance }) => {
-    if (!outline) return ''
-    const x = MIDDLE - (advance * scale) / 2
-    const turn = `rotate(${round(side * angle)} ${MIDDLE} ${MIDDLE})`
-    return `<path transform="${turn} translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})" d="${outline}"/>`
-  })
-  return paths.join('')
+  return glyphs.flatMap(({ outline, angle, advance }) =>
+    outline ? [{ outline, degrees: side * angle, x: MIDDLE - (advance * scale) / 2, y, scale }] : [],
+  )
+}
+
+/** What is on the rim of a card that is CARD_SIZE wide, in words and beads. */
+export function placeRim(names: CardNames, language: Language) {
+  const topText = layoutTopText(rimText(names))
+  const bottomText = bottomTexts[language]
+  return {
+    beads: placeBeads(topText, bottomText).map(placeBead),
+    letters: [...placeLetters(topText, 1), ...placeLetters(bottomText, -1)],
+  }
+}
+
+const renderBead = ({ x, y }: { x: number; y: number }) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${BEAD_RADIUS}"/>`
+
+function renderLetter({ outline, degrees, x, y, scale }: RimLetter) {
+  const turn = `rotate(${round(degrees)} ${MIDDLE} ${MIDDLE})`
+  return `<path transform="${turn} translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})" d="${outline}"/>`
 }
 
 function renderModules(text: string, errorCorrection: ErrorCorrection) {

@@ -27,6 +27,8 @@ const PAGES_OF_PROVIDERS = [
   '/dashboard?view=profile',
   '/dashboard?view=settings',
   '/dashboard/print',
+  '/print',
+  '/print?kind=labels&layout=grid&width=9',
   '/get-paid',
   '/get-paid?add',
   '/get-paid?add=pix',

@@ -465,6 +465,17 @@ const ROWS: Row[] = [
       return { key: `statement:user:${owner.id}`, attempt: () => owner.get(list) }
     },
   },
+  {
+    defined: 'app/features/print/print-queue.server.ts PRINTS_PER_USER',
+    what: 'prints of one account',
+    max: 120,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      return { key: `print:user:${owner.id}`, attempt: () => owner.get('/print/files/outline') }
+    },
+  },
 ]
 
 // With tests of their own.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countSteps, countTipSteps } from '#app/features/funnel/funnel.server.ts'
+import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import { isPlaceCode } from '#app/features/places/place.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -429,11 +429,11 @@ const visitOf = (owner: Member, placeId: string | null, daysAgo: number, hour: n
   visit_hour: hour,
 })
 
+const store = (change: FunnelChange) => db.transaction().execute((trx) => countFunnel(trx, [change]))
+
 async function visits(owner: Member, placeId: string | null, count: number, daysAgo = 0, hour = 9) {
   for (let one = 0; one < count; one++)
-    await db
-      .transaction()
-      .execute((trx) => countSteps(trx, visitOf(owner, placeId, daysAgo, hour), { scans: 1 }))
+    await store({ visit: visitOf(owner, placeId, daysAgo, hour), steps: { scans: 1 } })
 }
 
 /** The names, kinds and scans of the file. */
@@ -455,20 +455,17 @@ describe('the figures', () => {
       await visits(owner, two, 2, day, 20)
       await visits(owner, null, 1, day, 12)
     }
-    await db.transaction().execute((trx) => countSteps(trx, visitOf(owner, one, 1, 9), { games: 5 }))
+    await store({ visit: visitOf(owner, one, 1, 9), steps: { games: 5 } })
     for (const [place, amount] of [
       [one, 1250],
       [one, 500],
       [two, 700],
     ] as const)
-      await db.transaction().execute((trx) =>
-        countTipSteps(trx, visitOf(owner, place, 2, 9), {
-          steps: { opened: 1, said_sent: 1, confirmed: amount === 500 ? 0 : 1 },
-          currency: 'USD',
-          tipMinor: amount,
-          confirmedMinor: amount === 500 ? 0 : amount,
-        }),
-      )
+      await store({
+        visit: visitOf(owner, place, 2, 9),
+        steps: { opened: 1, said_sent: 1, confirmed: amount === 500 ? 0 : 1 },
+        tips: { currency: 'USD', tipMinor: amount, confirmedMinor: amount === 500 ? 0 : amount },
+      })
     const text = await (await owner.get('/places/funnel.csv?period=7')).text()
     expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'Place,Kind,Scans,Games,App opened,Said sent,Confirmed,Chosen amount,Confirmed amount,Currency',
@@ -491,14 +488,8 @@ describe('the figures', () => {
   test('conclude from 100 scans on', async () => {
     const owner = await withTables()
     const [one, two] = [await idOf(owner, 'Table 1'), await idOf(owner, 'Table 2')]
-    const count = (place: string, scans: number, confirmed: number) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          countSteps(trx, visitOf(owner, place, 0, 9), { scans, opened: confirmed, confirmed }),
-        )
-    await count(one, 80, 15)
-    await count(two, 20, 10)
+    await store({ visit: visitOf(owner, one, 0, 9), steps: { scans: 80, opened: 15, confirmed: 15 } })
+    await store({ visit: visitOf(owner, two, 0, 9), steps: { scans: 20, opened: 10, confirmed: 10 } })
     const page = await open(owner)
     expect(page).toContain('One scan in four ends in a confirmed tip')
     expect(page).toContain('Most for each scan: Table 2.')

@@ -239,6 +239,9 @@ const IN_WAYS = [
 ]
 const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_WAYS })
 
+/** Sizes, numbers of sheets, languages and formats. */
+const IN_PRINTS = ['Cafe Uno', 'A4', 'English', 'PNG', 'SVG', 'PDF']
+
 /** The forms of a profile, of a plan and of messages to us. */
 const FORMS: Case[] = [
   { name: 'the first profile', path: '/profile-setup', as: () => aMember(), same: IN_PROFILE },
@@ -532,6 +535,27 @@ const CASES: Case[] = [
     as: () => aMember(COMPLETE),
     same: ['Cafe Uno', 'localhost'],
   },
+  { name: 'a print', path: '/print', as: asOwner, same: IN_PRINTS },
+  {
+    name: 'labels that were measured wrongly',
+    path: '/print?kind=labels&layout=grid&columns=x&width=9&left=',
+    as: asOwner,
+    same: IN_PRINTS,
+  },
+  {
+    name: 'labels that leave the page',
+    path: '/print?kind=labels&layout=grid&left=190&pitchX=5&start=99',
+    as: asOwner,
+    same: IN_PRINTS,
+  },
+  {
+    name: 'a code that is too small',
+    path: '/print?kind=labels&layout=grid&width=12',
+    as: asOwner,
+    same: IN_PRINTS,
+  },
+  { name: 'whole sheets', path: '/print?kind=poster&real=0', as: asOwner, same: IN_PRINTS },
+  { name: 'nothing to print', path: '/print?form=1', as: asOwner, same: IN_PRINTS },
   ...FORMS,
   { name: 'a menu that is new', path: MENU, as: () => aMenuProvider() },
   { name: 'a menu', path: MENU, as: withMenu, same: STORED },

@@ -346,6 +346,9 @@ export const ACCESS: Record<string, Methods> = {
     ],
     POST: noActionBehindGate,
   },
+  '/print': { GET: signedIn(), POST: noActionBehindGate },
+  '/print/picture.png': { GET: signedIn(), POST: noActionBehindGate },
+  '/print/files/:format': { GET: signedInFile(), POST: signedInFile(405) },
   '/get-paid': {
     GET: signedIn(),
     POST: [

@@ -6,6 +6,7 @@ import {
   MapPin,
   Menu,
   MessageSquare,
+  Printer,
   Store,
   Wallet,
   X,
@@ -27,6 +28,12 @@ const ENTRIES = [
   { view: 'profile', icon: Store },
   { view: 'settings', icon: BadgeDollarSign },
   { view: 'contact', icon: MessageSquare },
+] as const
+
+const PAGES = [
+  { page: 'get-paid', word: 'getPaid', icon: Wallet },
+  { page: 'places', word: 'places', icon: MapPin },
+  { page: 'print', word: 'print', icon: Printer },
 ] as const
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */
@@ -101,22 +108,18 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
             </li>
           </ul>
           <ul className={styles.more}>
-            <li>
-              <Link
-                to="/get-paid"
-                aria-current={current === 'get-paid' ? 'page' : undefined}
-                onClick={closeMenu}
-              >
-                <Wallet size={20} aria-hidden />
-                {say.getPaid}
-              </Link>
-            </li>
-            <li>
-              <Link to="/places" aria-current={current === 'places' ? 'page' : undefined} onClick={closeMenu}>
-                <MapPin size={20} aria-hidden />
-                {say.places}
-              </Link>
-            </li>
+            {PAGES.map(({ page, word, icon: Icon }) => (
+              <li key={page}>
+                <Link
+                  to={`/${page}`}
+                  aria-current={page === current ? 'page' : undefined}
+                  onClick={closeMenu}
+                >
+                  <Icon size={20} aria-hidden />
+                  {say[word]}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </header>

@@ -15,6 +15,7 @@ export const messages = translate<typeof english>({
   subscription: 'Tarif',
   getPaid: 'Trinkgeld empfangen',
   places: 'Plätze',
+  print: 'Drucken',
   menuTitle: 'Ihre Speisekarte',
   menuLoading: 'Speisekarte wird geladen\u00a0…',
   signInForMenu: 'Bitte melden Sie sich an, um Ihre Speisekarte zu verwalten',

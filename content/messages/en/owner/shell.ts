@@ -15,6 +15,7 @@ export const messages = {
   subscription: 'Subscription', // the entry of the settings in the navigation
   getPaid: 'Get paid',
   places: 'Places',
+  print: 'Print',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',
   signInForMenu: 'Please sign in to manage your menu',

@@ -15,6 +15,7 @@ export const messages = translate<typeof english>({
   subscription: 'Suscripción',
   getPaid: 'Cobrar propinas',
   places: 'Lugares',
+  print: 'Imprimir',
   menuTitle: 'Tu menú',
   menuLoading: 'Cargando el menú...',
   signInForMenu: 'Inicia sesión para administrar tu menú',

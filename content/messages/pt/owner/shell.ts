@@ -15,6 +15,7 @@ export const messages = translate<typeof english>({
   subscription: 'Assinatura',
   getPaid: 'Receber gorjetas',
   places: 'Lugares',
+  print: 'Imprimir',
   menuTitle: 'Seu cardápio',
   menuLoading: 'Carregando o cardápio...',
   signInForMenu: 'Entre para gerenciar seu cardápio',

@@ -1,0 +1,58 @@
+import type { ZipEntry } from '#app/server/zip.server.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { fileWords } from '../download/file-name.ts'
+import { type QrCardContent, renderQrCard } from '../qr/qr-card.ts'
+import { codeLabel } from '../qr/qr-content.ts'
+import { qrPng } from '../qr/qr-image.server.ts'
+import type { PrintedCode, PrintJob } from './print-job.ts'
+import type { PrintSheet } from './sheet.ts'
+
+const CARD_MM = 80 // the width of the card in a PDF of its own, with its margin
+
+const cardOf = ({ address, rim, title }: PrintedCode, language: Language): QrCardContent => ({
+  ...rim,
+  text: address,
+  errorCorrection: 'M',
+  language,
+  label: codeLabel(OWNER_MESSAGES[language].shell.code, title ?? ''),
+})
+
+/** A name such as 'table-4-k7m2qx', unique by the id. */
+export const pictureName = ({ title, id }: PrintedCode) => `${fileWords(title ?? 'code')}-${fileWords(id)}`
+
+/** The card of a code as an SVG. */
+export const codeSvg = (code: PrintedCode, language: Language) => renderQrCard(cardOf(code, language))
+
+/** The card of a code as a PNG of 800 x 800 pixels. */
+export const codePng = (code: PrintedCode, language: Language) => qrPng(codeSvg(code, language))
+
+const CARD_SHEET: PrintSheet = {
+  page: { width: CARD_MM, height: CARD_MM },
+  piece: { width: CARD_MM, height: CARD_MM },
+  columns: 1,
+  rows: 1,
+  first: { x: 0, y: 0 },
+  pitch: { x: CARD_MM, y: CARD_MM },
+  corner: 0,
+  face: 'round',
+  cut: 'none',
+}
+
+/** The card of a code as a job, whose page is as large as the card. */
+export const cardJob = (empty: PrintJob, code: PrintedCode): PrintJob => ({
+  ...empty,
+  sheet: CARD_SHEET,
+  codes: [code],
+  start: 1,
+})
+
+/** The cards of several codes as files of an archive, each as a PNG and as an SVG. */
+export async function* pictureFiles(codes: PrintedCode[], language: Language): AsyncGenerator<ZipEntry> {
+  for (const code of codes) {
+    const name = pictureName(code)
+    const svg = codeSvg(code, language)
+    yield { name: `${name}.png`, chunks: [await qrPng(svg)], stored: true }
+    yield { name: `${name}.svg`, chunks: [new TextEncoder().encode(svg)] }
+  }
+}

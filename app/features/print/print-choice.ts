@@ -1,0 +1,115 @@
+import { isLanguage, type Language } from '#content/messages/languages.ts'
+import {
+  FIRST_GRID,
+  GRID_FIELDS,
+  type Grid,
+  type GridProblems,
+  type GridTexts,
+  readGrid,
+} from './free-grid.ts'
+import { KIND_NAMES, type LayoutId, layoutsOn, type PrintKind, sheetOf } from './layouts.ts'
+import type { Paper, PrintSheet } from './sheet.ts'
+
+export const MAX_PRINTED_CODES = 500
+
+export type PrintChoice = {
+  kind: PrintKind
+  layout: LayoutId
+  paper: Paper
+  sheet?: PrintSheet // none for a grid that does not fit
+  codes: string[] // ids
+  isAll: boolean
+  language: Language
+  withName: boolean
+  start: number // NaN for what is none
+  gridTexts: GridTexts
+  grid?: Grid
+  gridProblems: GridProblems
+  realSize: boolean
+  at: number // the code or page of the preview, from 1
+}
+
+export type ChoiceDefaults = { paper: Paper; language: Language; codes: string[] }
+
+const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text)
+
+/** The label that a sheet begins with, of what was typed. */
+function readStart(text: string | null, sheet: PrintSheet | undefined) {
+  if (text === null || !sheet) return 1
+  const value = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return value >= 1 && value <= sheet.columns * sheet.rows ? value : Number.NaN
+}
+
+function readCodes(params: URLSearchParams, codes: string[], isForm: boolean) {
+  const named = params.getAll('code')
+  if (named.includes('all') || (!named.length && !isForm)) return codes
+  const chosen = new Set(named)
+  return codes.filter((id) => chosen.has(id))
+}
+
+/**
+ * What an address says that is to be printed. The address is that of the form, or a shorter one of a link; `form` tells
+ * that a box which is missing was not ticked.
+ */
+export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): PrintChoice {
+  const isForm = params.has('form')
+  const paper = oneOf<Paper>(['a4', 'letter'], params.get('paper')) ?? defaults.paper
+  const kind = oneOf(KIND_NAMES, params.get('kind')) ?? 'tent'
+  const layouts = layoutsOn(kind, paper)
+  const layout = oneOf(layouts, params.get('layout')) ?? layouts[0]!
+  const gridTexts = Object.fromEntries(
+    GRID_FIELDS.map((field) => {
+      const typed = layout === 'grid' ? params.get(field)?.slice(0, 10) : undefined
+      return [field, typed ?? String(FIRST_GRID[field])]
+    }),
+  ) as GridTexts
+  const { grid, problems } = layout === 'grid' ? readGrid(gridTexts, paper) : { problems: {} }
+  const sheet = sheetOf(layout, paper, grid)
+  const codes = readCodes(params, defaults.codes, isForm)
+  const language = params.get('language')
+  const ticked = (name: string, unlessForm: boolean) =>
+    isForm ? params.get(name) === '1' : (params.get(name) ?? (unlessForm ? '1' : '0')) === '1'
+  const at = Number(params.get('at') ?? 1)
+  return {
+    kind,
+    layout,
+    paper,
+    sheet,
+    codes,
+    isAll: codes.length === defaults.codes.length,
+    language: language && isLanguage(language) ? language : defaults.language,
+    withName: ticked('name', true),
+    start: readStart(params.get('start'), sheet),
+    gridTexts,
+    grid,
+    gridProblems: problems,
+    realSize: ticked('real', true),
+    at: Number.isInteger(at) && at >= 1 && at <= MAX_PRINTED_CODES ? at : 1,
+  }
+}
+
+/** The address of a choice, with some of it changed. */
+export function choiceQuery(choice: PrintChoice, change: Partial<PrintChoice> = {}) {
+  const next = { ...choice, ...change }
+  const query = new URLSearchParams({ kind: next.kind, layout: next.layout, paper: next.paper })
+  if (next.isAll) query.set('code', 'all')
+  else if (!next.codes.length) query.set('form', '1')
+  for (const id of next.isAll ? [] : next.codes) query.append('code', id)
+  query.set('language', next.language)
+  query.set('name', next.withName ? '1' : '0')
+  query.set('real', next.realSize ? '1' : '0')
+  if (next.start > 1) query.set('start', String(next.start))
+  if (next.layout === 'grid') for (const field of GRID_FIELDS) query.set(field, next.gridTexts[field])
+  if (next.at > 1) query.set('at', String(next.at))
+  return query.toString()
+}
+
+/** Why nothing is printed. */
+export type ChoiceProblem = 'none' | 'too-many' | 'grid' | 'start'
+
+export function checkChoice({ sheet, codes, start }: PrintChoice): ChoiceProblem | undefined {
+  if (!sheet) return 'grid'
+  if (!codes.length) return 'none'
+  if (codes.length > MAX_PRINTED_CODES) return 'too-many'
+  if (Number.isNaN(start)) return 'start'
+}

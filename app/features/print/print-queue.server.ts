@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { createTurns, processPath, runInProcess } from '#app/server/job-process.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import type { PrintJob } from './print-job.ts'
+import type { MadePdf, PageView, PrintWork } from './print-work.server.ts'
+
+const PROCESS = processPath('print-process', import.meta.url)
+const TIMEOUT_MS = 40_000
+const PRINTS_PER_USER: Limit = { max: 120, windowMs: 10 * 60 * 1000 }
+const MAX_CACHED_BYTES = 24 * 1024 * 1024
+const SMALLEST_ENTRY = 1000 // bytes
+
+export type PrintRefusal = { ok: false; reason: 'too-many' | 'too-slow' }
+type Printed<T> = PrintRefusal | { ok: true; value: T }
+
+/** Of its own, so that a long print holds up no upload. */
+const takePrintTurn = createTurns()
+
+// A page, its picture and its download are three requests for one PDF.
+const recent = new LRUCache<string, Promise<Printed<MadePdf | Uint8Array>>>({ max: 200 })
+const sizes = new LRUCache<string, number>({
+  max: 200,
+  maxSize: MAX_CACHED_BYTES,
+  sizeCalculation: (size) => size,
+  dispose: (_, key) => recent.delete(key),
+})
+
+const sizeOf = (value: MadePdf | Uint8Array) => (value instanceof Uint8Array ? value : value.pdf).length
+
+async function work<T extends MadePdf | Uint8Array>(account: string, job: PrintWork): Promise<Printed<T>> {
+  if (!(await takeAttempt(`print:user:${account}`, PRINTS_PER_USER))) return { ok: false, reason: 'too-many' }
+  const turn = await takePrintTurn(account, async () => ({
+    value: await runInProcess<T>(PROCESS, job, TIMEOUT_MS),
+  }))
+  if (!turn) return { ok: false, reason: 'too-many' }
+  return turn.value ? { ok: true, value: turn.value } : { ok: false, reason: 'too-slow' }
+}
+
+/** The result under a key, which is worked out once; one that failed is tried again by the next request. */
+function once<T extends MadePdf | Uint8Array>(key: string, account: string, job: PrintWork) {
+  const known = recent.get(key)
+  if (known) return known as Promise<Printed<T>>
+  const result = work<T>(account, job)
+  recent.set(key, result)
+  result.then(
+    (done) => {
+      if (!done.ok) recent.delete(key)
+      else sizes.set(key, Math.max(SMALLEST_ENTRY, sizeOf(done.value)))
+    },
+    () => recent.delete(key),
+  )
+  return result
+}
+
+const keyOf = (account: string, ...parts: object[]) => sha256(`${account} ${JSON.stringify(parts)}`)
+
+/** The PDF of a job of an account, with how many of its codes read back. */
+export const printJob = (account: string, job: PrintJob) =>
+  once<MadePdf>(keyOf(account, job), account, { type: 'make', job })
+
+/** The ruler and the outlines of a layout as a PDF. */
+export const printOutlines = (account: string, job: PrintJob) =>
+  work<Uint8Array>(account, { type: 'outlines', job })
+
+/** A part of a page of the PDF as a PNG. */
+export async function paintPart(account: string, job: PrintJob, view: PageView) {
+  const made = await printJob(account, job)
+  if (!made.ok) return made
+  const { pdf } = made.value
+  return once<Uint8Array>(keyOf(account, job, view), account, { type: 'picture', pdf, view })
+}

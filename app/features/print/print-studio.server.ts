@@ -1,0 +1,165 @@
+import type { User } from '#app/server/db/tables.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { goodToCm, mostModules } from './code-place.ts'
+import { fillPieces, KIND_NAMES, layoutsOn, type PrintKind, placePieces, sheetOf } from './layouts.ts'
+import { offer } from './offer.ts'
+import {
+  type ChoiceDefaults,
+  checkChoice,
+  choiceQuery,
+  type PrintChoice,
+  readChoice,
+} from './print-choice.ts'
+import { countSheets, type PrintJob } from './print-job.ts'
+import { type PrintRefusal, printJob } from './print-queue.server.ts'
+import type { PageView } from './print-work.server.ts'
+import type { PrintableCode } from './printable-code.ts'
+import { listPrintableCodes } from './printable-codes.server.ts'
+import { printedCode } from './printed-code.ts'
+import { faceSize, type Paper, type Piece, type PrintSheet } from './sheet.ts'
+
+type Owner = Pick<User, 'id' | 'business_name' | 'rim_name' | 'currency' | 'country'>
+
+const ON_LETTER = ['US', 'CA', 'MX', 'PH', 'CO', 'CL'] // countries whose printers hold Letter
+
+const paperOf = ({ country, currency }: Owner): Paper =>
+  (country ? ON_LETTER.includes(country) : currency === 'USD') ? 'letter' : 'a4'
+
+const REAL_SIZE_DPI = 192 // two pixels for one of CSS
+const SHEET_DPI = 110
+
+type StudioRequest = { user: Owner; origin: string; language: Language; params: URLSearchParams }
+
+/** A choice with the codes of its user. */
+export async function openStudio({ user, origin, language, params }: StudioRequest) {
+  const all = await listPrintableCodes(user, origin)
+  const defaults: ChoiceDefaults = {
+    paper: paperOf(user),
+    language,
+    codes: all.map(({ id }) => id),
+  }
+  return { all, defaults, choice: readChoice(params, defaults) }
+}
+
+const chosenOf = (all: PrintableCode[], { codes }: PrintChoice) => {
+  const ids = new Set(codes)
+  return all.filter(({ id }) => ids.has(id))
+}
+
+/** The job of a choice; undefined when it cannot be printed, or its codes are too small to scan. */
+export function prepareJob(user: Owner, all: PrintableCode[], choice: PrintChoice): PrintJob | undefined {
+  const { sheet, paper } = choice
+  const empty = prepareOutlines(user, choice)
+  if (checkChoice(choice) || !sheet || !empty) return undefined
+  const codes = chosenCodes(user, all, choice)
+  const fits = offer(sheet, mostModules(codes.map(({ address }) => address)), paper).ok
+  return fits ? { ...empty, codes } : undefined
+}
+
+/** The chosen codes with what is printed beside them. */
+export function chosenCodes(user: Owner, all: PrintableCode[], choice: PrintChoice) {
+  const business = { businessName: user.business_name ?? '', rimName: user.rim_name }
+  return chosenOf(all, choice).map((code) => printedCode(code, business, choice.withName))
+}
+
+/** The job of a choice without its codes, for the outlines of its layout; undefined for a grid that does not fit. */
+export function prepareOutlines(user: Owner, { sheet, language, start }: PrintChoice): PrintJob | undefined {
+  if (!sheet) return undefined
+  const say = OWNER_MESSAGES[language]['print-studio']
+  return { title: user.business_name || say.heading, sheet, codes: [], start, language, words: say.printed }
+}
+
+/** The part of a page that the preview shows: a piece at its real size, or a page. */
+export function viewOf({ realSize, at }: PrintChoice, job: PrintJob): PageView & { all: number } {
+  const { sheet } = job
+  const pages = countSheets(job)
+  if (!realSize) {
+    const page = Math.min(at, pages) - 1
+    return { page, size: sheet.page, dpi: SHEET_DPI, all: pages }
+  }
+  const shown = Math.min(at, job.codes.length)
+  const { page, position } = fillPieces(job.codes, sheet, job.start)[shown - 1]!
+  const piece = placePieces(sheet)[position]!
+  const { height } = faceSize(sheet)
+  const part: Piece = { ...piece, height, y: piece.y + piece.height - height }
+  return { page, size: sheet.page, part, dpi: REAL_SIZE_DPI, all: job.codes.length }
+}
+
+export type Checks = { ok: true; codes: number; readBack: number } | { ok: false; reason: keyof Failures }
+type Failures = Record<PrintRefusal['reason'] | 'failed', string>
+
+/** How many codes of the PDF of a job read back. */
+async function checkJob(account: string, job: PrintJob): Promise<Checks> {
+  try {
+    const made = await printJob(account, job)
+    return made.ok ? { ok: true, codes: made.value.codes, readBack: made.value.readBack } : made
+  } catch (error) {
+    log.error({ err: error, userId: account }, 'a PDF could not be made')
+    return { ok: false, reason: 'failed' }
+  }
+}
+
+/** What a tile says of the layout that it would choose. */
+const tileOf = (kind: PrintKind, choice: PrintChoice) => {
+  const layout = kind === choice.kind ? choice.layout : layoutsOn(kind, choice.paper)[0]!
+  const sheet = sheetOf(layout, choice.paper, choice.grid)
+  return { kind, sheet: sheet && sizeOf(sheet) }
+}
+
+const sizeOf = (sheet: PrintSheet) => ({
+  ...faceSize(sheet),
+  count: sheet.columns * sheet.rows,
+  folds: Boolean(sheet.folds),
+  cut: sheet.cut,
+  face: sheet.face,
+})
+
+/** All that the page of the studio shows. The checks of its PDF come later than the rest. */
+export async function loadStudio(request: StudioRequest) {
+  const { user } = request
+  const { all, defaults, choice } = await openStudio(request)
+  const chosen = chosenOf(all, choice)
+  const modules = mostModules(chosen.map(({ address }) => address))
+  const { sheet } = choice
+  const offered = sheet && modules ? offer(sheet, modules, choice.paper) : undefined
+  const job = prepareJob(user, all, choice)
+  const view = job && viewOf(choice, job)
+  const at = view ? Math.min(choice.at, view.all) : 1
+  const shown = job?.codes[at - 1]
+  return {
+    account: user.id,
+    defaults,
+    choice: { ...choice, at },
+    query: choiceQuery({ ...choice, at }),
+    problem: checkChoice(choice),
+    codes: all.map(({ id, name, sign, kind, restsUntilAssigned }) => ({
+      id,
+      name,
+      sign,
+      kind,
+      rests: Boolean(restsUntilAssigned),
+    })),
+    tiles: KIND_NAMES.map((kind) => tileOf(kind, choice)),
+    layouts: layoutsOn(choice.kind, choice.paper),
+    size: sheet && sizeOf(sheet),
+    place: offered && {
+      module: offered.place.module,
+      width: offered.place.width,
+      edge: offered.place.edge,
+      goodToCm: goodToCm(offered.place),
+    },
+    refusal: offered && !offered.ok ? { reason: offered.reason, instead: offered.instead } : undefined,
+    pages: job ? countSheets(job) : 0,
+    view: view && {
+      width: (view.part ?? view.size).width,
+      height: (view.part ?? view.size).height,
+      all: view.all,
+      name: view.part ? (all.find(({ id }) => id === shown?.id)?.name ?? '') : '',
+    },
+    checks: job && checkJob(user.id, job),
+  }
+}
+
+export type Studio = Awaited<ReturnType<typeof loadStudio>>

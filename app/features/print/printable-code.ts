@@ -1,0 +1,9 @@
+/** A code that the print studio puts on paper. */
+export type PrintableCode = {
+  id: string
+  address: string
+  name: string
+  sign: string
+  kind: 'own' | 'table' | 'counter' | 'person' | 'other'
+  restsUntilAssigned?: boolean
+}

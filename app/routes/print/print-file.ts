@@ -1,0 +1,70 @@
+import {
+  cardJob,
+  codePng,
+  codeSvg,
+  pictureFiles,
+  pictureName,
+} from '#app/features/print/code-pictures.server.ts'
+import type { PrintJob } from '#app/features/print/print-job.ts'
+import { printJob, printOutlines } from '#app/features/print/print-queue.server.ts'
+import { prepareOutlines } from '#app/features/print/print-studio.server.ts'
+import { errorResponse } from '#app/server/body.server.ts'
+import { zipResponse } from '#app/server/zip.server.ts'
+import type { Route } from './+types/print-file.ts'
+import { readJob, refusedPrint } from './chosen-job.ts'
+
+type Chosen = Awaited<ReturnType<typeof readJob>>
+
+const badRequest = () => errorResponse('bad-request', 400)
+
+const download = (name: string, type: string, file: Uint8Array | string) =>
+  new Response(typeof file === 'string' ? file : new Uint8Array(file), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+
+/** The PDF of a job, if each of its codes reads back. */
+async function checkedPdf(account: string, job: PrintJob, name: string) {
+  const made = await printJob(account, job)
+  if (!made.ok) return refusedPrint(made)
+  const { pdf, codes, readBack } = made.value
+  return readBack < codes ? errorResponse('unreadable', 422) : download(name, 'application/pdf', pdf)
+}
+
+/** Each file of the studio. PNG, SVG and the card as a PDF are those of the first code that is chosen. */
+const FILES: Record<string, (chosen: Chosen) => Promise<Response> | Response> = {
+  pdf: ({ user, choice, job }) =>
+    job ? checkedPdf(user.id, job, `codes-${choice.layout}.pdf`) : badRequest(),
+  outline: async ({ user, choice }) => {
+    const empty = prepareOutlines(user, choice)
+    if (!empty) return badRequest()
+    const outlines = await printOutlines(user.id, empty)
+    if (!outlines.ok) return refusedPrint(outlines)
+    return download(`outline-${choice.layout}.pdf`, 'application/pdf', outlines.value)
+  },
+  png: async ({ codes: [code], choice }) =>
+    code
+      ? download(`${pictureName(code)}.png`, 'image/png', await codePng(code, choice.language))
+      : badRequest(),
+  svg: ({ codes: [code], choice }) =>
+    code
+      ? download(`${pictureName(code)}.svg`, 'image/svg+xml', codeSvg(code, choice.language))
+      : badRequest(),
+  card: ({ user, codes: [code], choice }) => {
+    const empty = prepareOutlines(user, choice)
+    return code && empty
+      ? checkedPdf(user.id, cardJob(empty, code), `${pictureName(code)}.pdf`)
+      : badRequest()
+  },
+  zip: ({ codes, choice }) =>
+    codes.length ? zipResponse('codes.zip', pictureFiles(codes, choice.language)) : badRequest(),
+}
+
+/** What the studio makes of a choice: PDFs, pictures and an archive. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const make = Object.hasOwn(FILES, params.format) ? FILES[params.format] : undefined
+  return make ? make(await readJob(request, context)) : errorResponse('unknown-format', 404)
+}
