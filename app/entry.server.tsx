@@ -22,6 +22,9 @@ const isLate = (request: Request, { staticHandlerContext: { matches } }: EntryCo
   request.method !== 'POST' &&
   matches.some(({ route }) => route.id === 'routes/auth/visitors-only')
 
+/** How long what a page waits for may take: longer than a print, which ends by itself. */
+export const streamTimeout = 120_000
+
 export default async function handleRequest(
   request: Request,
   status: number,

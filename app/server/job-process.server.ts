@@ -45,12 +45,12 @@ type TakeTurn = <T>(account: string, work: () => Promise<T>) => Promise<T | unde
  * A queue of its own. Each account has one turn at a time in it, so that many jobs of one account wait for those of the
  * others and not the reverse.
  */
-export function createTurns(): TakeTurn {
+export function createTurns(maxUnderWay = MAX_UNDER_WAY): TakeTurn {
   const queue = pLimit(1) // many jobs at once need no more memory than one
   const turns = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () => pLimit(1) })
   return async (account, work) => {
     const turn = turns.memo(account)
-    if (turn.activeCount + turn.pendingCount >= MAX_UNDER_WAY) return undefined
+    if (turn.activeCount + turn.pendingCount >= maxUnderWay) return undefined
     return turn(() => queue(work))
   }
 }

@@ -7,18 +7,22 @@ import type { MadePdf, PageView, PrintWork } from './print-work.server.ts'
 
 const PROCESS = processPath('print-process', import.meta.url)
 const TIMEOUT_MS = 40_000
-const PRINTS_PER_USER: Limit = { max: 120, windowMs: 10 * 60 * 1000 }
+const PRINTS_PER_USER: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const SMALLEST_ENTRY = 1000 // bytes
+const MAX_UNDER_WAY = 12 // of an account: most are given up when somebody goes on choosing
 
 export type PrintRefusal = { ok: false; reason: 'too-many' | 'too-slow' }
 type Printed<T> = PrintRefusal | { ok: true; value: T }
 
 /** Of its own, so that a long print holds up no upload. */
-const takePrintTurn = createTurns()
+const takePrintTurn = createTurns(MAX_UNDER_WAY)
+
+/** A result with the requests that wait for it. */
+type Recent = { result: Promise<Printed<MadePdf | Uint8Array>>; requests: AbortSignal[] }
 
 // A page, its picture and its download are three requests for one PDF.
-const recent = new LRUCache<string, Promise<Printed<MadePdf | Uint8Array>>>({ max: 200 })
+const recent = new LRUCache<string, Recent>({ max: 200 })
 const sizes = new LRUCache<string, number>({
   max: 200,
   maxSize: MAX_CACHED_BYTES,
@@ -28,23 +32,37 @@ const sizes = new LRUCache<string, number>({
 
 const sizeOf = (value: MadePdf | Uint8Array) => (value instanceof Uint8Array ? value : value.pdf).length
 
-async function work<T extends MadePdf | Uint8Array>(account: string, job: PrintWork): Promise<Printed<T>> {
-  if (!(await takeAttempt(`print:user:${account}`, PRINTS_PER_USER))) return { ok: false, reason: 'too-many' }
-  const turn = await takePrintTurn(account, async () => ({
-    value: await runInProcess<T>(PROCESS, job, TIMEOUT_MS),
-  }))
-  if (!turn) return { ok: false, reason: 'too-many' }
-  return turn.value ? { ok: true, value: turn.value } : { ok: false, reason: 'too-slow' }
+async function work<T extends MadePdf | Uint8Array>(
+  account: string,
+  job: PrintWork,
+  requests: AbortSignal[],
+): Promise<Printed<T>> {
+  const turn = await takePrintTurn(account, async (): Promise<Printed<T>> => {
+    const isGivenUp = requests.every(({ aborted }) => aborted)
+    if (isGivenUp || !(await takeAttempt(`print:user:${account}`, PRINTS_PER_USER)))
+      return { ok: false, reason: 'too-many' }
+    const value = await runInProcess<T>(PROCESS, job, TIMEOUT_MS)
+    return value ? { ok: true, value } : { ok: false, reason: 'too-slow' }
+  })
+  return turn ?? { ok: false, reason: 'too-many' }
 }
 
+/** The account and the request for which something is printed. */
+export type Printing = { account: string; signal: AbortSignal }
+
 /** The result under a key, which is worked out once; one that failed is tried again by the next request. */
-function once<T extends MadePdf | Uint8Array>(key: string, account: string, job: PrintWork) {
+function once<T extends MadePdf | Uint8Array>(key: string, { account, signal }: Printing, job: PrintWork) {
   const known = recent.get(key)
-  if (known) return known as Promise<Printed<T>>
-  const result = work<T>(account, job)
-  recent.set(key, result)
+  if (known) {
+    known.requests.push(signal)
+    return known.result as Promise<Printed<T>>
+  }
+  const requests = [signal]
+  const result = work<T>(account, job, requests)
+  recent.set(key, { result, requests })
   result.then(
     (done) => {
+      requests.length = 0
       if (!done.ok) recent.delete(key)
       else sizes.set(key, Math.max(SMALLEST_ENTRY, sizeOf(done.value)))
     },
@@ -56,17 +74,17 @@ function once<T extends MadePdf | Uint8Array>(key: string, account: string, job:
 const keyOf = (account: string, ...parts: object[]) => sha256(`${account} ${JSON.stringify(parts)}`)
 
 /** The PDF of a job of an account, with how many of its codes read back. */
-export const printJob = (account: string, job: PrintJob) =>
-  once<MadePdf>(keyOf(account, job), account, { type: 'make', job })
+export const printJob = (by: Printing, job: PrintJob) =>
+  once<MadePdf>(keyOf(by.account, job), by, { type: 'make', job })
 
 /** The ruler and the outlines of a layout as a PDF. */
-export const printOutlines = (account: string, job: PrintJob) =>
-  work<Uint8Array>(account, { type: 'outlines', job })
+export const printOutlines = ({ account, signal }: Printing, job: PrintJob) =>
+  work<Uint8Array>(account, { type: 'outlines', job }, [signal])
 
 /** A part of a page of the PDF as a PNG. */
-export async function paintPart(account: string, job: PrintJob, view: PageView) {
-  const made = await printJob(account, job)
+export async function paintPart(by: Printing, job: PrintJob, view: PageView) {
+  const made = await printJob(by, job)
   if (!made.ok) return made
   const { pdf } = made.value
-  return once<Uint8Array>(keyOf(account, job, view), account, { type: 'picture', pdf, view })
+  return once<Uint8Array>(keyOf(by.account, job, view), by, { type: 'picture', pdf, view })
 }

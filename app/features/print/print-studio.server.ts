@@ -13,7 +13,7 @@ import {
   readChoice,
 } from './print-choice.ts'
 import { countSheets, type PrintJob } from './print-job.ts'
-import { type PrintRefusal, printJob } from './print-queue.server.ts'
+import { type Printing, type PrintRefusal, printJob } from './print-queue.server.ts'
 import type { PageView } from './print-work.server.ts'
 import type { PrintableCode } from './printable-code.ts'
 import { listPrintableCodes } from './printable-codes.server.ts'
@@ -30,7 +30,12 @@ const paperOf = ({ country, currency }: Owner): Paper =>
 const REAL_SIZE_DPI = 192 // two pixels for one of CSS
 const SHEET_DPI = 110
 
-type StudioRequest = { user: Owner; origin: string; language: Language; params: URLSearchParams }
+type StudioRequest = {
+  user: Owner
+  origin: string
+  language: Language
+  params: URLSearchParams
+}
 
 /** A choice with the codes of its user. */
 export async function openStudio({ user, origin, language, params }: StudioRequest) {
@@ -91,12 +96,12 @@ export type Checks = { ok: true; codes: number; readBack: number } | { ok: false
 type Failures = Record<PrintRefusal['reason'] | 'failed', string>
 
 /** How many codes of the PDF of a job read back. */
-async function checkJob(account: string, job: PrintJob): Promise<Checks> {
+async function checkJob(by: Printing, job: PrintJob): Promise<Checks> {
   try {
-    const made = await printJob(account, job)
+    const made = await printJob(by, job)
     return made.ok ? { ok: true, codes: made.value.codes, readBack: made.value.readBack } : made
   } catch (error) {
-    log.error({ err: error, userId: account }, 'a PDF could not be made')
+    log.error({ err: error, userId: by.account }, 'a PDF could not be made')
     return { ok: false, reason: 'failed' }
   }
 }
@@ -117,7 +122,7 @@ const sizeOf = (sheet: PrintSheet) => ({
 })
 
 /** All that the page of the studio shows. The checks of its PDF come later than the rest. */
-export async function loadStudio(request: StudioRequest) {
+export async function loadStudio(request: StudioRequest, signal: AbortSignal) {
   const { user } = request
   const { all, defaults, choice } = await openStudio(request)
   const chosen = chosenOf(all, choice)
@@ -158,7 +163,7 @@ export async function loadStudio(request: StudioRequest) {
       all: view.all,
       name: view.part ? (all.find(({ id }) => id === shown?.id)?.name ?? '') : '',
     },
-    checks: job && checkJob(user.id, job),
+    checks: job && checkJob({ account: user.id, signal }, job),
   }
 }
 

@@ -315,6 +315,8 @@ function Problem({ studio }: { studio: Studio }) {
   return null
 }
 
+const FAILED: Checks = { ok: false, reason: 'failed' } // the connection broke off
+
 function Result({ studio, busy }: { studio: Studio; busy: boolean }) {
   const say = useMessages('print-studio')
   const { checks, place, refusal } = studio
@@ -328,7 +330,9 @@ function Result({ studio, busy }: { studio: Studio; busy: boolean }) {
             <SizeChecks place={place} />
             {checks && (
               <Suspense key={studio.query} fallback={<Waiting />}>
-                <Await resolve={checks}>{(done) => <ReadBack checks={done} />}</Await>
+                <Await resolve={checks} errorElement={null}>
+                  {(done) => <ReadBack checks={done} />}
+                </Await>
               </Suspense>
             )}
           </ul>
@@ -338,7 +342,9 @@ function Result({ studio, busy }: { studio: Studio; busy: boolean }) {
       {!busy && !checks && <NoDownload />}
       {!busy && checks && (
         <Suspense key={studio.query} fallback={waiting}>
-          <Await resolve={checks}>{(done) => <DownloadPdf studio={studio} checks={done} />}</Await>
+          <Await resolve={checks} errorElement={<DownloadPdf studio={studio} checks={FAILED} />}>
+            {(done) => <DownloadPdf studio={studio} checks={done} />}
+          </Await>
         </Suspense>
       )}
       <Hint studio={studio} />

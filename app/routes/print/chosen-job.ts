@@ -13,7 +13,13 @@ export async function readJob(request: Request, context: Readonly<RouterContextP
     language: context.get(languageContext),
     params: new URL(request.url).searchParams,
   })
-  return { user, choice, codes: chosenCodes(user, all, choice), job: prepareJob(user, all, choice) }
+  return {
+    by: { account: user.id, signal: request.signal },
+    user,
+    choice,
+    codes: chosenCodes(user, all, choice),
+    job: prepareJob(user, all, choice),
+  }
 }
 
 /** The response for a print that was not made. */

@@ -6,7 +6,7 @@ import {
   pictureName,
 } from '#app/features/print/code-pictures.server.ts'
 import type { PrintJob } from '#app/features/print/print-job.ts'
-import { printJob, printOutlines } from '#app/features/print/print-queue.server.ts'
+import { type Printing, printJob, printOutlines } from '#app/features/print/print-queue.server.ts'
 import { prepareOutlines } from '#app/features/print/print-studio.server.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import { zipResponse } from '#app/server/zip.server.ts'
@@ -27,8 +27,8 @@ const download = (name: string, type: string, file: Uint8Array | string) =>
   })
 
 /** The PDF of a job, if each of its codes reads back. */
-async function checkedPdf(account: string, job: PrintJob, name: string) {
-  const made = await printJob(account, job)
+async function checkedPdf(by: Printing, job: PrintJob, name: string) {
+  const made = await printJob(by, job)
   if (!made.ok) return refusedPrint(made)
   const { pdf, codes, readBack } = made.value
   return readBack < codes ? errorResponse('unreadable', 422) : download(name, 'application/pdf', pdf)
@@ -36,12 +36,11 @@ async function checkedPdf(account: string, job: PrintJob, name: string) {
 
 /** Each file of the studio. PNG, SVG and the card as a PDF are those of the first code that is chosen. */
 const FILES: Record<string, (chosen: Chosen) => Promise<Response> | Response> = {
-  pdf: ({ user, choice, job }) =>
-    job ? checkedPdf(user.id, job, `codes-${choice.layout}.pdf`) : badRequest(),
-  outline: async ({ user, choice }) => {
+  pdf: ({ by, choice, job }) => (job ? checkedPdf(by, job, `codes-${choice.layout}.pdf`) : badRequest()),
+  outline: async ({ by, user, choice }) => {
     const empty = prepareOutlines(user, choice)
     if (!empty) return badRequest()
-    const outlines = await printOutlines(user.id, empty)
+    const outlines = await printOutlines(by, empty)
     if (!outlines.ok) return refusedPrint(outlines)
     return download(`outline-${choice.layout}.pdf`, 'application/pdf', outlines.value)
   },
@@ -53,11 +52,9 @@ const FILES: Record<string, (chosen: Chosen) => Promise<Response> | Response> = 
     code
       ? download(`${pictureName(code)}.svg`, 'image/svg+xml', codeSvg(code, choice.language))
       : badRequest(),
-  card: ({ user, codes: [code], choice }) => {
+  card: ({ by, user, codes: [code], choice }) => {
     const empty = prepareOutlines(user, choice)
-    return code && empty
-      ? checkedPdf(user.id, cardJob(empty, code), `${pictureName(code)}.pdf`)
-      : badRequest()
+    return code && empty ? checkedPdf(by, cardJob(empty, code), `${pictureName(code)}.pdf`) : badRequest()
   },
   zip: ({ codes, choice }) =>
     codes.length ? zipResponse('codes.zip', pictureFiles(codes, choice.language)) : badRequest(),

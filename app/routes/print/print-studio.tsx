@@ -6,12 +6,13 @@ import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/print-studio.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadStudio({
+  const studio = {
     user: context.get(userContext),
     origin: context.get(clientContext).origin,
     language: context.get(languageContext),
     params: new URL(request.url).searchParams,
-  })
+  }
+  return loadStudio(studio, request.signal)
 }
 
 export default function PrintStudioPage({ loaderData }: Route.ComponentProps) {

@@ -468,7 +468,7 @@ const ROWS: Row[] = [
   {
     defined: 'app/features/print/print-queue.server.ts PRINTS_PER_USER',
     what: 'prints of one account',
-    max: 120,
+    max: 300,
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
