@@ -18,7 +18,7 @@ import { measurePages } from './customer/pages.ts'
 import { measurePhone } from './customer/phone.ts'
 import { type BenchTarget, prepareTarget, removeTarget } from './measure/target.ts'
 import { measurePageCosts } from './owner/page-costs.ts'
-import { measureAdmin, measureDashboard, measureTips } from './owner/sizes.ts'
+import { measureAdmin, measureDashboard, measurePlaces, measureTips } from './owner/sizes.ts'
 import type { Figure } from './report/figures.ts'
 import { renderRun, writeProfile, writeRun } from './report/report.ts'
 import { renderTable } from './report/table.ts'
@@ -40,6 +40,7 @@ const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   postgres: measurePostgres,
   dashboard: measureDashboard,
   tips: measureTips,
+  places: measurePlaces,
   admin: measureAdmin,
   signins: measureSignIns,
   games: measureGameFrames,

@@ -1,6 +1,7 @@
 import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { accountClosedMail, accountDeletedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyWal, markRemains } from '#app/server/db/erase.server.ts'
@@ -103,9 +104,10 @@ async function* dataAsJson(user: Owner): AsyncGenerator<string> {
 }
 
 async function* tipRows(userId: string, timeZone: string, language: Language) {
+  const places = await readPlaceNames(userId)
   yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
   for await (const tip of eachTip(userId, FIRST_DAY))
-    yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, {
+    yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
       games: GAME_NAMES[language],
       states: ARCHIVE[language].tipStates,
     })

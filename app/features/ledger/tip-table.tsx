@@ -27,6 +27,7 @@ type Props = {
 /** Tips with their states, which the provider may change: a table, where it is narrow two lines a tip. */
 export function TipTable({ tips, now, timeZone, selection }: Props) {
   const { columns, changes } = useMessages('dashboard')
+  const hasPlaces = tips.some(({ placeName }) => placeName)
   return (
     <div className={styles.frame}>
       <table className={styles.table} data-selectable={selection ? '' : undefined}>
@@ -40,6 +41,7 @@ export function TipTable({ tips, now, timeZone, selection }: Props) {
             <th scope="col">{columns.state}</th>
             <th scope="col">{columns.when}</th>
             <th scope="col">{columns.app}</th>
+            {hasPlaces && <th scope="col">{columns.place}</th>}
             <th scope="col">{columns.game}</th>
             <th scope="col">{columns.word}</th>
             <th scope="col">{columns.amount}</th>
@@ -50,7 +52,7 @@ export function TipTable({ tips, now, timeZone, selection }: Props) {
         </thead>
         <tbody>
           {tips.map((tip) => (
-            <Row key={tip.id} tip={tip} {...{ now, timeZone, selection }} />
+            <Row key={tip.id} tip={tip} {...{ now, timeZone, selection, hasPlaces }} />
           ))}
         </tbody>
       </table>
@@ -58,7 +60,9 @@ export function TipTable({ tips, now, timeZone, selection }: Props) {
   )
 }
 
-function Row({ tip, now, timeZone, selection }: Omit<Props, 'tips'> & { tip: ShownTip }) {
+type RowProps = Omit<Props, 'tips'> & { tip: ShownTip; hasPlaces: boolean }
+
+function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
   const { games, states, tips: say, changes } = useMessages('dashboard')
   const money = useMoney()
   const amount = money(tip.amountMinor, tip.currency)
@@ -87,6 +91,7 @@ function Row({ tip, now, timeZone, selection }: Omit<Props, 'tips'> & { tip: Sho
             {states[tip.state]}
             <span className={styles.narrow}>
               <span>{tip.wayName}</span>
+              {tip.placeName && <span>{tip.placeName}</span>}
               {tip.reference && <span>{tip.reference}</span>}
               {tip.game !== 'none' && <span>{gameAndScore(tip, games, say.noGame)}</span>}
             </span>
@@ -105,6 +110,7 @@ function Row({ tip, now, timeZone, selection }: Omit<Props, 'tips'> & { tip: Sho
         )}
       </td>
       <td className={styles.app}>{tip.wayName}</td>
+      {hasPlaces && <td className={styles.game}>{tip.placeName}</td>}
       <td className={styles.game}>{gameAndScore(tip, games, say.noGame)}</td>
       <td className={styles.word}>{tip.reference && struck(tip.reference)}</td>
       <td className={styles.amount}>

@@ -11,12 +11,13 @@ export type Tip = Money & {
   confirmedMinor: number | null // where the amount that was confirmed is another one
   reference: string | null
   note: string | null // of the provider
+  placeId: string | null // whose code was scanned
   game: string // 'none' without one
   score: number | null
 }
 
-/** A tip with the name of its way to pay in the language of the page. */
-export type ShownTip = Tip & { wayName: string }
+/** A tip with the name of its way to pay in the language of the page, and of its place. */
+export type ShownTip = Tip & { wayName: string; placeName?: string }
 
 /** 'Snake Game, 140', or that there was no game. */
 export const gameAndScore = (

@@ -19,10 +19,11 @@ export const tipColumns = (timeZone: string, say: (typeof messages)['tipColumns'
   say.confirmed,
   say.word,
   say.note,
+  say.place,
 ]
 
 export const tipCells = (
-  { at, wayName, amountMinor, currency, game, score, state, reference, note, ...tip }: ShownTip,
+  { at, wayName, placeName, amountMinor, currency, game, score, state, reference, note, ...tip }: ShownTip,
   timeZone: string,
   { games, states }: { games: typeof gameNames; states: (typeof messages)['tipStates'] },
 ) => [
@@ -37,4 +38,5 @@ export const tipCells = (
   isOneOf(CONFIRMED_STATES, state) ? formatAmount(tip.confirmedMinor ?? amountMinor, currency) : '',
   reference ?? '',
   note ?? '',
+  placeName ?? '',
 ]

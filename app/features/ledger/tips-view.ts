@@ -38,10 +38,14 @@ export type TipsFilter = {
   game?: GameType
   from?: string
   to?: string
+  place?: string // its id, or `OWN_CODE`
 }
 
 /** A page of the list of tips, from the tip after `after`. */
 export type TipsView = TipsFilter & { after?: { at: number; id: string } }
+
+/** The tips without a place, such as through the provider's own code. */
+export const OWN_CODE = 'none'
 
 const readDay = (text: string | null) =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
@@ -51,9 +55,10 @@ export function readTipsView(params: URLSearchParams): TipsView {
   const state = STATE_FILTERS.find((key) => key === params.get('state'))
   const [way] = /^[a-z0-9]{1,20}$/.exec(params.get('way') ?? '') ?? []
   const game = GAME_TYPES.find((key) => key === params.get('game'))
+  const [place] = /^[\w-]{1,40}$/.exec(params.get('place') ?? '') ?? []
   const [from, to] = [readDay(params.get('from')), readDay(params.get('to'))]
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(params.get('after') ?? '') ?? []
-  return { state, way, game, from, to, after: at && id ? { at: Number(at), id } : undefined }
+  return { state, way, game, from, to, place, after: at && id ? { at: Number(at), id } : undefined }
 }
 
 export function tipsAddress({ after, ...filter }: TipsView) {

@@ -19,6 +19,7 @@ const COLUMNS = [
   'confirmed_minor',
   'reference',
   'tip_note',
+  'place_id',
   'game_type',
   'score',
   'completed',
@@ -34,6 +35,8 @@ const tipsOf = (providerId: string) =>
     .orderBy('id', 'desc')
 
 type TipQuery = ReturnType<typeof tipsOf>
+/** `placeIds` are those of the place that the list is limited to; none for the tips without a place. */
+type PlacedFilter = TipsFilter & { placeIds?: readonly string[] }
 type TipRow = Awaited<ReturnType<TipQuery['execute']>>[number]
 
 const toTip = (row: TipRow): Tip => ({
@@ -46,6 +49,7 @@ const toTip = (row: TipRow): Tip => ({
   currency: row.tip_currency!,
   reference: row.reference,
   note: row.tip_note,
+  placeId: row.place_id,
   game: row.completed ? row.game_type : 'none',
   score: row.completed ? row.score : null,
 })
@@ -83,7 +87,9 @@ const fromDay = (query: TipQuery, day: string) =>
 const upToDay = (query: TipQuery, day: string) =>
   query.where('tip_day', '<=', day).where('tipped_at', '<', Date.parse(addDays(day, 1)) + DAY_MS)
 
-function filtered(query: TipQuery, { way, game, from, to }: TipsFilter) {
+function filtered(query: TipQuery, { way, game, from, to, placeIds }: PlacedFilter) {
+  if (placeIds)
+    query = placeIds.length ? query.where('place_id', 'in', placeIds) : query.where('place_id', 'is', null)
   if (way) query = query.where('tip_method', '=', way)
   if (game) query = query.where('game_type', '=', game).where('completed', '=', 1)
   if (from) query = fromDay(query, from)
@@ -97,7 +103,7 @@ function filtered(query: TipQuery, { way, game, from, to }: TipsFilter) {
  */
 export async function listTips(
   providerId: string,
-  { after, ...filter }: TipsView & { limit: number },
+  { after, ...filter }: TipsView & PlacedFilter & { limit: number },
 ): Promise<Tip[]> {
   const { limit, state: group, way } = filter
   const read = (query: TipQuery) => olderThan(filtered(query, filter), after).limit(limit).execute()
@@ -116,14 +122,14 @@ export async function listTips(
 export type TipTotal = TipCount & { currency: Currency }
 
 /**
- * The sums of a view by currency and state, in every state, from the counters; those of one game are counted from its
+ * The sums of a view by currency and state, in every state, from the counters; those of one game or place are counted from its
  * tips.
  */
 export async function getTipTotals(
   providerId: string,
-  { way, game, from, to }: Omit<TipsFilter, 'state'>,
+  { way, game, from, to, placeIds }: Omit<PlacedFilter, 'state'>,
 ): Promise<TipTotal[]> {
-  if (game) return countTipsOfGame(providerId, { way, game, from, to })
+  if (game || placeIds) return countTipsOf(providerId, { way, game, from, to, placeIds })
   if (!way && !from && !to)
     return db
       .selectFrom('tip_total')
@@ -163,7 +169,7 @@ const toTotal = ({ currency, state, tips, tipsMinor, confirmedMinor }: Sums): Ti
   confirmedMinor: Number(confirmedMinor),
 })
 
-async function countTipsOfGame(providerId: string, filter: TipsFilter) {
+async function countTipsOf(providerId: string, filter: PlacedFilter) {
   const rows = await filtered(tipsOf(providerId), filter)
     .clearSelect()
     .clearOrderBy()

@@ -97,11 +97,18 @@ export async function readAllFigures(user: User, period: Period, now = Date.now(
   return { places: livePlaces(stored), figures }
 }
 
+type PlaceOptions = {
+  params: URLSearchParams
+  origin: string
+  withOthers: boolean // for a choice of another place
+  now?: number
+}
+
 /** One place with its codes and figures; undefined if there is none, or it was merged into another one. */
 export async function loadPlace(
   user: User,
   id: string,
-  { params, origin, now = Date.now() }: { params: URLSearchParams; origin: string; now?: number },
+  { params, origin, withOthers, now = Date.now() }: PlaceOptions,
 ) {
   const stored = await listPlaces(db, user.id)
   const place = stored.find((one) => one.id === id)
@@ -142,9 +149,11 @@ export async function loadPlace(
     merged: stored
       .filter((one) => one.merged_into === id && one.deleted_at === null)
       .map(({ id, name }) => ({ id, name })),
-    others: livePlaces(stored)
-      .filter((one) => one.id !== id)
-      .map(({ id, name }): [string, string] => [id, name]),
+    others: withOthers
+      ? livePlaces(stored)
+          .filter((one) => one.id !== id)
+          .map(({ id, name }): [string, string] => [id, name])
+      : [],
     ways: ways
       .filter((way) => way.place_id === id)
       .map((way) => ({ id: way.id, shown: shownHandle(way.id, way.handle) })),

@@ -6,6 +6,7 @@ import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import type { Tip } from '#app/features/ledger/tip.ts'
 import { listLatestTips, listTips } from '#app/features/ledger/tips.server.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
 import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.server.ts'
 import { MenuPanel } from '#app/features/plan/menu-panel.tsx'
 import { findSubscription, submitPlan } from '#app/features/plan/plan.server.ts'
@@ -94,13 +95,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function readFigures({ id, currency, time_zone }: User, period: Period, language: Language) {
   const timeZone = time_zone ?? NO_TIME_ZONE
-  const [stats, bars, tips, setAside] = await Promise.all([
+  const [places, stats, bars, tips, setAside] = await Promise.all([
+    readPlaceNames(id),
     getSharedTotals(id),
     getBars(id, period, { timeZone, currency }),
     listLatestTips(id, LATEST),
     listTips(id, { state: 'set-aside', limit: LATEST }),
   ])
-  const named = (tip: Tip) => withWayName(tip, WAY_NAMES[language])
+  const named = (tip: Tip) => withPlaceName(withWayName(tip, WAY_NAMES[language]), places)
   return { stats, bars, tips: tips.map(named), setAside: setAside.map(named), period, timeZone, currency }
 }
 

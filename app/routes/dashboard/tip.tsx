@@ -8,6 +8,7 @@ import { decide, historyOf } from '#app/features/ledger/tip-state.ts'
 import { Changes } from '#app/features/ledger/tip-table.tsx'
 import { findTip, saveTipNote } from '#app/features/ledger/tips.server.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { withWayName } from '#app/features/tip/ways/way-name.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -38,7 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     events.map(({ from_state: from, to_state: to, actor, created_at: at }) => ({ from, to, actor, at })),
   )
   return {
-    tip: withWayName(tip, WAY_NAMES[context.get(languageContext)]),
+    tip: withPlaceName(
+      withWayName(tip, WAY_NAMES[context.get(languageContext)]),
+      await readPlaceNames(user.id),
+    ),
     events,
     canUndo: decide('undo', { state: tip.state, ...history }) !== tip.state,
     now: Date.now(),
@@ -109,6 +113,7 @@ function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
         )}
         <p>
           {gameAndScore(tip, games, say.noGame)}
+          {tip.placeName && ` · ${tip.placeName}`}
           {tip.reference && ` · ${columns.word} ${tip.reference}`}
         </p>
         <div className={styles.pages}>

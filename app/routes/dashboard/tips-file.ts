@@ -2,6 +2,7 @@ import { dayIn } from '#app/features/calendar/day.ts'
 import { csvResponse } from '#app/features/csv/csv.ts'
 import { eachTip } from '#app/features/ledger/tips.server.ts'
 import { tipCells, tipColumns } from '#app/features/ledger/tips-csv.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { firstDay, readPeriod } from '#app/features/stats/period.ts'
 import { withWayName } from '#app/features/tip/ways/way-name.ts'
@@ -17,9 +18,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const period = readPeriod(new URL(request.url).searchParams.get('period'))
   const today = dayIn(timeZone, Date.now())
   async function* rows() {
+    const places = await readPlaceNames(id)
     yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
     for await (const tip of eachTip(id, firstDay(period, today)))
-      yield tipCells(withWayName(tip, WAY_NAMES[language]), timeZone, {
+      yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
         games: GAME_NAMES[language],
         states: ARCHIVE[language].tipStates,
       })

@@ -14,6 +14,7 @@ import { TipTable } from '#app/features/ledger/tip-table.tsx'
 import { getTipTotals, listTips, listUsedWays, type TipTotal } from '#app/features/ledger/tips.server.ts'
 import { TipsSum } from '#app/features/ledger/tips-sum.tsx'
 import {
+  OWN_CODE,
   readTipsView,
   STATE_FILTERS,
   type StateFilter,
@@ -22,10 +23,14 @@ import {
   tipsAddress,
 } from '#app/features/ledger/tips-view.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
+import { livePlaces } from '#app/features/places/place-list.ts'
+import { withPlaceName } from '#app/features/places/place-names.server.ts'
+import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { wayName, withWayName } from '#app/features/tip/ways/way-name.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { type Fields, readForm, readText, readTexts } from '#app/server/form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -44,14 +49,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const names = WAY_NAMES[context.get(languageContext)]
   const view = readTipsView(new URL(request.url).searchParams)
+  const stored = await listPlaces(db, user.id)
+  const placeNames = new Map(stored.map(({ id, name }) => [id, name]))
+  const placeIds =
+    view.place === undefined
+      ? undefined
+      : (groupPlaces(stored).get(view.place) ?? (view.place === OWN_CODE ? [] : [view.place]))
   const [tips, totals, ways] = await Promise.all([
-    listTips(user.id, { ...view, limit: PAGE + 1 }),
-    getTipTotals(user.id, view),
+    listTips(user.id, { ...view, placeIds, limit: PAGE + 1 }),
+    getTipTotals(user.id, { ...view, placeIds }),
     listUsedWays(user.id),
   ])
   return {
     view,
-    tips: tips.slice(0, PAGE).map((tip) => withWayName(tip, names)),
+    tips: tips.slice(0, PAGE).map((tip) => withPlaceName(withWayName(tip, names), placeNames)),
+    places: livePlaces(stored).map(({ id, name }): [string, string] => [id, name]),
     totals,
     ways: [...new Set(view.way ? [...ways, view.way] : ways)].map((id): [string, string] => [
       id,
@@ -100,7 +112,7 @@ const countOf = (totals: TipTotal[], filter?: StateFilter) =>
 const NONE: ReadonlySet<string> = new Set()
 
 export default function Tips({
-  loaderData: { tips, totals, ways, currency, more, view, now, timeZone },
+  loaderData: { tips, totals, ways, places, currency, more, view, now, timeZone },
 }: Route.ComponentProps) {
   const { tips: say, changes, diary } = useMessages('dashboard')
   const posted = useActionData<TipChangeResult>() // without JavaScript
@@ -137,7 +149,7 @@ export default function Tips({
           </Link>
         ))}
       </nav>
-      <Filter view={view} ways={ways} isFiltered={isFiltered} />
+      <Filter view={view} ways={ways} places={places} isFiltered={isFiltered} />
       {view.state === 'set-aside' && <WhySetAside currency={currency} />}
       <TipChangeForm posted={posted} />
       <Card aria-label={say.list}>
@@ -184,9 +196,11 @@ export default function Tips({
   )
 }
 
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'ways'> & { isFiltered: boolean }
+type FilterProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'ways' | 'places'> & {
+  isFiltered: boolean
+}
 
-function Filter({ view, ways, isFiltered }: FilterProps) {
+function Filter({ view, ways, places, isFiltered }: FilterProps) {
   const { tips: say, columns, games } = useMessages('dashboard')
   const navigate = useNavigate()
   // The address names only what is filtered by.
@@ -195,9 +209,9 @@ function Filter({ view, ways, isFiltered }: FilterProps) {
     const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
     void navigate(tipsAddress(readTipsView(new URLSearchParams([...fields]))))
   }
-  const { state, way = '', game = '', from = '', to = '' } = view
+  const { state, way = '', game = '', from = '', to = '', place = '' } = view
   return (
-    <details className={styles.filter} open={Boolean(way || game || from || to) || undefined}>
+    <details className={styles.filter} open={Boolean(way || game || from || to || place) || undefined}>
       <summary>{say.filter}</summary>
       <Form
         method="get"
@@ -214,6 +228,11 @@ function Filter({ view, ways, isFiltered }: FilterProps) {
             of={[['', say.anyGame], ...GAME_TYPES.map((id): [string, string] => [id, gameName(id, games)])]}
           />
         </SelectField>
+        {places.length > 0 && (
+          <SelectField label={columns.place} name="place" defaultValue={place}>
+            <Options of={[['', say.anyPlace], [OWN_CODE, say.ownCode], ...places]} />
+          </SelectField>
+        )}
         <TextField label={say.from} type="date" name="from" defaultValue={from} />
         <TextField label={say.to} type="date" name="to" defaultValue={to} />
         <Button type="submit">{say.show}</Button>

@@ -34,13 +34,18 @@ import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/place.ts'
 import styles from './place.module.css'
 
+/** The dialogs that an address opens. */
+const OPEN = ['edit', 'move', 'merge'] as const
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const search = new URL(request.url).searchParams
   const { origin } = context.get(clientContext)
-  const place = await loadPlace(user, params.placeId, { params: search, origin })
+  const open = OPEN.find((one) => one === search.get('open'))
+  const withOthers = open === 'move' || open === 'merge'
+  const place = await loadPlace(user, params.placeId, { params: search, origin, withOthers })
   if (!place) return data({ place: undefined }, { status: 404 })
-  return { accountId: user.id, place, edit: search.has('edit'), way: search.get('way') }
+  return { accountId: user.id, place, open, way: search.get('way') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,13 +89,14 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { place: object }>
 
-function OnePlace({ accountId, place, edit, way }: Loaded) {
+function OnePlace({ accountId, place, open, way }: Loaded) {
   const say = useMessages('places')
   const { place: words } = say
   const navigate = useNavigate()
   const result = useActionData<PlacesResult>()
   const here = placePath(place.id)
-  const isEditing = edit && !place.isGone && !result?.done && !result?.reauthentication
+  const dialog = place.isGone || result?.done || result?.reauthentication ? undefined : open
+  const close = () => navigate(here, { replace: true, preventScrollReset: true })
   const ofWays = result?.intent === 'add-way'
   return (
     <>
@@ -103,7 +109,7 @@ function OnePlace({ accountId, place, edit, way }: Loaded) {
           <p>{say.kinds[place.kind]}</p>
         </div>
         {!place.isGone && (
-          <Link to="?edit" preventScrollReset className={iconButtonClass()} aria-label={words.edit}>
+          <Link to="?open=edit" preventScrollReset className={iconButtonClass()} aria-label={words.edit}>
             <Pencil aria-hidden />
           </Link>
         )}
@@ -112,7 +118,7 @@ function OnePlace({ accountId, place, edit, way }: Loaded) {
       <PlacesOutcome
         result={result}
         action={here}
-        hasForm={isEditing || (ofWays && !result?.reauthentication)}
+        hasForm={dialog === 'edit' || (ofWays && !result?.reauthentication)}
       />
       {place.isGone ? (
         <Card className={styles.gone}>
@@ -132,16 +138,13 @@ function OnePlace({ accountId, place, edit, way }: Loaded) {
           <div className={styles.column}>
             <Steps place={place} />
             {place.kind === 'person' && <PersonWays place={place} chosen={way} result={result} />}
-            <Changes place={place} result={result} />
+            <Changes place={place} />
           </div>
         </div>
       )}
-      {isEditing && (
-        <EditDialog
-          place={place}
-          result={result}
-          onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
-        />
+      {dialog === 'edit' && <EditDialog place={place} result={result} onClose={close} />}
+      {(dialog === 'move' || dialog === 'merge') && (
+        <ChooseDialog kind={dialog} place={place} onClose={close} />
       )}
     </>
   )
@@ -242,57 +245,24 @@ function Steps({ place }: { place: LoadedPlace }) {
 }
 
 /** Where the code leads, and what else happens to the place. */
-function Changes({ place, result }: { place: LoadedPlace; result: PlacesResult | undefined }) {
+function Changes({ place }: { place: LoadedPlace }) {
   const { place: words } = useMessages('places')
   const here = placePath(place.id)
-  const [first] = place.codes
+  const opens = [
+    { to: '?open=move', title: words.elsewhere, hint: words.elsewhereHint },
+    { to: '?open=merge', title: words.merge, hint: words.mergeHint },
+  ]
   return (
     <Card className={styles.changes}>
-      <details open={result?.intent === 'move' && !result.done ? true : undefined}>
-        <summary>
+      {opens.map(({ to, title, hint }) => (
+        <Link key={to} to={to} preventScrollReset className={styles.change}>
           <span>
-            <strong>{words.elsewhere}</strong>
-            <small>{words.elsewhereHint}</small>
+            <strong>{title}</strong>
+            <small>{hint}</small>
           </span>
           <ChevronRight size={20} aria-hidden />
-        </summary>
-        {place.others.length && first ? (
-          <Form method="post" action={here} className={styles.form}>
-            <input type="hidden" name="code" value={first.code} />
-            <input type="hidden" name="from" value={first.placeId} />
-            <SelectField label={words.elsewhereTo} name="place">
-              <Options of={place.others} />
-            </SelectField>
-            <Button type="submit" name="intent" value="move">
-              {words.elsewhereSave}
-            </Button>
-          </Form>
-        ) : (
-          <p>{words.noOther}</p>
-        )}
-      </details>
-      <details open={result?.intent === 'merge' && !result.done ? true : undefined}>
-        <summary>
-          <span>
-            <strong>{words.merge}</strong>
-            <small>{words.mergeHint}</small>
-          </span>
-          <ChevronRight size={20} aria-hidden />
-        </summary>
-        {place.others.length ? (
-          <Form method="post" action={PLACES} className={styles.form}>
-            <input type="hidden" name="id" value={place.id} />
-            <SelectField label={words.mergeInto} name="into">
-              <Options of={place.others} />
-            </SelectField>
-            <Button type="submit" name="intent" value="merge">
-              {words.mergeSave}
-            </Button>
-          </Form>
-        ) : (
-          <p>{words.noOther}</p>
-        )}
-      </details>
+        </Link>
+      ))}
       {place.merged.length > 0 && (
         <div className={styles.merged}>
           <h2>{words.merged}</h2>
@@ -324,6 +294,43 @@ function Changes({ place, result }: { place: LoadedPlace; result: PlacesResult |
         </button>
       </Form>
     </Card>
+  )
+}
+
+type ChooseProps = { kind: 'move' | 'merge'; place: LoadedPlace; onClose: () => void }
+
+/** Chooses the other place to which a code leads, or into which this one is merged. */
+function ChooseDialog({ kind, place, onClose }: ChooseProps) {
+  const { place: words } = useMessages('places')
+  const here = placePath(place.id)
+  const [first] = place.codes
+  const moves = kind === 'move'
+  return (
+    <Dialog open heading={moves ? words.elsewhere : words.merge} closeTo={here} onClose={onClose}>
+      {place.others.length && first ? (
+        <Form method="post" action={moves ? here : PLACES} className={styles.form}>
+          <p>{moves ? words.elsewhereHint : words.mergeHint}</p>
+          {moves ? (
+            <>
+              <input type="hidden" name="code" value={first.code} />
+              <input type="hidden" name="from" value={first.placeId} />
+            </>
+          ) : (
+            <input type="hidden" name="id" value={place.id} />
+          )}
+          <SelectField label={moves ? words.elsewhereTo : words.mergeInto} name={moves ? 'place' : 'into'}>
+            <Options of={place.others} />
+          </SelectField>
+          <DialogEnds>
+            <Button type="submit" variant="go" name="intent" value={kind}>
+              {moves ? words.elsewhereSave : words.mergeSave}
+            </Button>
+          </DialogEnds>
+        </Form>
+      ) : (
+        <p>{words.noOther}</p>
+      )}
+    </Dialog>
   )
 }
 

@@ -18,6 +18,7 @@ export const messages = translate<typeof english>({
     confirmed: 'Bestätigter Betrag',
     word: 'Wort',
     note: 'Notiz',
+    place: 'Platz',
   },
   diaryColumns: {
     from: 'Von',

@@ -18,6 +18,7 @@ export const messages = {
     confirmed: 'Amount confirmed',
     word: 'Word',
     note: 'Note',
+    place: 'Place',
   },
   diaryColumns: {
     from: 'From',

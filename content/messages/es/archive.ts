@@ -18,6 +18,7 @@ export const messages = translate<typeof english>({
     confirmed: 'Importe confirmado',
     word: 'Palabra',
     note: 'Nota',
+    place: 'Lugar',
   },
   diaryColumns: {
     from: 'Desde',

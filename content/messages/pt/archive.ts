@@ -18,6 +18,7 @@ export const messages = translate<typeof english>({
     confirmed: 'Valor confirmado',
     word: 'Palavra',
     note: 'Nota',
+    place: 'Lugar',
   },
   diaryColumns: {
     from: 'De',

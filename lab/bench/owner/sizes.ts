@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIRST_SAMPLE, SAMPLES } from '#db/samples.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { addPlaces } from '../measure/place-rows.ts'
 import { addPlaySessions } from '../measure/play-session-rows.ts'
 import { killProcess } from '../measure/processes.ts'
 import { addProviders, addressOf } from '../measure/providers.ts'
@@ -108,6 +109,36 @@ export function measureTips({ rounds, quick }: BenchTarget): Promise<Figure[]> {
     })
     return rows.map(({ name, ratio, measured }) => ({
       what: `${name}, ${many.toLocaleString('en-US')} against 1,000 tips`,
+      value: ratio,
+      unit: 'x',
+      limit: { atMost: 1.3 },
+      measured,
+    }))
+  })
+}
+
+const PLACE_PAGES: Pages = [
+  { name: 'A place', path: '/places/place1?period=30' },
+  { name: 'A place, 91 days', path: '/places/place1?period=91' },
+]
+
+/** The pages of places of a provider with 500 of them and a million sessions, compared with one and a thousand. */
+export function measurePlaces({ rounds, quick }: BenchTarget): Promise<Figure[]> {
+  const many = quick ? 100_000 : 1_000_000
+  const fill = (places: number, sessions: number) => (folder: string) => {
+    addPlaySessions(folder, FIRST_SAMPLE.id, sessions)
+    addPlaces(folder, FIRST_SAMPLE.id, places, sessions)
+  }
+  return withBoth([fill(1, 1000), fill(500, many)], async (few, big) => {
+    const { email } = FIRST_SAMPLE
+    const rows = await comparePages(few, big, {
+      email,
+      pages: PLACE_PAGES,
+      requests: DASHBOARD_REQUESTS,
+      rounds,
+    })
+    return rows.map(({ name, ratio, measured }) => ({
+      what: `${name}, 500 places and ${many.toLocaleString('en-US')} sessions against one and 1,000`,
       value: ratio,
       unit: 'x',
       limit: { atMost: 1.3 },

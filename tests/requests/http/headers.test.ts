@@ -116,7 +116,10 @@ describe('on every response of every address, whatever its status (T28)', () => 
         // The pages of the sign-in popup communicate with the page that opened it.
         /\/api\/auth|\/google-done/.test(label) ? /./ : /^same-origin-allow-popups$/,
       )
-      expect(headers['permissions-policy'], label).toContain('camera=()')
+      // One page scans the owner's own prints.
+      expect(headers['permissions-policy'], label).toContain(
+        /\/places\/scan/.test(label) ? 'camera=(' : 'camera=()',
+      )
       expect(headers['x-powered-by'], label).toBeUndefined()
       expect(headers.server, label).toBeUndefined()
     }

@@ -11,6 +11,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/lang
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
+import { aPlace } from '#tests/support/people/places.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
@@ -241,6 +242,22 @@ const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same
 
 /** Sizes, numbers of sheets, languages and formats. */
 const IN_PRINTS = ['Cafe Uno', 'A4', 'English', 'PNG', 'SVG', 'PDF']
+/** What is the same of places in several languages, beside their names and codes. */
+const IN_PLACES = [...IN_WAYS, 'Bar', 'Ana', 'CSV', 'Code', 'Person', 'Scans', 'scans', 'App', 'K7M2QXR']
+
+/** An owner with a counter, which rests, and a person. */
+async function withPlaces() {
+  const member = await asOwner()
+  await aPlace(member.id, { id: 'bar', name: 'Bar', kind: 'counter', off_at: 1 })
+  await aPlace(member.id, { id: 'ana', name: 'Ana', kind: 'person' })
+  return member
+}
+const places = (search: string, fields?: Fields) => ({
+  path: `/places${search}`,
+  as: withPlaces,
+  fields,
+  same: IN_PLACES,
+})
 
 /** The forms of a profile, of a plan and of messages to us. */
 const FORMS: Case[] = [
@@ -308,6 +325,28 @@ const FORMS: Case[] = [
     fields: { ...EDIT, cashapp: '$Due' },
     same: IN_PROFILE,
   },
+  { name: 'no places', path: '/places', as: asOwner, same: IN_PLACES },
+  { name: 'places', ...places('') },
+  { name: 'a place to add', ...places('?add=one') },
+  { name: 'several places to add', ...places('?add=several') },
+  { name: 'codes to print first', ...places('?add=blank') },
+  { name: 'a place without a name', ...places('?add=one', { intent: 'add', kind: 'table' }) },
+  {
+    name: 'too many places',
+    ...places('?add=several', { intent: 'several', name: 'A', from: '1', to: '999' }),
+  },
+  { name: 'a place that was deleted', ...places('', { intent: 'remove', id: 'bar' }) },
+  { name: 'places that were merged', ...places('', { intent: 'merge', id: 'bar', into: 'ana' }) },
+  { name: 'codes without a place', ...places('', { intent: 'blank', count: '2' }) },
+  { name: 'a place that rests', ...places('/bar') },
+  { name: 'a person', ...places('/ana?way=venmo') },
+  { name: 'the name of a place', ...places('/ana?open=edit') },
+  { name: 'another place for a code', ...places('/ana?open=move') },
+  { name: 'another place to merge with', ...places('/ana?open=merge') },
+  { name: 'a place that is gone', ...places('/nothing') },
+  { name: 'a walk around the prints', ...places('/scan') },
+  { name: 'a code of nobody', ...places('/scan?code=K7M2QXR') },
+  { name: 'a code of somebody else', ...places('/scan', { intent: 'look', text: 'https://x.example' }) },
   { name: 'where tips go', path: GET_PAID, as: asOwner, same: IN_WAYS },
   { name: 'no way to be tipped', path: GET_PAID, as: () => aMember(), same: IN_WAYS },
   { name: 'the ways to add', path: `${GET_PAID}?add`, as: asOwner, same: IN_WAYS },
