@@ -17,10 +17,13 @@ type Route = {
 const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
 // Rarely opened, and the table of ways to pay is large.
-const ON_DEMAND = ['get-paid', 'profile-setup', 'subscription', 'diary', 'statement', 'tip'].map(
-  (page) => `routes/dashboard/${page}`,
-)
-const AREAS_ON_DEMAND: MessageArea[] = ['get-paid', 'statement'] // only they read them
+const ON_DEMAND = [
+  ...['get-paid', 'profile-setup', 'subscription', 'diary', 'statement', 'tip'].map(
+    (page) => `routes/dashboard/${page}`,
+  ),
+  ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),
+]
+const AREAS_ON_DEMAND: MessageArea[] = ['get-paid', 'places', 'statement'] // only they read them
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()
