@@ -14,7 +14,8 @@ const PROFILE =
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
 const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head\.)/
-// What only the pages of places share.
+// What Get paid and the pages of places share, and what only the latter do.
+const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/app\/features\/(places|funnel)\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
@@ -62,6 +63,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
   if (PROFILE.test(id)) return 'profile'
   if (WAYS.test(id)) return 'ways'
+  if (ROWS.test(id)) return 'rows'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))
