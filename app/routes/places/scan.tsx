@@ -133,54 +133,46 @@ type JudgedProps = {
 
 function Judged({ verdict, places, result }: JudgedProps) {
   const { patrol } = useMessages('places')
-  switch (verdict.kind) {
-    case 'yours': {
-      const { name, state, placeId } = verdict
-      const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
-      return (
-        <Card className={styles.verdict} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
-          <PlaceSign name={name} isOff={state !== 'on'} size={56} />
-          <div>
-            <h2>{text}</h2>
-            {result?.intent === 'look' && <p>{patrol.checkedNow}</p>}
-            <Link to={placePath(placeId)}>{patrol.open}</Link>
-          </div>
-        </Card>
-      )
-    }
-    case 'main':
-      return (
-        <Card className={styles.verdict} data-kind="ok" role="status">
-          <PlaceSign name="*" size={56} />
-          <div>
-            <h2>{patrol.yoursMain}</h2>
-            <Link to="/dashboard">{patrol.openMain}</Link>
-          </div>
-        </Card>
-      )
-    case 'blank':
-      return <Assign code={verdict.code} places={places} result={result} />
-    case 'foreign':
-    case 'unknown':
-      return (
-        <Card className={styles.verdict} data-kind="bad" role="alert">
-          <EmptyCoin bad size={56} />
-          <div>
-            <h2>{verdict.kind === 'foreign' ? patrol.foreign : patrol.unknown}</h2>
-            <p>
-              {verdict.kind === 'foreign'
-                ? patrol.foreignText({ address: verdict.address })
-                : patrol.unknownText}
-            </p>
-            <ol>
-              {[patrol.todo.one, patrol.todo.two, patrol.todo.three, patrol.todo.four].map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ol>
-          </div>
-        </Card>
-      )
+  if (verdict.kind === 'blank') return <Assign code={verdict.code} places={places} result={result} />
+  if (verdict.kind === 'main')
+    return (
+      <Card className={styles.verdict} data-kind="ok" role="status">
+        <PlaceSign name="*" size={56} />
+        <div>
+          <h2>{patrol.yoursMain}</h2>
+          <Link to="/dashboard">{patrol.openMain}</Link>
+        </div>
+      </Card>
+    )
+  if (verdict.kind === 'yours') {
+    const { name, state, placeId } = verdict
+    const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
+    return (
+      <Card className={styles.verdict} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
+        <PlaceSign name={name} isOff={state !== 'on'} size={56} />
+        <div>
+          <h2>{text}</h2>
+          {result?.intent === 'look' && <p>{patrol.checkedNow}</p>}
+          <Link to={placePath(placeId)}>{patrol.open}</Link>
+        </div>
+      </Card>
+    )
   }
+  const isForeign = verdict.kind === 'foreign'
+  return (
+    <Card className={styles.verdict} data-kind="bad" role="alert">
+      <EmptyCoin bad size={56} />
+      <div>
+        <h2>{isForeign ? patrol.foreign : patrol.unknown}</h2>
+        <p>{isForeign ? patrol.foreignText({ address: verdict.address }) : patrol.unknownText}</p>
+        <ol>
+          {Object.values(patrol.todo).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
 }
 
 type AssignProps = { code: string; places: [string, string][]; result: ScanResult | undefined }
