@@ -166,6 +166,20 @@ export const AREAS: Record<string, MutatedArea> = {
       'tests/requests/account/journal.test.ts',
     ],
   },
+  places: {
+    mutate: [
+      'app/features/places/place-list.ts',
+      'app/features/places/place-ways.ts',
+      'app/features/places/places.server.ts',
+      'app/features/places/scanned.ts',
+      'app/features/places/verdict.server.ts',
+    ],
+    tests: [
+      'app/features/places/place-list.test.ts',
+      'app/features/places/scanned.test.ts',
+      'tests/requests/owner/places.test.ts',
+    ],
+  },
   names: {
     mutate: [
       'app/features/profile/merge-profile.ts',

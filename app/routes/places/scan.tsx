@@ -134,6 +134,16 @@ type JudgedProps = {
 function Judged({ verdict, places, result }: JudgedProps) {
   const { patrol } = useMessages('places')
   if (verdict.kind === 'blank') return <Assign code={verdict.code} places={places} result={result} />
+  if (verdict.kind === 'main')
+    return (
+      <Card className={styles.verdict} data-kind="ok" role="status">
+        <PlaceSign name="*" size={56} />
+        <div>
+          <h2>{patrol.yoursMain}</h2>
+          <Link to="/dashboard">{patrol.openMain}</Link>
+        </div>
+      </Card>
+    )
   if (verdict.kind === 'yours') {
     const { name, state, placeId } = verdict
     const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
@@ -148,26 +158,15 @@ function Judged({ verdict, places, result }: JudgedProps) {
       </Card>
     )
   }
-  if (verdict.kind === 'main')
-    return (
-      <Card className={styles.verdict} data-kind="ok" role="status">
-        <PlaceSign name="*" size={56} />
-        <div>
-          <h2>{patrol.yoursMain}</h2>
-          <Link to="/dashboard">{patrol.openMain}</Link>
-        </div>
-      </Card>
-    )
+  const isForeign = verdict.kind === 'foreign'
   return (
     <Card className={styles.verdict} data-kind="bad" role="alert">
       <EmptyCoin bad size={56} />
       <div>
-        <h2>{verdict.kind === 'foreign' ? patrol.foreign : patrol.unknown}</h2>
-        <p>
-          {verdict.kind === 'foreign' ? patrol.foreignText({ address: verdict.address }) : patrol.unknownText}
-        </p>
+        <h2>{isForeign ? patrol.foreign : patrol.unknown}</h2>
+        <p>{isForeign ? patrol.foreignText({ address: verdict.address }) : patrol.unknownText}</p>
         <ol>
-          {[patrol.todo.one, patrol.todo.two, patrol.todo.three, patrol.todo.four].map((text) => (
+          {Object.values(patrol.todo).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>

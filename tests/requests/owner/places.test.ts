@@ -497,6 +497,48 @@ describe('the figures', () => {
   })
 })
 
+describe('the list of tips', () => {
+  async function aTip(owner: Member, place_id: string | null, at: number) {
+    const tipped_at = Date.now() - at
+    await db
+      .insertInto('play_session')
+      .values({
+        provider_id: owner.id,
+        id: `${owner.id}-${tipped_at}-abcdefgh`,
+        visitor_id: 'v'.repeat(22),
+        created_at: tipped_at,
+        tipped: 1,
+        tip_minor: 500 + at,
+        tip_currency: 'USD',
+        tip_method: 'cashapp',
+        tipped_at,
+        tip_day: new Date(tipped_at).toISOString().slice(0, 10),
+        place_id,
+      })
+      .execute()
+  }
+
+  test('names the place of each tip and is limited to one, with those that were merged into it', async () => {
+    const owner = await withTables()
+    const [one, two] = [await idOf(owner, 'Table 1'), await idOf(owner, 'Table 2')]
+    await aTip(owner, one, 1)
+    await aTip(owner, two, 2)
+    await aTip(owner, null, 3)
+    const shown = async (place: string) => {
+      const page = await open(owner, `/dashboard/tips?place=${place}`)
+      return [1, 2, 3].filter((at) => page.includes(`$5.0${at}`))
+    }
+    expect(await shown('')).toEqual([1, 2, 3])
+    expect(await shown(one)).toEqual([1])
+    expect(await shown('none')).toEqual([3])
+    expect(await shown('unknown')).toEqual([])
+    await send(owner, { intent: 'merge', id: one, into: two })
+    expect(await shown(two)).toEqual([1, 2])
+    const file = await (await owner.get('/dashboard/tips.csv')).text()
+    expect(file.match(/,Table [12]\r\n/g)).toHaveLength(2)
+  })
+})
+
 test.each([
   [{ intent: 'grant' }, 400],
   [{}, 400],
