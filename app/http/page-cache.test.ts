@@ -148,4 +148,10 @@ test('a code opens the page of its provider or of a person, until the provider c
   expect(findPage('tip', 'en', 'K7M2QXT')).toBeUndefined()
   rememberCode('K7M2QXR', { pageId: 'shop', providerId: 'shop' }, version)
   expect(pageIdOf('K7M2QXR')).toBe('K7M2QXR')
+  // Also a page that was opened without a code.
+  await cachePage('tip', 'en', 'K7M2QXTpAbcd1234', pageVersion(), { text: SMALL, headers }, 'shop')
+  announce.change({ topic: 'provider', providerId: 'other' })
+  expect(findPage('tip', 'en', 'K7M2QXTpAbcd1234')).toBeDefined()
+  announce.change({ topic: 'provider', providerId: 'shop' })
+  expect(findPage('tip', 'en', 'K7M2QXTpAbcd1234')).toBeUndefined()
 })

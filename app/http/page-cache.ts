@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
-import { LANGUAGES, type Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { brotliOptions, compressBrotli } from './compression.ts'
 
 const MAX_BYTES = 96 * 1024 * 1024 // of cached pages: about 14,000
@@ -22,10 +22,8 @@ export type CachedPage = {
   isRecompressed?: true // with the best quality
 }
 
-const PROVIDER_KINDS = ['tip', 'menu'] as const
-
 /** A page of a provider, which changes with it; or one of the site, by its address, which changes with a new build. */
-export type CachedPageKind = (typeof PROVIDER_KINDS)[number] | 'site'
+export type CachedPageKind = 'tip' | 'menu' | 'site'
 
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
 
@@ -143,11 +141,9 @@ export async function cachePage(
   return page
 }
 
-/** Forgets the codes of a provider; returns the ids of the pages that they opened. */
-function forgetCodes(providerId: string) {
-  const codes = [...shownByCode].filter(([, shown]) => shown.providerId === providerId)
-  for (const [code] of codes) shownByCode.delete(code)
-  return new Set(codes.map(([, { pageId }]) => pageId))
+/** Drops all of a provider, also the pages of its persons. */
+function dropOf<V extends { providerId?: string }>(providerId: string, cache: LRUCache<string, V>) {
+  for (const [key, cached] of cache) if (cached.providerId === providerId) cache.delete(key)
 }
 
 onChange((change) => {
@@ -157,7 +153,6 @@ onChange((change) => {
     shownByCode.clear()
     return pages.clear()
   }
-  for (const kind of PROVIDER_KINDS)
-    for (const id of [change.providerId, ...forgetCodes(change.providerId)])
-      for (const language of LANGUAGES) pages.delete(keyOf(kind, language, id))
+  dropOf(change.providerId, shownByCode)
+  dropOf(change.providerId, pages)
 })

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { CODE_LENGTH, CODE_LETTERS, followMerges, isPlaceCode } from './place.ts'
+import { CODE_LENGTH, CODE_LETTERS, followMerges, isPlaceCode, personId, readPersonId } from './place.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -49,6 +49,34 @@ export async function findCode(on: Reader, code: string): Promise<FoundCode | un
   const person = place.kind === 'person' ? { name: place.name } : undefined
   return { providerId, state: 'open', placeId: place.id, person }
 }
+
+/** A short digest of a place of its provider. */
+const placeDigest = (placeId: string) => sha256(placeId).replace(/[-_]/g, 'x').slice(0, 8)
+
+/** By which addresses name the person at a place, wherever the code leads by now. */
+export const personIdOf = (code: string, placeId: string) => personId(code, placeDigest(placeId))
+
+/** Where the page of a person leads; one who is not there any more rests. */
+async function findPerson(on: Reader, id: string): Promise<FoundCode | undefined> {
+  const { code, digest } = readPersonId(id) ?? {}
+  const found = code && (await findCode(on, code))
+  if (!found) return undefined
+  const { providerId } = found
+  const persons = await on
+    .selectFrom('place')
+    .select(['id', 'name'])
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'person')
+    .where('off_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .execute()
+  const person = persons.find((one) => placeDigest(one.id) === digest)
+  return person ? { providerId, state: 'open', placeId: person.id, person } : { providerId, state: 'resting' }
+}
+
+/** Where a code or the id of a person leads; undefined if it is none of them. */
+export const findPayee = (on: Reader, id: string) => (isPlaceCode(id) ? findCode(on, id) : findPerson(on, id))
 
 const findPlace = (on: Reader, providerId: string, id: string) =>
   on

@@ -14,6 +14,17 @@ export const CODE_LETTERS = '23456789CDFGHJKMNPQRTVWXY'
 /** The code of a place as part of a regular expression. */
 export const PLACE_CODE = `[${CODE_LETTERS}]{${CODE_LENGTH}}`
 
+/** What names a person in addresses: the code that led there, and a digest of the place, so that it names nobody else later. */
+const PERSON_ID = new RegExp(`^(${PLACE_CODE})p([A-Za-z0-9]{8})$`)
+
+export const personId = (code: string, digest: string) => `${code}p${digest}`
+
+/** The code and the digest of a person's id; undefined if it is none. */
+export function readPersonId(id: string) {
+  const [, code, digest] = PERSON_ID.exec(id) ?? []
+  return code && digest ? { code, digest } : undefined
+}
+
 export const isPlaceCode = (text: string) => new RegExp(`^${PLACE_CODE}$`).test(text)
 
 /** The printed address: in capitals, which a QR code stores in its alphanumeric mode. */

@@ -47,7 +47,6 @@ type Coin = { amountMinor: number; value: string; text: string; links: WayLink[]
 /** All that the tip sheet shows of a provider, in a language. */
 export type TipChoices = {
   providerId: string
-  personId?: string
   currency?: string // unless it is US dollars
   locale: string
   sign: string
@@ -160,7 +159,6 @@ export function tipChoices(payee: Payee, words: Words): TipChoices {
   const shown = onPhone.slice(0, count)
   return {
     providerId: payee.id,
-    personId: payee.personId,
     currency: currency === DEFAULT_CURRENCY ? undefined : currency,
     locale,
     sign: coinSign(currency, locale),

@@ -12,7 +12,6 @@ export type Payee = {
   businessName: string | null
   currency: Currency
   ways: Payable[] // in the provider's order
-  personId?: string // the place of the person who is paid directly
 }
 
 export const noteFor = (businessName: string | null) => `Tip for ${businessName?.trim() || DEFAULT_BUSINESS}`

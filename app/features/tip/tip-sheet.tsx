@@ -54,7 +54,6 @@ function Amounts({ choices, messages }: Props) {
       data-unset-cashapp={choices.currency ? undefined : messages.notSetUp.cashapp}
       data-unset-venmo={choices.currency ? undefined : messages.notSetUp.venmo}
     >
-      {choices.personId && <input type="hidden" name="person" value={choices.personId} />}
       {choices.currency && <input type="hidden" name="currency" value={choices.currency} />}
       {hidden > 0 && <link rel="stylesheet" href={moreWaysStyles} />}
       <fieldset className={styles.coins}>

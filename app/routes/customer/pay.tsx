@@ -66,8 +66,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // The amounts on the page were in another currency.
   if ((readText(form, 'currency') || DEFAULT_CURRENCY) !== currency) return refuse(messages.changed, 409)
-  // The code leads to another person since the page was opened.
-  if (readText(form, 'person') !== (provider.personId ?? '')) return refuse(messages.moved, 409)
   const via = readText(form, 'via')
   const amountMinor = readAmountMinor(form, currency)
   if (!isWayId(via)) return refuse(unknownWay(provider, language), 400)

@@ -3,7 +3,7 @@ import { type AskedTip, CameBack, type CameBackStep } from '#app/features/custom
 import { cameBackWords } from '#app/features/customer/came-back/came-back-words.ts'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { lookUpById, type PublicProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { findNoJsSession } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { findAskedVisit } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { systemOf } from '#app/features/handoffs/system.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
@@ -25,7 +25,7 @@ async function readTip(request: Request, provider: PublicProvider) {
   const amountMinor = parseTipAmount(query.get('amount') ?? '', provider.currency)
   const word = readReference(query.get(REFERENCE_PARAM)) ?? null
   if (amountMinor !== undefined) return { amountMinor, way: query.get('via') ?? '', word }
-  const session = await findNoJsSession(request, provider.providerId)
+  const session = await findAskedVisit(request, provider.id)
   if (!session?.tipped || session.tip_currency !== provider.currency) return undefined
   return { amountMinor: session.tip_minor!, way: session.tip_method!, word: session.reference }
 }
@@ -71,7 +71,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 /** Answers of a form without JavaScript. */
 export async function action({ request, params }: Route.ActionArgs) {
   const answer = readText(await readForm(request), 'answer')
-  const session = await findNoJsSession(request, params.providerId)
+  const session = await findAskedVisit(request, params.providerId)
   if (!session?.tipped) throw redirect(`/tip/${encodeURIComponent(params.providerId)}`)
   if (answer !== 'yes') return data({ step: 'later' satisfies CameBackStep })
   // A later tip of the same session is answered for itself.

@@ -8,7 +8,6 @@ export const messages = translate<typeof english>({
   notSetUp: icu('{way} ist hier noch nicht eingerichtet.'),
   amount: icu('Bitte einen Betrag von {least} bis {most} wählen.'),
   changed: 'Die Beträge haben sich geändert. Bitte wählen Sie noch einmal.',
-  moved: 'Dieser Code führt jetzt zu jemand anderem. Bitte sehen Sie noch einmal nach.',
   tooMany: 'Zu viele Trinkgelder von hier. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   tooManyToday:
     'Zu viele Trinkgelder von hier für heute. In der App können Sie Ihr Trinkgeld trotzdem geben.',

@@ -8,7 +8,6 @@ export const messages = {
   notSetUp: icu<{ way: string }>('This provider has not set up {way}.'),
   amount: icu<{ least: string; most: string }>('Please choose an amount from {least} to {most}.'),
   changed: 'The amounts have changed. Please choose again.',
-  moved: 'This code leads to somebody else by now. Please look again.',
   tooMany: 'Too many tips from here. Please try again in a few minutes.',
   tooManyToday: 'Too many tips from here today. You can still send it in the app.',
   unavailable: 'It could not be saved just now. You can still send it in the app.',

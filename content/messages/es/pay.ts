@@ -8,7 +8,6 @@ export const messages = translate<typeof english>({
   notSetUp: icu('Este negocio no ha configurado {way}.'),
   amount: icu('Elige un monto de {least} a {most}.'),
   changed: 'Los montos han cambiado. Elige de nuevo.',
-  moved: 'Este código ahora lleva a otra persona. Míralo de nuevo.',
   tooMany: 'Demasiadas propinas desde aquí. Inténtalo de nuevo en unos minutos.',
   tooManyToday: 'Demasiadas propinas desde aquí por hoy. Aún puedes enviarla en la app.',
   unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la app.',

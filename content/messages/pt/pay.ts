@@ -8,7 +8,6 @@ export const messages = translate<typeof english>({
   notSetUp: icu('{way} ainda não foi configurado aqui.'),
   amount: icu('Escolha um valor de {least} a {most}.'),
   changed: 'Os valores mudaram. Escolha de novo.',
-  moved: 'Este código agora leva a outra pessoa. Olhe de novo.',
   tooMany: 'Há gorjetas demais vindas daqui. Tente de novo em alguns minutos.',
   tooManyToday: 'Há gorjetas demais vindas daqui hoje. Você ainda pode enviá-la pelo app.',
   unavailable: 'Não foi possível salvar agora. Você ainda pode enviá-la pelo app.',

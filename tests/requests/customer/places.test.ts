@@ -113,6 +113,21 @@ test('a visit that is sent later, from another page, has the place that it began
   expect(await sessions(providerId)).toMatchObject([{ place_id: placeId }])
 })
 
+test('a visit that waited on the phone is counted at the hour of its scan', async () => {
+  const providerId = await aProvider()
+  const hourMs = 60 * 60 * 1000
+  for (const [ago, status] of [
+    [5 * hourMs, 201],
+    [-1, 400],
+    [48 * hourMs, 400],
+  ] as const) {
+    const body = { providerId, key: newKey(), ago }
+    expect((await post(aVisitor(), '/api/play-sessions', body)).status).toBe(status)
+  }
+  const [session] = await sessions(providerId)
+  expect(session).toMatchObject(visitTime('UTC', session!.created_at - 5 * hourMs))
+})
+
 test('the code of another provider, and any text, is no place', async () => {
   const [providerId, stranger] = [await aProvider(), await aProvider()]
   const { code } = await aPlace(stranger)
@@ -175,6 +190,10 @@ describe('a person with ways to pay of their own', () => {
   const pix = sampleWay('pix')
   const ana = { name: 'Ana', kind: 'person' as const, ways: [{ id: 'venmo', handle: '@ana-tips' }] }
 
+  /** How the page of a code names whom it pays. */
+  const payeeOf = async (code: string, visitor = aVisitor()) =>
+    /data-provider="(\w+)"/.exec(await (await visitor.get(`/T/${code}`)).text())![1]!
+
   test('is paid directly by every way of the page, and the tip has its place', async () => {
     const providerId = await aProvider()
     const { id: placeId, code } = await aPlace(providerId, ana)
@@ -183,18 +202,20 @@ describe('a person with ways to pay of their own', () => {
     expect(html).toContain('Ana, Cafe Uno')
     expect(html).toContain('ana-tips')
     expect(html).not.toMatch(/MariaCafe|Maria-Cafe|cash\.app/)
-    expect(html).toContain(`data-provider="${code}"`)
     // The page of the business is another one, whichever is cached.
     expect(await (await visitor.get(`/tip/${providerId}`)).text()).not.toContain('ana-tips')
     expect(await (await visitor.get(`/T/${code}`)).text()).toBe(html)
+    const payee = await payeeOf(code)
+    expect(payee).not.toBe(code)
+    expect(await (await visitor.get(`/tip/${payee}`)).text()).toBe(html)
 
-    const { id } = await begin(visitor, code, `/T/${code}`)
-    expect(await begin(visitor, code, `/T/${code}?session=${id}`)).toMatchObject({ id })
+    const { id } = await begin(visitor, payee, `/T/${code}`)
+    expect(await begin(visitor, payee, `/T/${code}?session=${id}`)).toMatchObject({ id })
     expect((await report(visitor, id, { kind: 'tip', cents: 500, method: 'venmo' })).status).toBe(204)
     expect((await report(visitor, id, { kind: 'tip', cents: 500, method: 'cashapp' })).status).toBe(422)
-    const form = await aVisitor().send(`/tip/${code}/pay`, { amount: '5', via: 'venmo', person: placeId })
+    const form = await aVisitor().send(`/tip/${payee}/pay`, { amount: '5', via: 'venmo' })
     expect([form.status, form.headers.get('location')]).toEqual([303, expect.stringContaining('ana-tips')])
-    const tap = await aVisitor().sendRequest(`/tip/${code}/tap?amount=5&via=venmo`, { method: 'POST' })
+    const tap = await aVisitor().sendRequest(`/tip/${payee}/tap?amount=5&via=venmo`, { method: 'POST' })
     expect(tap.status).toBe(204)
     expect(await sessions(providerId)).toMatchObject(
       Array.from({ length: 3 }, () => ({ place_id: placeId, tip_method: 'venmo' })),
@@ -204,30 +225,61 @@ describe('a person with ways to pay of their own', () => {
   test('has a page for a code, and the question afterwards, at their own address', async () => {
     const providerId = await aProviderWith('BRL', [pix])
     const { code } = await aPlace(providerId, { ...ana, ways: [{ id: 'pix', handle: pix.handle }] })
-    const html = await (await aVisitor().get(`/T/${code}`)).text()
-    expect(html).toContain(`/tip/${code}/code/pix?amount=`)
-    const page = await aVisitor().get(`/tip/${code}/code/pix?amount=10`)
+    const payee = await payeeOf(code)
+    const page = await aVisitor().get(`/tip/${payee}/code/pix?amount=10`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ana, Cafe Uno')])
-    const sent = await aVisitor().get(`/tip/${code}/sent?amount=10&via=pix`)
+    const sent = await aVisitor().get(`/tip/${payee}/sent?amount=10&via=pix`)
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Ana, Cafe Uno')])
   })
 
-  test('loses no tip to somebody else while their code moves on', async () => {
+  test('keeps what was chosen on their page while the code moves on to somebody else', async () => {
     const providerId = await aProvider()
     const { id: placeId, code } = await aPlace(providerId, ana)
     const bo = await aPlace(providerId, { ...ana, name: 'Bo', ways: [{ id: 'venmo', handle: '@bo-tips' }] })
+    const payee = await payeeOf(code)
     const visitor = aVisitor()
-    const { id } = await begin(visitor, code, `/T/${code}`)
+    const { id } = await begin(visitor, payee, `/T/${code}`)
     await db.updateTable('place_code').set({ place_id: bo.id }).where('code', '=', code).execute()
-    // The page is open, with Ana's name and her links.
+    // The pages are open, with Ana's name and her links; one sends its visit only now.
+    const late = await begin(aVisitor(), payee, `/T/${code}`)
+    expect(await sessions(providerId)).toMatchObject([{ id }, { id: late.id }])
     expect((await report(visitor, id, { kind: 'tip', cents: 500, method: 'venmo' })).status).toBe(204)
-    const form = await aVisitor().send(`/tip/${code}/pay`, { amount: '5', via: 'venmo', person: placeId })
-    expect([form.status, await form.text()]).toEqual([
-      409,
-      expect.stringContaining('This code leads to somebody else by now.'),
+    const form = await aVisitor().send(`/tip/${payee}/pay`, { amount: '5', via: 'venmo' })
+    expect([form.status, form.headers.get('location')]).toEqual([303, expect.stringContaining('ana-tips')])
+    const tap = await aVisitor().sendRequest(`/tip/${payee}/tap?amount=5&via=venmo`, { method: 'POST' })
+    expect(tap.status).toBe(204)
+    for (const { place_id } of await sessions(providerId)) expect(place_id).toBe(placeId)
+    // A reload shows Bo, and is another visit.
+    const reloaded = await begin(visitor, await payeeOf(bo.code), `/T/${bo.code}?session=${id}`)
+    expect(reloaded.id).not.toBe(id)
+    expect(await steps(providerId, bo.id)).toMatchObject([{ scans: 1 }])
+  })
+
+  test('who is not there any more leads nobody to the business by an open page', async () => {
+    const providerId = await aProvider()
+    const { id: placeId, code } = await aPlace(providerId, ana)
+    const payee = await payeeOf(code)
+    await db.deleteFrom('place_way').where('place_id', '=', placeId).execute()
+    const form = await aVisitor().send(`/tip/${payee}/pay`, { amount: '5', via: 'venmo' })
+    expect(form.status).toBe(410)
+  })
+
+  test('gets a tip of their own from one who tipped another place without script before', async () => {
+    const providerId = await aProvider()
+    const [table, person] = [await aPlace(providerId), await aPlace(providerId, ana)]
+    const visitor = aVisitor()
+    const referer = `http://localhost/T/${table.code}`
+    await visitor.send(`/tip/${providerId}/pay`, { amount: '5', via: 'cashapp' }, { referer })
+    await visitor.send(`/tip/${providerId}/pay`, { amount: '6', via: 'cashapp' }, { referer })
+    const payee = await payeeOf(person.code)
+    expect((await visitor.send(`/tip/${payee}/pay`, { amount: '9', via: 'venmo' })).status).toBe(303)
+    const tips = (await sessions(providerId)).map(({ place_id, tip_minor }) => [place_id, tip_minor])
+    expect(tips.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+      [table.id, 600],
+      [person.id, 900],
     ])
-    expect(await sessions(providerId)).toMatchObject([{ place_id: placeId, tip_minor: 500 }])
-    expect(await (await aVisitor().get(`/T/${code}`)).text()).toContain('bo-tips')
+    const asked = async (id: string) => (await visitor.get(`/tip/${id}/sent`)).status
+    expect([await asked(payee), await asked(providerId)]).toEqual([200, 302])
   })
 
   test('has those of the business as a table', async () => {

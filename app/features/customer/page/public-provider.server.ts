@@ -1,5 +1,11 @@
-import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
-import { type FoundCode, findCode, listPlaceWays } from '#app/features/places/place-code.server.ts'
+import { readPersonId, readPlaceCode } from '#app/features/places/place.ts'
+import {
+  type FoundCode,
+  findCode,
+  findPayee,
+  listPlaceWays,
+  personIdOf,
+} from '#app/features/places/place-code.server.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { listPaymentWays, type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -10,10 +16,9 @@ import { isProviderId, readProviderAddress } from './provider-id.ts'
 
 /** The fields of a provider that are public. */
 export type PublicProvider = {
-  id: string // in addresses: the provider's, or the code of a person with ways to pay of their own
+  id: string // in addresses: the provider's, or that of a person with ways to pay of their own
   providerId: string
   placeId?: string // whose printed code led here
-  personId?: string // the same, of a person who is paid directly
   businessName: string | null
   businessType: string | null
   customBusinessType: string | null
@@ -25,14 +30,17 @@ export type PublicProvider = {
 
 type Missing = 'not-found' | 'suspended' | 'resting' | 'blank'
 
-/** What the public may see of a provider by its id or by the code of one of its places, or why it sees nothing. */
-export async function findPublicProvider(idOrCode: string): Promise<PublicProvider | Missing> {
-  if (!isPlaceCode(idOrCode)) return findProvider(idOrCode)
-  const found = await findCode(db, idOrCode)
-  if (!found) return findProvider(idOrCode) // an id may look like a code
+/** What the public may see of a provider by its id, by the code of a place or by a person's id, or why it sees nothing. */
+export async function findPublicProvider(id: string): Promise<PublicProvider | Missing> {
+  const found = await findPayee(db, id)
+  if (!found) return findProvider(id) // an id may look like a code
   if (found.state !== 'open') return found.state
   const provider = await findProvider(found.providerId)
-  return typeof provider === 'string' ? provider : atPlace(provider, idOrCode, found)
+  if (typeof provider === 'string') return provider
+  const person = readPersonId(id)
+  const shown = await atPlace(provider, person?.code ?? id, found)
+  // The page of a person never becomes that of the business.
+  return person && shown.id !== id ? 'resting' : shown
 }
 
 /** What a place shows of its provider: the same, but for a person who is paid directly. */
@@ -44,7 +52,7 @@ async function atPlace(
   const ways = person && (await listPlaceWays(db, provider.id, placeId, provider.currency))
   if (!ways) return { ...provider, placeId }
   const businessName = [person.name, provider.businessName].filter(Boolean).join(', ')
-  return { ...provider, id: code, placeId, personId: placeId, businessName, ways }
+  return { ...provider, id: personIdOf(code, placeId), placeId, businessName, ways }
 }
 
 async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {

@@ -1,9 +1,11 @@
 import { systemOf } from '#app/features/handoffs/system.ts'
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { dailyHmac } from '#app/server/crypto/daily-key.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { isAnyLimitReached } from '#app/server/limits.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -15,7 +17,7 @@ import {
   recordPlayEvent,
 } from './play-session.server.ts'
 import { findVisitor, readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
-import { findVisitedPlace, type VisitedPlace } from './visited-place.server.ts'
+import { findVisitedPlace, isVisitOf, type VisitedPlace } from './visited-place.server.ts'
 
 const SAME_TAP_MS = 10_000 // two equal tips within it, without a cookie yet, are one tip
 
@@ -27,11 +29,25 @@ export function readPageKey(request: Request) {
 
 type Sender = { request: Request; ip: string; pageKey?: string }
 
-/** The play session that a form of this browser began at this provider a moment ago, if it still exists. */
-export async function findNoJsSession(request: Request, providerId: string) {
+/** The play session that a form of this browser began at this place a moment ago, if it still exists. */
+export async function findNoJsSession(request: Request, place: VisitedPlace) {
   const id = await readVisit(request)
   const session = id && (await findPlaySession(id))
-  return session && session.provider_id === providerId ? session : undefined
+  return session && isVisitOf(session, place) ? session : undefined
+}
+
+/** The visit of this browser whose tip is asked about at the address of a provider or a person. */
+export async function findAskedVisit(request: Request, id: string) {
+  const visit = await readVisit(request)
+  const session = visit && (await findPlaySession(visit))
+  const { providerId, placeId } = await findVisitedPlace(id, '')
+  if (!session || session.provider_id !== providerId) return undefined
+  if (placeId) return session.place_id === placeId ? session : undefined
+  const { place_id, tip_currency } = session
+  // What went to a person is not asked about in the name of the business.
+  const toPerson =
+    place_id && (await listPlaceWays(db, providerId, place_id, tip_currency ?? DEFAULT_CURRENCY))
+  return toPerson ? undefined : session
 }
 
 /**
@@ -50,19 +66,19 @@ export async function recordNoJsTip(
   if (await isAnyLimitReached(limits, now)) return { ok: false, reason: 'too-many-requests' }
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
+  // The page that the form is on names its place.
+  const placeId = ofPayee ?? (await findVisitedPlace(providerId, ownReferrer(request) ?? '')).placeId
   const tapOf = (at: number) =>
     dailyHmac(
-      `${sender}|${tip.cents}|${tip.currency ?? DEFAULT_CURRENCY}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`,
+      `${sender}|${placeId ?? ''}|${tip.cents}|${tip.currency ?? DEFAULT_CURRENCY}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`,
       at,
     )
-  const continued = pageKey ? undefined : await findNoJsSession(request, providerId)
+  const continued = pageKey ? undefined : await findNoJsSession(request, { providerId, placeId })
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
   const tap =
     earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : await tapOf(now)
-  // The page that the form is on names its place.
-  const placeId = ofPayee ?? (await findVisitedPlace(providerId, ownReferrer(request) ?? '')).placeId
   const created = continued
     ? { ok: true as const, session: continued, isNew: false }
     : await createPlaySession({ providerId, placeId, visitorId, key: pageKey ?? tap }, now, limits)

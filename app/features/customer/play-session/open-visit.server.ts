@@ -6,6 +6,7 @@ import type { Limit } from '#app/server/limits.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
 import { findNoJsSession } from './no-js-visit.server.ts'
+import { AGO } from './play-event.ts'
 import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
 import {
   endVisitCookie,
@@ -14,7 +15,7 @@ import {
   visitorCookie,
   writeTokenCookie,
 } from './visit-cookies.server.ts'
-import { findVisitedPlace } from './visited-place.server.ts'
+import { findVisitedPlace, isVisitOf } from './visited-place.server.ts'
 
 // A room full of customers may share one address.
 const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
@@ -23,6 +24,7 @@ const newSession = z.object({
   providerId: z.string().refine(isProviderId),
   key: z.string().regex(IDEMPOTENCY_KEY),
   page: z.string().optional(), // of a visit that is sent later, from another page perhaps
+  ago: AGO,
 })
 
 /**
@@ -30,17 +32,17 @@ const newSession = z.object({
  * id comes from the server and never from an address.
  */
 export async function openVisit(request: Request, ip: string, named?: string) {
-  const { key, page = ownReferrer(request) ?? '', ...read } = await readJson(request, newSession)
+  const { key, page = ownReferrer(request) ?? '', ago, ...read } = await readJson(request, newSession)
   const place = await findVisitedPlace(read.providerId, page)
   const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
-  if (known?.provider_id === place.providerId) return Response.json(opened(known))
+  if (known && isVisitOf(known, place)) return Response.json(opened(known))
 
-  const started = await findNoJsSession(request, place.providerId)
+  const started = await findNoJsSession(request, place)
   const visitorId = readVisitor(request)
   const limits = [{ key: `play:ip:${ip}`, limit: PER_ADDRESS }]
   const created = started
     ? { ok: true as const, session: started }
-    : await createPlaySession({ ...place, key, visitorId }, Date.now(), limits)
+    : await createPlaySession({ ...place, key, visitorId, ago }, Date.now(), limits)
   if (!created.ok) return errorResponse(created.reason, PLAY_REFUSAL_STATUS[created.reason])
   const { session } = created
   const headers = new Headers()

@@ -7,9 +7,12 @@ import { GAME_TYPES } from '#app/games/games.ts'
 import { WRITABLE_MS } from './play-session.ts'
 import { MAX_SCORE } from './possible-score.ts'
 
+/** Milliseconds that something waited on the phone until it could be sent. */
+export const AGO = z.int().min(0).max(WRITABLE_MS).optional()
+
 const idempotency = {
   key: z.string().regex(IDEMPOTENCY_KEY), // the same event sent twice carries the same one
-  ago: z.int().min(0).max(WRITABLE_MS).optional(), // milliseconds that it waited until it could be sent
+  ago: AGO,
 }
 const gameType = z.enum(GAME_TYPES)
 

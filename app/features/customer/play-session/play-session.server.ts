@@ -54,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-type Visit = { providerId: string; placeId?: string; visitorId: string; key: string }
+type Visit = { providerId: string; placeId?: string; visitorId: string; key: string; ago?: number }
 
 const creationKey = (providerId: string, key: string) => `create:${providerId}:${key}`
 
@@ -67,7 +67,7 @@ async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number
 
 /** Creates a play session, counted against `limits`, or returns the one that this key created before, or the reason for a refusal. */
 export async function createPlaySession(
-  { providerId, placeId, visitorId, key }: Visit,
+  { providerId, placeId, visitorId, key, ago = 0 }: Visit,
   now = Date.now(),
   limits: Counted[] = [],
 ): Promise<Created> {
@@ -91,7 +91,7 @@ export async function createPlaySession(
           created_at: now,
           reference: await takeReference(trx, providerId, now),
           place_id: placeId,
-          ...visitTime(provider.time_zone ?? NO_TIME_ZONE, now),
+          ...visitTime(provider.time_zone ?? NO_TIME_ZONE, now - ago),
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -104,7 +104,8 @@ export async function createPlaySession(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       await countFunnel(trx, [{ visit: session, steps: { scans: 1 } }])
-      await countVisits(trx, providerId, session.visit_day!, { sessions: 1, visitors: Number(isNew ?? 0) })
+      const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
+      await countVisits(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
     notifyPlayed(providerId)

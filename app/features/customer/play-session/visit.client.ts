@@ -44,6 +44,9 @@ function removeVisit(visit: QueuedVisit) {
   }
 }
 
+/** How long ago it was, within what the server accepts. */
+const agoOf = (at: number) => Math.min(Math.max(Date.now() - at, 0), WRITABLE_MS)
+
 /** Also what a clock that was ahead dated beyond a day. */
 const isOld = ({ openedAt }: QueuedVisit) => Math.abs(Date.now() - openedAt) >= WRITABLE_MS
 
@@ -91,10 +94,9 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
       visit.events = []
       return true
     }
+    const { providerId, createKey: key, page, openedAt } = visit
     const path = visit.named ? `${SESSIONS}/${visit.named}` : SESSIONS
-    const response = await settle(
-      opening ?? post(path, { providerId: visit.providerId, key: visit.createKey, page: visit.page }),
-    )
+    const response = await settle(opening ?? post(path, { providerId, key, page, ago: agoOf(openedAt) }))
     if (!response) return false
     if (!response.ok) {
       console.warn('The play session could not be created', response.status)
@@ -113,8 +115,9 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
   }
   for (let event = visit.events[0]; event; event = visit.events[0]) {
     const { at, ...playEvent } = event
-    const ago = Math.min(Math.max(Date.now() - at, 0), WRITABLE_MS)
-    const response = await settle(post(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago }))
+    const response = await settle(
+      post(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago: agoOf(at) }),
+    )
     if (!response) return false
     if (!response.ok) console.warn('An event of the play session was refused', event.kind, response.status)
     visit.events.shift()
