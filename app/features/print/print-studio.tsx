@@ -13,7 +13,7 @@ import { readScreenScale, storeScreenScale } from './card-scale.client.ts'
 import { CardScale } from './card-scale.tsx'
 import { GRID_FIELDS } from './free-grid.ts'
 import { LayoutPicture } from './layout-picture.tsx'
-import { choiceQuery, MAX_PRINTED_CODES, type PrintChoice, readChoice } from './print-choice.ts'
+import { choiceQuery, MAX_PRINTED_PAGES, type PrintChoice, readChoice } from './print-choice.ts'
 import { PrintPreview } from './print-preview.tsx'
 import styles from './print-studio.module.css'
 import type { Checks, Studio } from './print-studio.server.ts'
@@ -194,7 +194,7 @@ function Start({ studio: { choice, size, problem } }: { studio: Studio }) {
 function Places({ studio, choice, onChoose }: PartProps) {
   const say = useMessages('print-studio')
   const heading = useId()
-  const { codes } = studio
+  const { codes, everything } = studio
   return (
     <Card as="div" className={styles.card}>
       <fieldset aria-labelledby={heading}>
@@ -217,17 +217,33 @@ function Places({ studio, choice, onChoose }: PartProps) {
       </fieldset>
       <p className={styles.count}>
         <span>{say.chosen({ chosen: choice.codes.length, all: codes.length })}</span>
-        {choice.codes.length < codes.length && codes.length <= MAX_PRINTED_CODES && (
-          <Link
-            to={`?${choiceQuery(choice, { isAll: true, codes: studio.defaults.codes })}`}
-            replace
-            preventScrollReset
-          >
+        {everything && (
+          <Link to={`?${everything}`} replace preventScrollReset>
             {say.chooseAll}
           </Link>
         )}
       </p>
+      {studio.next && studio.problem !== 'too-many' && <Parts studio={studio} />}
     </Card>
+  )
+}
+
+/** How many codes one print holds, and a link to the next ones. */
+function Parts({ studio: { choice, most, next, problem } }: { studio: Studio }) {
+  const say = useMessages('print-studio')
+  return (
+    <>
+      <p className={styles.hint}>{say.tooMany({ max: most, pages: MAX_PRINTED_PAGES })}</p>
+      {next && (
+        <p className={styles.hint}>
+          <Link to={`?${choiceQuery(choice, { codes: next, start: 1, at: 1 })}`} replace preventScrollReset>
+            {problem === 'too-many'
+              ? say.firstPart({ count: next.length })
+              : say.nextPart({ count: next.length })}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -308,7 +324,12 @@ function Problem({ studio }: { studio: Studio }) {
   const { problem } = studio
   if (studio.refusal) return <Refused studio={studio} />
   if (problem === 'none') return <p className={styles.empty}>{say.none}</p>
-  if (problem === 'too-many') return <Notice kind="bad">{say.tooMany({ max: MAX_PRINTED_CODES })}</Notice>
+  if (problem === 'too-many')
+    return (
+      <Notice kind="bad">
+        <Parts studio={studio} />
+      </Notice>
+    )
   if (problem === 'grid') return <Notice kind="bad">{say.grid.wrong}</Notice>
   if (problem === 'start')
     return <Notice kind="bad">{say.startProblem({ max: studio.size?.count ?? 1 })}</Notice>

@@ -72,7 +72,11 @@ export const messages = translate<typeof english>({
   own: 'Ihr eigener Code',
   rests: 'Führt nirgendwohin, bis Sie ihn jemandem geben.',
   none: 'Wählen Sie mindestens einen Platz.',
-  tooMany: icu('Höchstens {max} Codes auf einmal.'),
+  tooMany: icu(
+    'Ein Druck fasst höchstens {max} Codes in dieser Form, auf höchstens {pages} Seiten. Drucken Sie den Rest in Teilen.',
+  ),
+  firstPart: icu('Die ersten {count} auswählen'),
+  nextPart: icu('{count, plural, one {Den nächsten auswählen} other {Die nächsten {count} auswählen}}'),
   options: 'Worte',
   language: 'Sprache der Worte',
   withName: 'Mit dem Namen',

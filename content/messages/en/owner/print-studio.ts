@@ -75,7 +75,11 @@ export const messages = {
   own: 'Your own code',
   rests: 'Leads nowhere until you give it to somebody.',
   none: 'Choose at least one place.',
-  tooMany: icu<{ max: number }>('At most {max} codes at once.'),
+  tooMany: icu<{ max: number; pages: number }>(
+    'One print holds at most {max} codes of this layout, on at most {pages} pages. Print the rest in parts.',
+  ),
+  firstPart: icu<Count>('Choose the first {count}'),
+  nextPart: icu<Count>('{count, plural, one {Choose the next one} other {Choose the next {count}}}'),
   options: 'Words',
   language: 'Language of the words',
   withName: 'With the name',

@@ -72,7 +72,11 @@ export const messages = translate<typeof english>({
   own: 'Tu propio código',
   rests: 'No lleva a ninguna parte hasta que se lo des a alguien.',
   none: 'Elige al menos un lugar.',
-  tooMany: icu('Como máximo {max} códigos a la vez.'),
+  tooMany: icu(
+    'Una impresión admite como máximo {max} códigos de este diseño, en {pages} páginas como máximo. Imprime el resto por partes.',
+  ),
+  firstPart: icu('Elegir los primeros {count}'),
+  nextPart: icu('{count, plural, one {Elegir el siguiente} other {Elegir los siguientes {count}}}'),
   options: 'Palabras',
   language: 'Idioma de las palabras',
   withName: 'Con el nombre',
