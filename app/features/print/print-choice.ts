@@ -11,6 +11,7 @@ import { KIND_NAMES, type LayoutId, layoutsOn, type PrintKind, sheetOf } from '.
 import type { Paper, PrintSheet } from './sheet.ts'
 
 export const MAX_PRINTED_CODES = 500
+export const MAX_PICTURES = 120 // in an archive
 export const MAX_PRINTED_PAGES = 60 // read back in about half the time that a print may take
 
 /** How many codes of a sheet are printed at once, from one of its labels on. */

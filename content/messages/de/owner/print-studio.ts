@@ -135,6 +135,9 @@ export const messages = translate<typeof english>({
     'Drucken Sie sie und halten Sie ein Lineal daran: Dann wissen Sie, dass Ihr Drucker in echter Größe druckt.',
   pictures: 'Als Bilder',
   allPictures: 'Alle als ZIP',
+  tooManyPictures: icu(
+    'Höchstens {max} Codes in einem ZIP. Wählen Sie weniger Plätze und speichern Sie in Teilen.',
+  ),
   failures: {
     'too-many': 'Zu viele Drucke in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
     'too-slow': 'Das hat zu lange gedauert. Wählen Sie weniger Plätze.',

@@ -136,6 +136,9 @@ export const messages = {
   rulerAbout: 'Print it and hold a ruler against it: then you know that your printer prints at true size.',
   pictures: 'As pictures',
   allPictures: 'All as ZIP',
+  tooManyPictures: icu<{ max: number }>(
+    'At most {max} codes in one ZIP. Choose fewer places and save them in parts.',
+  ),
   failures: {
     'too-many': 'Too many prints in a short time. Please wait a few minutes.',
     'too-slow': 'This took too long. Choose fewer places.',

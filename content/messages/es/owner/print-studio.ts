@@ -135,6 +135,7 @@ export const messages = translate<typeof english>({
   rulerAbout: 'Imprímela y pon una regla encima: así sabes que tu impresora respeta el tamaño real.',
   pictures: 'Como imágenes',
   allPictures: 'Todas en un ZIP',
+  tooManyPictures: icu('Como máximo {max} códigos en un ZIP. Elige menos lugares y guárdalos por partes.'),
   failures: {
     'too-many': 'Demasiadas impresiones en poco tiempo. Espera unos minutos.',
     'too-slow': 'Tardó demasiado. Elige menos lugares.',

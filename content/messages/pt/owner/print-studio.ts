@@ -133,6 +133,7 @@ export const messages = translate<typeof english>({
   rulerAbout: 'Imprima e encoste uma régua: assim você sabe que a impressora respeita o tamanho real.',
   pictures: 'Como imagens',
   allPictures: 'Todas em ZIP',
+  tooManyPictures: icu('No máximo {max} códigos em um ZIP. Escolha menos lugares e salve em partes.'),
   failures: {
     'too-many': 'Impressões demais em pouco tempo. Espere alguns minutos.',
     'too-slow': 'Demorou demais. Escolha menos lugares.',
