@@ -1,10 +1,9 @@
-import type { ZipEntry } from '#app/server/zip.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { fileWords } from '../download/file-name.ts'
 import { type QrCardContent, renderQrCard } from '../qr/qr-card.ts'
 import { codeLabel } from '../qr/qr-content.ts'
-import { qrPng } from '../qr/qr-image.server.ts'
+import type { CodePicture } from './picture-archive.server.ts'
 import type { PrintedCode, PrintJob } from './print-job.ts'
 import type { PrintSheet } from './sheet.ts'
 
@@ -24,8 +23,9 @@ export const pictureName = ({ title, id }: PrintedCode) => `${fileWords(title ??
 /** The card of a code as an SVG. */
 export const codeSvg = (code: PrintedCode, language: Language) => renderQrCard(cardOf(code, language))
 
-/** The card of a code as a PNG of 800 x 800 pixels. */
-export const codePng = (code: PrintedCode, language: Language) => qrPng(codeSvg(code, language))
+/** The cards of several codes with the names of their files. */
+export const codePictures = (codes: PrintedCode[], language: Language): CodePicture[] =>
+  codes.map((code) => ({ name: pictureName(code), svg: codeSvg(code, language) }))
 
 const CARD_SHEET: PrintSheet = {
   page: { width: CARD_MM, height: CARD_MM },
@@ -46,13 +46,3 @@ export const cardJob = (empty: PrintJob, code: PrintedCode): PrintJob => ({
   codes: [code],
   start: 1,
 })
-
-/** The cards of several codes as files of an archive, each as a PNG and as an SVG. */
-export async function* pictureFiles(codes: PrintedCode[], language: Language): AsyncGenerator<ZipEntry> {
-  for (const code of codes) {
-    const name = pictureName(code)
-    const svg = codeSvg(code, language)
-    yield { name: `${name}.png`, chunks: [await qrPng(svg)], stored: true }
-    yield { name: `${name}.svg`, chunks: [new TextEncoder().encode(svg)] }
-  }
-}

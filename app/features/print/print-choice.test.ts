@@ -1,18 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkChoice, choiceQuery, MAX_PRINTED_CODES, readChoice } from './print-choice.ts'
+import {
+  allQuery,
+  type ChoiceDefaults,
+  checkChoice,
+  choiceQuery,
+  mostCodes,
+  nextCodes,
+  readChoice,
+} from './print-choice.ts'
 import { printedCode } from './printed-code.ts'
 
-const DEFAULTS = { paper: 'a4', language: 'en', codes: ['own', 't1', 't2'] } as const
-const defaults = { ...DEFAULTS, codes: [...DEFAULTS.codes] }
+const defaults: ChoiceDefaults = {
+  paper: 'a4',
+  language: 'en',
+  codes: ['own', 't1', 't1b', 't2', 'b1', 'b2'],
+  usual: ['t1', 't2'],
+  blank: ['b1', 'b2'],
+}
 const read = (query: string) => readChoice(new URLSearchParams(query), defaults)
 
-test('an empty address chooses the tent of the paper for all codes, with names, at its real size', () => {
+test('an empty address chooses the tent of the paper for each place, with names, at its real size', () => {
   expect(read('')).toMatchObject({
     kind: 'tent',
     layout: 'tent-a6',
-    codes: ['own', 't1', 't2'],
-    isAll: true,
+    codes: ['t1', 't2'],
+    picked: 'usual',
     withName: true,
     realSize: true,
     start: 1,
@@ -51,12 +64,49 @@ test('a sheet begins at one of its labels', () => {
   expect(checkChoice(read('kind=labels&layout=grid&width=1'))).toBe('grid')
 })
 
-test('at most 500 codes are printed at once', () => {
-  const codes = Array.from({ length: MAX_PRINTED_CODES + 1 }, (_, index) => String(index))
-  expect(checkChoice(readChoice(new URLSearchParams(), { ...defaults, codes }))).toBe('too-many')
-  expect(
-    checkChoice(readChoice(new URLSearchParams(), { ...defaults, codes: codes.slice(1) })),
-  ).toBeUndefined()
+test('codes of several kinds are chosen by their names, all at once, or those that were printed ahead', () => {
+  expect(read('code=own').codes).toEqual(['own'])
+  expect(read('code=b1&code=t1b').codes).toEqual(['t1b', 'b1'])
+  expect(read('code=all')).toMatchObject({ codes: defaults.codes, picked: 'all' })
+  expect(read('blank')).toMatchObject({ codes: ['b1', 'b2'], picked: 'some' })
+})
+
+const places = Array.from({ length: 500 }, (_, index) => `p${index}`)
+const large: ChoiceDefaults = { ...defaults, codes: ['own', ...places, 'b1'], usual: places }
+const readLarge = (query: string) => readChoice(new URLSearchParams(query), large)
+
+test('one print holds 60 pages and 500 codes, and of more places the first ones are chosen', () => {
+  const tents = readLarge('paper=a4')
+  expect(tents.codes).toEqual(places.slice(0, 120))
+  expect(checkChoice(tents)).toBeUndefined()
+  expect(choiceQuery(tents)).not.toContain('code')
+  expect(readLarge('paper=a4&kind=poster').codes).toHaveLength(60)
+  expect(readLarge('kind=labels').codes).toHaveLength(500)
+  expect(checkChoice(readLarge('kind=labels&code=all'))).toBe('too-many')
+  expect(checkChoice(readLarge('paper=a4&code=all'))).toBe('too-many')
+  expect(mostCodes({ columns: 2, rows: 4 }, 8)).toBe(473)
+})
+
+test('the parts of a large print follow each other until the last place', () => {
+  const counts = []
+  let choice = readLarge('paper=a4')
+  for (let next = nextCodes(choice, places); next; next = nextCodes(choice, places)) {
+    choice = readLarge(choiceQuery(choice, { codes: next }))
+    expect(choice.codes).toEqual(next)
+    counts.push(next.length)
+  }
+  expect(counts).toEqual([120, 120, 120, 20])
+  expect(choice.codes.at(-1)).toBe('p499')
+  expect(nextCodes(readLarge('paper=a4&code=all'), places)).toHaveLength(120)
+  expect(nextCodes(readLarge('paper=a4&code=p1'), places)).toBeUndefined()
+})
+
+test('all are chosen at once where one print holds them, else all places', () => {
+  expect(read(allQuery(read('code=t1'), defaults)!).codes).toEqual(defaults.codes)
+  expect(allQuery(read('code=all'), defaults)).toBeUndefined()
+  expect(readLarge(allQuery(readLarge('kind=labels&code=p1'), large)!).codes).toEqual(places)
+  expect(allQuery(readLarge('kind=labels'), large)).toBeUndefined()
+  expect(allQuery(readLarge('paper=a4&code=p1'), large)).toBeUndefined()
 })
 
 test('any address is read, and the address of what was read means the same', () => {
@@ -72,6 +122,7 @@ test('any address is read, and the address of what was read means the same', () 
       'start',
       'at',
       'form',
+      'blank',
       'width',
       'rows',
     ],

@@ -11,6 +11,12 @@ import { KIND_NAMES, type LayoutId, layoutsOn, type PrintKind, sheetOf } from '.
 import type { Paper, PrintSheet } from './sheet.ts'
 
 export const MAX_PRINTED_CODES = 500
+export const MAX_PICTURES = 120 // in an archive
+export const MAX_PRINTED_PAGES = 60 // read back in about half the time that a print may take
+
+/** How many codes of a sheet are printed at once, from one of its labels on. */
+export const mostCodes = ({ columns, rows }: Pick<PrintSheet, 'columns' | 'rows'>, start = 1) =>
+  Math.min(MAX_PRINTED_CODES, MAX_PRINTED_PAGES * columns * rows - ((start || 1) - 1))
 
 export type PrintChoice = {
   kind: PrintKind
@@ -18,7 +24,7 @@ export type PrintChoice = {
   paper: Paper
   sheet?: PrintSheet // none for a grid that does not fit
   codes: string[] // ids
-  isAll: boolean
+  picked: 'usual' | 'all' | 'some'
   language: Language
   withName: boolean
   start: number // NaN for what is none
@@ -29,7 +35,13 @@ export type PrintChoice = {
   at: number // the code or page of the preview, from 1
 }
 
-export type ChoiceDefaults = { paper: Paper; language: Language; codes: string[] }
+export type ChoiceDefaults = {
+  paper: Paper
+  language: Language
+  codes: string[]
+  usual: string[] // those that are chosen first: one of each place
+  blank: string[] // printed ahead
+}
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text)
 
@@ -40,11 +52,39 @@ function readStart(text: string | null, sheet: PrintSheet | undefined) {
   return value >= 1 && value <= sheet.columns * sheet.rows ? value : Number.NaN
 }
 
-function readCodes(params: URLSearchParams, codes: string[], isForm: boolean) {
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index])
+
+function readCodes(
+  params: URLSearchParams,
+  { codes: all, usual, blank }: ChoiceDefaults,
+  max: number,
+): Pick<PrintChoice, 'codes' | 'picked'> {
   const named = params.getAll('code')
-  if (named.includes('all') || (!named.length && !isForm)) return codes
-  const chosen = new Set(named)
-  return codes.filter((id) => chosen.has(id))
+  const first = usual.slice(0, max)
+  const isNone = !named.length && !params.has('form')
+  const chosen = new Set(isNone ? (params.has('blank') ? blank.slice(0, max) : first) : named)
+  const codes = named.includes('all') ? all : all.filter((id) => chosen.has(id))
+  return { codes, picked: isSame(codes, first) ? 'usual' : isSame(codes, all) ? 'all' : 'some' }
+}
+
+/** The address of all codes, or else of all places; undefined when one print does not hold them, or they are chosen. */
+export function allQuery(choice: PrintChoice, { codes, usual }: ChoiceDefaults) {
+  const most = choice.sheet ? mostCodes(choice.sheet, choice.start) : MAX_PRINTED_CODES
+  if (codes.length <= most)
+    return choice.picked === 'all' ? undefined : choiceQuery(choice, { codes, picked: 'all' })
+  if (usual.length > most || choice.picked === 'usual') return undefined
+  return choiceQuery(choice, { codes: usual, picked: 'usual' })
+}
+
+/** The codes that are printed next when one print does not hold them all; undefined when none are left. */
+export function nextCodes({ codes, sheet, start }: PrintChoice, usual: string[]) {
+  if (!sheet) return undefined
+  if (codes.length > mostCodes(sheet, start)) return codes.slice(0, mostCodes(sheet, start))
+  if (codes.length < mostCodes(sheet, start)) return undefined
+  const from = usual.indexOf(codes.at(-1)!) + 1
+  const next = from ? usual.slice(from, from + mostCodes(sheet)) : []
+  return next.length ? next : undefined
 }
 
 /**
@@ -65,7 +105,7 @@ export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): P
   ) as GridTexts
   const { grid, problems } = layout === 'grid' ? readGrid(gridTexts, paper) : { problems: {} }
   const sheet = sheetOf(layout, paper, grid)
-  const codes = readCodes(params, defaults.codes, isForm)
+  const start = readStart(params.get('start'), sheet)
   const language = params.get('language')
   const ticked = (name: string, unlessForm: boolean) =>
     isForm ? params.get(name) === '1' : (params.get(name) ?? (unlessForm ? '1' : '0')) === '1'
@@ -75,11 +115,10 @@ export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): P
     layout,
     paper,
     sheet,
-    codes,
-    isAll: codes.length === defaults.codes.length,
+    ...readCodes(params, defaults, sheet ? mostCodes(sheet, start) : MAX_PRINTED_CODES),
     language: language && isLanguage(language) ? language : defaults.language,
     withName: ticked('name', true),
-    start: readStart(params.get('start'), sheet),
+    start,
     gridTexts,
     grid,
     gridProblems: problems,
@@ -92,9 +131,10 @@ export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): P
 export function choiceQuery(choice: PrintChoice, change: Partial<PrintChoice> = {}) {
   const next = { ...choice, ...change }
   const query = new URLSearchParams({ kind: next.kind, layout: next.layout, paper: next.paper })
-  if (next.isAll) query.set('code', 'all')
-  else if (!next.codes.length) query.set('form', '1')
-  for (const id of next.isAll ? [] : next.codes) query.append('code', id)
+  const picked = change.codes ? (change.picked ?? 'some') : next.picked
+  if (picked === 'all') query.set('code', 'all')
+  else if (picked === 'some' && !next.codes.length) query.set('form', '1')
+  for (const id of picked === 'some' ? next.codes : []) query.append('code', id)
   query.set('language', next.language)
   query.set('name', next.withName ? '1' : '0')
   query.set('real', next.realSize ? '1' : '0')
@@ -110,6 +150,6 @@ export type ChoiceProblem = 'none' | 'too-many' | 'grid' | 'start'
 export function checkChoice({ sheet, codes, start }: PrintChoice): ChoiceProblem | undefined {
   if (!sheet) return 'grid'
   if (!codes.length) return 'none'
-  if (codes.length > MAX_PRINTED_CODES) return 'too-many'
   if (Number.isNaN(start)) return 'start'
+  if (codes.length > mostCodes(sheet, start)) return 'too-many'
 }

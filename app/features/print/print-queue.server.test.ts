@@ -1,9 +1,11 @@
+import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { codePictures } from './code-pictures.server.ts'
 import { sheetOf } from './layouts.ts'
 import type { PrintJob } from './print-job.ts'
-import { paintPart, printJob, printOutlines } from './print-queue.server.ts'
+import { paintPart, printJob, printOutlines, printPictures } from './print-queue.server.ts'
 import { PAPERS } from './sheet.ts'
 
 beforeAll(openDatabase)
@@ -71,6 +73,39 @@ test('what nobody waits for any longer is not printed, and the next request for 
   expect((await Promise.all(shared)).map(({ ok }) => ok)).toEqual([true, true])
   expect(await countPrints()).toBe(2)
   expect((await printJob(by('c'), aJob('Second'))).ok).toBe(true)
+})
+
+test('a print that took too long is not begun again by each request', async () => {
+  const hurried = { ...by('e'), timeoutMs: 1 }
+  const slow = await printJob(hurried, aJob('Slow'))
+  expect(slow).toEqual({ ok: false, reason: 'too-slow' })
+  expect(await printJob(by('e'), aJob('Slow'))).toBe(slow)
+  expect((await printJob(by('e'), aJob('Other'))).ok).toBe(true)
+  expect(await countPrints()).toBe(2)
+})
+
+test('a long print holds up no short one of another account', async () => {
+  const { codes, ...job } = aJob('Long')
+  const ended: string[] = []
+  const poster = {
+    ...job,
+    sheet: sheetOf('poster', 'a4')!,
+    codes: Array.from({ length: 30 }, () => codes[0]!),
+  }
+  const long = printJob(by('f'), poster).then(() => ended.push('long'))
+  await printJob(by('g'), aJob('Short')).then(() => ended.push('short'))
+  await long
+  expect(ended).toEqual(['short', 'long'])
+})
+
+test('a picture of a code and an archive of several count as prints', async () => {
+  const { codes } = aJob('Pictures')
+  const pictures = codePictures(codes, 'en')
+  const png = await printPictures(by('h'), { type: 'png', svg: pictures[0]!.svg })
+  expect(png).toMatchObject({ ok: true, value: expect.any(Uint8Array) })
+  const zip = await printPictures(by('h'), { type: 'zip', pictures })
+  expect(zip.ok && Object.keys(unzipSync(zip.value))).toEqual(['code-t1.png', 'code-t1.svg'])
+  expect(await countPrints()).toBe(2)
 })
 
 test('at most twelve prints of an account are under way', async () => {

@@ -6,9 +6,13 @@ import { goodToCm, mostModules } from './code-place.ts'
 import { fillPieces, KIND_NAMES, layoutsOn, type PrintKind, placePieces, sheetOf } from './layouts.ts'
 import { offer } from './offer.ts'
 import {
+  allQuery,
   type ChoiceDefaults,
   checkChoice,
   choiceQuery,
+  MAX_PRINTED_CODES,
+  mostCodes,
+  nextCodes,
   type PrintChoice,
   readChoice,
 } from './print-choice.ts'
@@ -40,10 +44,16 @@ type StudioRequest = {
 /** A choice with the codes of its user. */
 export async function openStudio({ user, origin, language, params }: StudioRequest) {
   const all = await listPrintableCodes(user, origin)
+  const ids = (codes: PrintableCode[]) => codes.map(({ id }) => id)
+  const places = all.filter(
+    ({ kind, nth, restsUntilAssigned }) => kind !== 'own' && !nth && !restsUntilAssigned,
+  )
   const defaults: ChoiceDefaults = {
     paper: paperOf(user),
     language,
-    codes: all.map(({ id }) => id),
+    codes: ids(all),
+    usual: ids(places.length ? places : all.slice(0, 1)), // the own one
+    blank: ids(all.filter(({ restsUntilAssigned }) => restsUntilAssigned)),
   }
   return { all, defaults, choice: readChoice(params, defaults) }
 }
@@ -139,9 +149,12 @@ export async function loadStudio(request: StudioRequest, signal: AbortSignal) {
     choice: { ...choice, at },
     query: choiceQuery({ ...choice, at }),
     problem: checkChoice(choice),
-    codes: all.map(({ id, name, sign, kind, restsUntilAssigned }) => ({
+    most: sheet ? mostCodes(sheet, choice.start) : MAX_PRINTED_CODES,
+    everything: allQuery(choice, defaults),
+    next: nextCodes(choice, defaults.usual),
+    codes: all.map(({ id, name, sign, kind, nth, restsUntilAssigned }) => ({
       id,
-      name,
+      name: nth ? `${name} (${nth})` : name,
       sign,
       kind,
       rests: Boolean(restsUntilAssigned),

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Ruler } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Await, Form, Link, useNavigation, useSubmit } from 'react-router'
-import { Button, buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { Button, iconButtonClass } from '#app/ui/button.tsx'
 import { CheckField, Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { SwitchInput } from '#app/ui/forms/switch.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
@@ -13,7 +13,7 @@ import { readScreenScale, storeScreenScale } from './card-scale.client.ts'
 import { CardScale } from './card-scale.tsx'
 import { GRID_FIELDS } from './free-grid.ts'
 import { LayoutPicture } from './layout-picture.tsx'
-import { choiceQuery, MAX_PRINTED_CODES, type PrintChoice, readChoice } from './print-choice.ts'
+import { choiceQuery, MAX_PICTURES, MAX_PRINTED_PAGES, type PrintChoice, readChoice } from './print-choice.ts'
 import { PrintPreview } from './print-preview.tsx'
 import styles from './print-studio.module.css'
 import type { Checks, Studio } from './print-studio.server.ts'
@@ -194,7 +194,7 @@ function Start({ studio: { choice, size, problem } }: { studio: Studio }) {
 function Places({ studio, choice, onChoose }: PartProps) {
   const say = useMessages('print-studio')
   const heading = useId()
-  const { codes } = studio
+  const { codes, everything } = studio
   return (
     <Card as="div" className={styles.card}>
       <fieldset aria-labelledby={heading}>
@@ -217,17 +217,33 @@ function Places({ studio, choice, onChoose }: PartProps) {
       </fieldset>
       <p className={styles.count}>
         <span>{say.chosen({ chosen: choice.codes.length, all: codes.length })}</span>
-        {choice.codes.length < codes.length && codes.length <= MAX_PRINTED_CODES && (
-          <Link
-            to={`?${choiceQuery(choice, { isAll: true, codes: studio.defaults.codes })}`}
-            replace
-            preventScrollReset
-          >
+        {everything && (
+          <Link to={`?${everything}`} replace preventScrollReset>
             {say.chooseAll}
           </Link>
         )}
       </p>
+      {studio.next && studio.problem !== 'too-many' && <Parts studio={studio} />}
     </Card>
+  )
+}
+
+/** How many codes one print holds, and a link to the next ones. */
+function Parts({ studio: { choice, most, next, problem } }: { studio: Studio }) {
+  const say = useMessages('print-studio')
+  return (
+    <>
+      <p className={styles.hint}>{say.tooMany({ max: most, pages: MAX_PRINTED_PAGES })}</p>
+      {next && (
+        <p className={styles.hint}>
+          <Link to={`?${choiceQuery(choice, { codes: next, start: 1, at: 1 })}`} replace preventScrollReset>
+            {problem === 'too-many'
+              ? say.firstPart({ count: next.length })
+              : say.nextPart({ count: next.length })}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -308,7 +324,12 @@ function Problem({ studio }: { studio: Studio }) {
   const { problem } = studio
   if (studio.refusal) return <Refused studio={studio} />
   if (problem === 'none') return <p className={styles.empty}>{say.none}</p>
-  if (problem === 'too-many') return <Notice kind="bad">{say.tooMany({ max: MAX_PRINTED_CODES })}</Notice>
+  if (problem === 'too-many')
+    return (
+      <Notice kind="bad">
+        <Parts studio={studio} />
+      </Notice>
+    )
   if (problem === 'grid') return <Notice kind="bad">{say.grid.wrong}</Notice>
   if (problem === 'start')
     return <Notice kind="bad">{say.startProblem({ max: studio.size?.count ?? 1 })}</Notice>
@@ -379,11 +400,13 @@ function DownloadPdf({ studio, checks }: { studio: Studio; checks: Checks }) {
     return (
       <Notice kind="bad">
         <p>{say.failures[checks.reason]}</p>
-        <p>
-          <Link to={`?${studio.query}`} replace preventScrollReset>
-            {say.again}
-          </Link>
-        </p>
+        {checks.reason !== 'too-slow' && (
+          <p>
+            <Link to={`?${studio.query}`} replace preventScrollReset>
+              {say.again}
+            </Link>
+          </p>
+        )}
       </Notice>
     )
   if (checks.readBack < checks.codes) return <NoDownload />
@@ -417,14 +440,13 @@ function Outline({ studio }: { studio: Studio }) {
   const ofLabels = studio.size?.cut === 'none' && studio.size.count > 1
   return (
     <div className={styles.outline}>
-      <a
-        className={buttonClass({ wide: true })}
-        href={`/print/files/outline?${studio.query}&account=${studio.account}`}
-        download
+      <DownloadLink
+        address={`/print/files/outline?${studio.query}&account=${studio.account}`}
+        failed={say.failures.failed}
       >
         <Ruler size={20} aria-hidden />
         {ofLabels ? say.outline : say.rulerPage}
-      </a>
+      </DownloadLink>
       <p className={styles.hint}>{ofLabels ? say.outlineAbout : say.rulerAbout}</p>
     </div>
   )
@@ -439,7 +461,9 @@ function Pictures({ studio: { choice, query, account } }: { studio: Studio }) {
   return (
     <div className={styles.outline}>
       <h2>{say.pictures}</h2>
-      {choice.codes.length > 1 ? (
+      {choice.codes.length > MAX_PICTURES ? (
+        <p className={styles.hint}>{say.tooManyPictures({ max: MAX_PICTURES })}</p>
+      ) : choice.codes.length > 1 ? (
         <DownloadLink address={address('zip')}>{say.allPictures}</DownloadLink>
       ) : (
         <div className={styles.formats}>

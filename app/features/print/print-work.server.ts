@@ -1,6 +1,8 @@
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
+import { qrPng } from '../qr/qr-image.server.ts'
 import { findUnreadable, paintPage, withPdf } from './check-pdf.server.ts'
 import { makeOutlines, makePdf } from './make-pdf.server.ts'
+import { type CodePicture, zipPictures } from './picture-archive.server.ts'
 import { type PrintJob, placeCodes } from './print-job.ts'
 import type { Piece, SizeMm } from './sheet.ts'
 
@@ -11,6 +13,8 @@ export type PrintWork =
   | { type: 'make'; job: PrintJob }
   | { type: 'outlines'; job: PrintJob }
   | { type: 'picture'; pdf: Uint8Array; view: PageView }
+  | { type: 'png'; svg: string }
+  | { type: 'zip'; pictures: CodePicture[] }
 
 export type MadePdf = { pdf: Uint8Array; codes: number; readBack: number }
 
@@ -44,5 +48,7 @@ const picture = (pdf: Uint8Array, { page, size: pageSize, part, dpi }: PageView)
 export async function doPrintWork(work: PrintWork): Promise<MadePdf | Uint8Array> {
   if (work.type === 'make') return make(work.job)
   if (work.type === 'outlines') return makeOutlines(work.job)
+  if (work.type === 'png') return qrPng(work.svg)
+  if (work.type === 'zip') return zipPictures(work.pictures)
   return picture(work.pdf, work.view)
 }

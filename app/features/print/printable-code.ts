@@ -5,5 +5,6 @@ export type PrintableCode = {
   name: string
   sign: string
   kind: 'own' | 'table' | 'counter' | 'person' | 'other'
+  nth?: number // of a place that several codes lead to, from 2
   restsUntilAssigned?: boolean
 }

@@ -1,15 +1,14 @@
-import {
-  cardJob,
-  codePng,
-  codeSvg,
-  pictureFiles,
-  pictureName,
-} from '#app/features/print/code-pictures.server.ts'
+import { cardJob, codePictures, codeSvg, pictureName } from '#app/features/print/code-pictures.server.ts'
+import { MAX_PICTURES } from '#app/features/print/print-choice.ts'
 import type { PrintJob } from '#app/features/print/print-job.ts'
-import { type Printing, printJob, printOutlines } from '#app/features/print/print-queue.server.ts'
+import {
+  type Printing,
+  printJob,
+  printOutlines,
+  printPictures,
+} from '#app/features/print/print-queue.server.ts'
 import { prepareOutlines } from '#app/features/print/print-studio.server.ts'
 import { errorResponse } from '#app/server/body.server.ts'
-import { zipResponse } from '#app/server/zip.server.ts'
 import type { Route } from './+types/print-file.ts'
 import { readJob, refusedPrint } from './chosen-job.ts'
 
@@ -44,10 +43,11 @@ const FILES: Record<string, (chosen: Chosen) => Promise<Response> | Response> = 
     if (!outlines.ok) return refusedPrint(outlines)
     return download(`outline-${choice.layout}.pdf`, 'application/pdf', outlines.value)
   },
-  png: async ({ codes: [code], choice }) =>
-    code
-      ? download(`${pictureName(code)}.png`, 'image/png', await codePng(code, choice.language))
-      : badRequest(),
+  png: async ({ by, codes: [code], choice }) => {
+    if (!code) return badRequest()
+    const png = await printPictures(by, { type: 'png', svg: codeSvg(code, choice.language) })
+    return png.ok ? download(`${pictureName(code)}.png`, 'image/png', png.value) : refusedPrint(png)
+  },
   svg: ({ codes: [code], choice }) =>
     code
       ? download(`${pictureName(code)}.svg`, 'image/svg+xml', codeSvg(code, choice.language))
@@ -56,8 +56,12 @@ const FILES: Record<string, (chosen: Chosen) => Promise<Response> | Response> = 
     const empty = prepareOutlines(user, choice)
     return code && empty ? checkedPdf(by, cardJob(empty, code), `${pictureName(code)}.pdf`) : badRequest()
   },
-  zip: ({ codes, choice }) =>
-    codes.length ? zipResponse('codes.zip', pictureFiles(codes, choice.language)) : badRequest(),
+  zip: async ({ by, codes, choice }) => {
+    if (!codes.length) return badRequest()
+    if (codes.length > MAX_PICTURES) return errorResponse('too-many-codes', 400)
+    const zip = await printPictures(by, { type: 'zip', pictures: codePictures(codes, choice.language) })
+    return zip.ok ? download('codes.zip', 'application/zip', zip.value) : refusedPrint(zip)
+  },
 }
 
 /** What the studio makes of a choice: PDFs, pictures and an archive. */

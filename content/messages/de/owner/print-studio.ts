@@ -72,7 +72,11 @@ export const messages = translate<typeof english>({
   own: 'Ihr eigener Code',
   rests: 'Führt nirgendwohin, bis Sie ihn jemandem geben.',
   none: 'Wählen Sie mindestens einen Platz.',
-  tooMany: icu('Höchstens {max} Codes auf einmal.'),
+  tooMany: icu(
+    'Ein Druck fasst höchstens {max} Codes in dieser Form, auf höchstens {pages} Seiten. Drucken Sie den Rest in Teilen.',
+  ),
+  firstPart: icu('Die ersten {count} auswählen'),
+  nextPart: icu('{count, plural, one {Den nächsten auswählen} other {Die nächsten {count} auswählen}}'),
   options: 'Worte',
   language: 'Sprache der Worte',
   withName: 'Mit dem Namen',
@@ -131,6 +135,9 @@ export const messages = translate<typeof english>({
     'Drucken Sie sie und halten Sie ein Lineal daran: Dann wissen Sie, dass Ihr Drucker in echter Größe druckt.',
   pictures: 'Als Bilder',
   allPictures: 'Alle als ZIP',
+  tooManyPictures: icu(
+    'Höchstens {max} Codes in einem ZIP. Wählen Sie weniger Plätze und speichern Sie in Teilen.',
+  ),
   failures: {
     'too-many': 'Zu viele Drucke in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
     'too-slow': 'Das hat zu lange gedauert. Wählen Sie weniger Plätze.',

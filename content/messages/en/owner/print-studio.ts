@@ -75,7 +75,11 @@ export const messages = {
   own: 'Your own code',
   rests: 'Leads nowhere until you give it to somebody.',
   none: 'Choose at least one place.',
-  tooMany: icu<{ max: number }>('At most {max} codes at once.'),
+  tooMany: icu<{ max: number; pages: number }>(
+    'One print holds at most {max} codes of this layout, on at most {pages} pages. Print the rest in parts.',
+  ),
+  firstPart: icu<Count>('Choose the first {count}'),
+  nextPart: icu<Count>('{count, plural, one {Choose the next one} other {Choose the next {count}}}'),
   options: 'Words',
   language: 'Language of the words',
   withName: 'With the name',
@@ -132,6 +136,9 @@ export const messages = {
   rulerAbout: 'Print it and hold a ruler against it: then you know that your printer prints at true size.',
   pictures: 'As pictures',
   allPictures: 'All as ZIP',
+  tooManyPictures: icu<{ max: number }>(
+    'At most {max} codes in one ZIP. Choose fewer places and save them in parts.',
+  ),
   failures: {
     'too-many': 'Too many prints in a short time. Please wait a few minutes.',
     'too-slow': 'This took too long. Choose fewer places.',

@@ -72,7 +72,11 @@ export const messages = translate<typeof english>({
   own: 'Tu propio código',
   rests: 'No lleva a ninguna parte hasta que se lo des a alguien.',
   none: 'Elige al menos un lugar.',
-  tooMany: icu('Como máximo {max} códigos a la vez.'),
+  tooMany: icu(
+    'Una impresión admite como máximo {max} códigos de este diseño, en {pages} páginas como máximo. Imprime el resto por partes.',
+  ),
+  firstPart: icu('Elegir los primeros {count}'),
+  nextPart: icu('{count, plural, one {Elegir el siguiente} other {Elegir los siguientes {count}}}'),
   options: 'Palabras',
   language: 'Idioma de las palabras',
   withName: 'Con el nombre',
@@ -131,6 +135,7 @@ export const messages = translate<typeof english>({
   rulerAbout: 'Imprímela y pon una regla encima: así sabes que tu impresora respeta el tamaño real.',
   pictures: 'Como imágenes',
   allPictures: 'Todas en un ZIP',
+  tooManyPictures: icu('Como máximo {max} códigos en un ZIP. Elige menos lugares y guárdalos por partes.'),
   failures: {
     'too-many': 'Demasiadas impresiones en poco tiempo. Espera unos minutos.',
     'too-slow': 'Tardó demasiado. Elige menos lugares.',

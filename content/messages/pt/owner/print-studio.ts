@@ -72,7 +72,11 @@ export const messages = translate<typeof english>({
   own: 'Seu próprio código',
   rests: 'Não leva a lugar nenhum até você dá-lo a alguém.',
   none: 'Escolha pelo menos um lugar.',
-  tooMany: icu('No máximo {max} códigos de uma vez.'),
+  tooMany: icu(
+    'Uma impressão comporta no máximo {max} códigos deste layout, em no máximo {pages} páginas. Imprima o restante em partes.',
+  ),
+  firstPart: icu('Escolher os primeiros {count}'),
+  nextPart: icu('{count, plural, one {Escolher o próximo} other {Escolher os próximos {count}}}'),
   options: 'Palavras',
   language: 'Idioma das palavras',
   withName: 'Com o nome',
@@ -129,6 +133,7 @@ export const messages = translate<typeof english>({
   rulerAbout: 'Imprima e encoste uma régua: assim você sabe que a impressora respeita o tamanho real.',
   pictures: 'Como imagens',
   allPictures: 'Todas em ZIP',
+  tooManyPictures: icu('No máximo {max} códigos em um ZIP. Escolha menos lugares e salve em partes.'),
   failures: {
     'too-many': 'Impressões demais em pouco tempo. Espere alguns minutos.',
     'too-slow': 'Demorou demais. Escolha menos lugares.',
