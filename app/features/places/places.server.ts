@@ -57,10 +57,6 @@ export const findOwnCode = (on: On, providerId: string, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
-/** Whether a code was printed for anybody. */
-export const isKnownCode = async (code: string) =>
-  (await db.selectFrom('place_code').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
-
 /** The codes of a provider that lead nowhere yet, the oldest first. */
 export async function listBlankCodes(on: On, providerId: string) {
   const rows = await on

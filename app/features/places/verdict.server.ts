@@ -2,8 +2,8 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { followMerges, placeAddress } from './place.ts'
 import { livePlaces } from './place-list.ts'
-import { findOwnCode, isKnownCode, listPlaces } from './places.server.ts'
-import { readScanned } from './scanned.ts'
+import { findOwnCode, listPlaces } from './places.server.ts'
+import { type ReadProvider, readScanned } from './scanned.ts'
 
 /** Whose a scanned code is, and where it leads. */
 export type Verdict =
@@ -11,25 +11,28 @@ export type Verdict =
   | { kind: 'main' }
   | { kind: 'blank'; code: string }
   | { kind: 'foreign'; address: string }
-  | { kind: 'unknown'; address: string }
   | { kind: 'empty' }
 
-/** Judges a scanned or typed text; a code of the provider whose print was seen is marked as checked. */
+type Judging = { origin: string; readProvider: ReadProvider; seen: boolean; now?: number }
+
+/**
+ * Judges a scanned or typed text; a code of the provider whose print was seen is marked as checked. A code of somebody
+ * else and one that nobody has are the same.
+ */
 export async function judge(
   providerId: string,
   text: string,
-  { origin, seen, now = Date.now() }: { origin: string; seen: boolean; now?: number },
+  { origin, readProvider, seen, now = Date.now() }: Judging,
 ): Promise<Verdict> {
-  const scanned = readScanned(text, origin)
+  const scanned = readScanned(text, origin, readProvider)
   if (scanned.kind === 'empty' || scanned.kind === 'foreign') return scanned
   if (scanned.kind === 'provider')
     return scanned.providerId === providerId
       ? { kind: 'main' }
       : { kind: 'foreign', address: text.slice(0, 80) }
   const { code } = scanned
-  const address = placeAddress(origin, code)
   const own = await findOwnCode(db, providerId, code)
-  if (!own) return { kind: (await isKnownCode(code)) ? 'foreign' : 'unknown', address }
+  if (!own) return { kind: 'foreign', address: placeAddress(origin, code) }
   if (seen)
     await inTransaction((trx) =>
       trx

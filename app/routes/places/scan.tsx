@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { data, Form, Link, useActionData, useSubmit } from 'react-router'
+import { data, Form, Link, type RouterContextProvider, useActionData, useSubmit } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { KindField } from '#app/features/places/add-place-dialog.tsx'
 import { CameraBox } from '#app/features/places/camera-box.tsx'
 import { MAX_PLACE_NAME, MAX_PLACES } from '#app/features/places/place.ts'
@@ -12,6 +13,7 @@ import { PLACES, type PlacesResult, placePath } from '#app/features/places/place
 import { judge, listPlaceNames, type Verdict } from '#app/features/places/verdict.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
+import { takeMiss } from '#app/server/limits.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -34,29 +36,35 @@ export const headers = () => ({
 
 type ScanResult = PlacesResult & { verdict?: Verdict }
 
+/** The verdict on a text; undefined beyond the number of codes that somebody may ask for and that are not theirs. */
+async function judgeWithin(context: Readonly<RouterContextProvider>, text: string, seen: boolean) {
+  const { origin, ip } = context.get(clientContext)
+  const asked = { origin, readProvider: readProviderAddress, seen }
+  const verdict = await judge(context.get(userContext).id, text, asked)
+  return verdict.kind !== 'foreign' || (await takeMiss(ip)) ? verdict : undefined
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = context.get(userContext)
-  const { origin } = context.get(clientContext)
   const text = (new URL(request.url).searchParams.get('code') ?? '').slice(0, MAX_TEXT)
-  return {
-    verdict: await judge(user.id, text.replaceAll('\0', ''), { origin, seen: false }),
-    places: await listPlaceNames(user.id),
-  }
+  const verdict = await judgeWithin(context, text.replaceAll('\0', ''), false)
+  const places = await listPlaceNames(context.get(userContext).id)
+  return data({ verdict, places }, { status: verdict ? 200 : 429 })
 }
 
 /** A scanned text is judged, and the print of an own code is marked as checked; all else is a form of the places. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
-  const { origin } = context.get(clientContext)
   const form = await readForm(request)
   const text = readText(form, 'text').slice(0, MAX_TEXT)
   if (readText(form, 'intent') !== 'look') {
     const { status, result } = await submitPlaces(user, form)
     // What is shown is where the code leads now.
-    const verdict = await judge(user.id, readText(form, 'code'), { origin, seen: false })
+    const verdict = await judgeWithin(context, readText(form, 'code'), false)
     return data<ScanResult>({ ...result, verdict }, { status })
   }
-  const verdict = await judge(user.id, text, { origin, seen: true })
+  const verdict = await judgeWithin(context, text, true)
+  if (!verdict)
+    return data<ScanResult>({ intent: 'look', message: 'too-many-codes', values: { text } }, { status: 429 })
   return verdict.kind === 'empty'
     ? data<ScanResult>({ intent: 'look', errors: { text: 'no-code' } }, { status: 400 })
     : data<ScanResult>({ intent: 'look', verdict, values: { text } })
@@ -103,6 +111,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
         action={SCAN}
         hasForm={shown?.kind === 'blank' && !result?.done}
       />
+      {!result && !verdict && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
       {shown && <Judged verdict={shown} places={loaderData.places} result={result} />}
       <Card className={styles.scan}>
         <CameraBox onCode={look} />
@@ -162,10 +171,8 @@ function Judged({ verdict, places, result }: JudgedProps) {
     <Card className={styles.verdict} data-kind="bad" role="alert">
       <EmptyCoin bad size={56} />
       <div>
-        <h2>{verdict.kind === 'foreign' ? patrol.foreign : patrol.unknown}</h2>
-        <p>
-          {verdict.kind === 'foreign' ? patrol.foreignText({ address: verdict.address }) : patrol.unknownText}
-        </p>
+        <h2>{patrol.foreign}</h2>
+        <p>{patrol.foreignText({ address: verdict.address })}</p>
         <ol>
           {[patrol.todo.one, patrol.todo.two, patrol.todo.three, patrol.todo.four].map((text) => (
             <li key={text}>{text}</li>

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import { isPlaceCode } from '#app/features/places/place.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { takeMiss } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -330,9 +331,15 @@ describe('a walk around the prints', () => {
     expect((await look(owner, code!)).page).toContain('This is yours, but switched off: Table 1')
     await send(owner, { intent: 'remove', id })
     expect((await look(owner, code!)).page).toContain('its place was deleted: Table 1')
-    expect((await look(owner, `http://localhost/tip/${owner.id}?session=x`)).page).toContain(
-      'This is the own code of your business',
-    )
+    for (const path of [
+      `/tip/${owner.id}?session=x`,
+      `/tip?providerId=${owner.id}`,
+      `/menu/${owner.id}`,
+      `/session/${owner.id}-1700000000000-abcd1234`,
+    ])
+      expect((await look(owner, `http://localhost${path}`)).page, path).toContain(
+        'This is the own code of your business',
+      )
   })
 
   test('is an alarm for every other code', async () => {
@@ -345,6 +352,8 @@ describe('a walk around the prints', () => {
       `http://localhost/tip/${other.id}`,
       `https://thief.example/T/${mine}`,
       `https://localhost@thief.example/T/${mine}`,
+      `http://localhost/session/${other.id}-1700000000000-abcd1234`,
+      'K7M2QXR', // nobody's
       'https://venmo.com/thief',
       'WIFI:S:cafe;;',
     ]) {
@@ -352,10 +361,29 @@ describe('a walk around the prints', () => {
       expect(page, text).toContain('Stop: this code is not yours')
       expect(page, text).toContain('Take it off, and keep it.')
     }
-    expect((await look(owner, 'K7M2QXR')).page).toContain('Stop: nobody has printed this code here')
     expect((await look(owner, ' ')).status).toBe(400)
     const rows = await db.selectFrom('place_code').select('checked_at').execute()
     expect(rows.every(({ checked_at }) => checked_at === null)).toBe(true)
+  })
+
+  test('does not tell which codes there are, and not often', async () => {
+    const [theirs] = await codesOf(await withTables(), 'Table 1')
+    const owner = await withTables()
+    const [mine] = await codesOf(owner, 'Table 1')
+    const said = async (code: string) =>
+      (await open(owner, `/places/scan?code=${code}`)).match(/Stop: .*?Tips from it/)?.[0].replace(code, '')
+    expect(await said(theirs!)).toBeDefined()
+    expect(await said(theirs!)).toBe(await said('K7M2QXR'))
+    for (let count = 3; count < 100; count++) expect(await takeMiss(owner.ip)).toBe(true)
+    const TOO_MANY = 'Too many codes that are not yours in a short time. Please wait a minute.'
+    expect((await look(owner, theirs!)).status).toBe(429)
+    for (const path of [`/places/scan?code=${theirs}`, '/places/scan?code=K7M2QXR']) {
+      const response = await owner.get(path)
+      expect([response.status, (await response.text()).includes(TOO_MANY)], path).toEqual([429, true])
+    }
+    const refused = await look(owner, 'K7M2QXR')
+    expect([refused.status, refused.page.includes(TOO_MANY)]).toEqual([429, true])
+    expect((await look(owner, mine!)).page).toContain('This is yours: Table 1')
   })
 
   test('may use the camera there and nowhere else', async () => {
