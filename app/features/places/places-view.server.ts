@@ -157,6 +157,7 @@ export async function loadPlace(
     ways: ways
       .filter((way) => way.place_id === id)
       .map((way) => ({ id: way.id, shown: shownHandle(way.id, way.handle) })),
+    key: randomAlphanumeric(20), // of the form that makes a code
     now,
   }
 }

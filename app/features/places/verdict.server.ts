@@ -7,9 +7,16 @@ import { type ReadProvider, readScanned } from './scanned.ts'
 
 /** Whose a scanned code is, and where it leads. */
 export type Verdict =
-  | { kind: 'yours'; code: string; placeId: string; name: string; state: 'on' | 'off' | 'gone' }
+  | {
+      kind: 'yours'
+      code: string
+      from: string // the place as the code names it
+      placeId: string // where it leads
+      name: string
+      state: 'on' | 'off' | 'gone'
+    }
   | { kind: 'main' }
-  | { kind: 'blank'; code: string }
+  | { kind: 'blank'; code: string; from: string }
   | { kind: 'foreign'; address: string }
   | { kind: 'empty' }
 
@@ -42,12 +49,12 @@ export async function judge(
         .where('code', '=', code)
         .execute(),
     )
-  if (own.place_id === null) return { kind: 'blank', code }
+  if (own.place_id === null) return { kind: 'blank', code, from: '' }
   const places = await listPlaces(db, providerId)
   const place = followMerges(new Map(places.map((one) => [one.id, one])), own.place_id)
-  if (!place) return { kind: 'blank', code }
+  if (!place) return { kind: 'blank', code, from: own.place_id }
   const state = place.deleted_at !== null ? 'gone' : place.off_at !== null ? 'off' : 'on'
-  return { kind: 'yours', code, placeId: place.id, name: place.name, state }
+  return { kind: 'yours', code, from: own.place_id, placeId: place.id, name: place.name, state }
 }
 
 /** The live places by id and name, for a choice. */

@@ -109,7 +109,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
       <PlacesOutcome
         result={result?.intent === 'look' ? undefined : result}
         action={SCAN}
-        hasForm={shown?.kind === 'blank' && !result?.done}
+        hasForm={canAssign(shown) && result?.intent === 'add' && !result.done}
       />
       {!result && !verdict && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
       {shown && <Judged verdict={shown} places={loaderData.places} result={result} />}
@@ -134,6 +134,10 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Whether a code leads nowhere, so that it can be given a place. */
+const canAssign = (verdict: Verdict | undefined) =>
+  verdict?.kind === 'blank' || (verdict?.kind === 'yours' && verdict.state === 'gone')
+
 type JudgedProps = {
   verdict: Exclude<Verdict, { kind: 'empty' }>
   places: [string, string][]
@@ -141,12 +145,13 @@ type JudgedProps = {
 }
 
 function Judged({ verdict, places, result }: JudgedProps) {
-  const { patrol } = useMessages('places')
-  if (verdict.kind === 'blank') return <Assign code={verdict.code} places={places} result={result} />
+  const { patrol, place } = useMessages('places')
+  if (verdict.kind === 'blank')
+    return <Assign heading={patrol.blank} {...verdict} places={places} result={result} />
   if (verdict.kind === 'yours') {
     const { name, state, placeId } = verdict
     const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
-    return (
+    const card = (
       <Card className={styles.verdict} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
         <PlaceSign name={name} isOff={state !== 'on'} size={56} />
         <div>
@@ -155,6 +160,14 @@ function Judged({ verdict, places, result }: JudgedProps) {
           <Link to={placePath(placeId)}>{patrol.open}</Link>
         </div>
       </Card>
+    )
+    return (
+      <>
+        {card}
+        {state === 'gone' && (
+          <Assign heading={place.elsewhere} {...verdict} places={places} result={result} />
+        )}
+      </>
     )
   }
   if (verdict.kind === 'main')
@@ -183,10 +196,16 @@ function Judged({ verdict, places, result }: JudgedProps) {
   )
 }
 
-type AssignProps = { code: string; places: [string, string][]; result: ScanResult | undefined }
+type AssignProps = {
+  heading: string
+  code: string
+  from: string
+  places: [string, string][]
+  result: ScanResult | undefined
+}
 
-/** Gives a code that was printed ahead its place: one that there is, or a new one. */
-function Assign({ code, places, result }: AssignProps) {
+/** Gives a code that leads nowhere its place: one that there is, or a new one. */
+function Assign({ heading, code, from, places, result }: AssignProps) {
   const say = useMessages('places')
   const { patrol, add } = say
   const form = useForm<PlaceFields, ScanResult>({
@@ -197,11 +216,12 @@ function Assign({ code, places, result }: AssignProps) {
   })
   return (
     <Card className={styles.assign} aria-labelledby="assign">
-      <h2 id="assign">{patrol.blank}</h2>
+      <h2 id="assign">{heading}</h2>
       <p className={styles.code}>{code}</p>
       {places.length > 0 && (
         <Form method="post" action={`${SCAN}?code=${code}`} preventScrollReset className={styles.form}>
           <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="from" value={from} />
           <SelectField label={patrol.assignTo} name="place">
             <Options of={places} />
           </SelectField>
@@ -220,7 +240,7 @@ function Assign({ code, places, result }: AssignProps) {
         >
           <h3>{patrol.assignNew}</h3>
           <input type="hidden" name="code" value={code} />
-          <input type="hidden" name="key" value={code} />
+          <input type="hidden" name="key" value={`${code} ${from}`.trim()} />
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           <TextField
             label={add.name}

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import { isPlaceCode } from '#app/features/places/place.ts'
+import { codeFromHash } from '#app/features/places/place-list.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -246,6 +248,45 @@ describe('a code', () => {
     expect(await storedPlaces(owner)).not.toEqual(before)
   })
 
+  test('is made anew for a place whose code was moved, once, and each of several can move', async () => {
+    const owner = await withTables()
+    const [code] = await codesOf(owner, 'Table 1')
+    const [one, two] = [await idOf(owner, 'Table 1'), await idOf(owner, 'Table 2')]
+    await send(owner, { intent: 'move', code: code!, from: one, place: two })
+    expect(await open(owner, `/places/${one}`)).toContain('This place has no code.')
+    for (let times = 0; times < 2; times++) {
+      const made = await send(owner, { intent: 'new-code', id: one, key: 'n' }, `/places/${one}`)
+      expect([made.status, made.page.includes('Table 1 has a new code.')]).toEqual([200, true])
+    }
+    const codes = await codesOf(owner, 'Table 1')
+    expect(codes).toHaveLength(1)
+    expect((await owner.get(`/T/${codes[0]}`)).status).toBe(200)
+    for (const each of await codesOf(owner, 'Table 2'))
+      expect(await open(owner, `/places/${two}?open=move&code=${each}`)).toMatch(
+        new RegExp(`name="code" value="${each}"`),
+      )
+    expect(await eventsOf(owner)).toEqual([`code-moved ${code}`, `code-assigned ${codes[0]}`])
+  })
+
+  test('of a deleted place is given to another or a new one, with the password', async () => {
+    const owner = await withTables()
+    const [code] = await codesOf(owner, 'Table 1')
+    const path = `/places/scan?code=${code}`
+    await send(owner, { intent: 'remove', id: await idOf(owner, 'Table 1') })
+    const page = await open(owner, path)
+    expect(page).toContain('its place was deleted: Table 1')
+    const from = /name="from" value="([^"]+)"/.exec(page)![1]!
+    await ageSignIn(owner)
+    const assign = { intent: 'assign', code: code!, from, place: await idOf(owner, 'Table 2') }
+    expect((await send(owner, assign, path)).status).toBe(403)
+    const moved = await send(owner, { ...assign, current: owner.password }, path)
+    expect(moved.page).toContain('The code leads to Table 2 now.')
+    await send(owner, { intent: 'remove', id: await idOf(owner, 'Table 2') })
+    const added = await send(owner, { ...ADD('Bar'), code: code!, current: owner.password }, path)
+    expect(added.page).toContain('Bar added.')
+    expect(await codesOf(owner, 'Bar')).toEqual([code])
+  })
+
   test('is a picture and a file of its own', async () => {
     const owner = await withTables()
     const [code] = await codesOf(owner, 'Table 1')
@@ -303,7 +344,28 @@ describe('codes that were printed ahead', () => {
     const added = await send(owner, { ...ADD('Bar', 'counter'), code: other }, `/places/scan?code=${other}`)
     expect(added.page).toContain('Bar added.')
     expect(await codesOf(owner, 'Bar')).toEqual([other])
+    const again = await send(owner, { ...ADD('Bar', 'counter'), code: other }, `/places/scan?code=${other}`)
+    expect([again.status, again.page.includes('Bar added.')]).toEqual([200, true])
     expect(await eventsOf(owner)).toEqual([`code-assigned ${code}`, `code-assigned ${other}`])
+  })
+
+  test('cannot be told ahead from what the form sends', async () => {
+    const { owner, codes } = await withBlank()
+    expect(codes.every(isPlaceCode)).toBe(true)
+    const key = `${owner.id} b`
+    for (const text of [`${key} blank 0`, `place-code:${owner.id} ${key}  0 0`])
+      expect(codes).not.toContain(codeFromHash(sha256(text)))
+  })
+
+  test('which somebody else has are drawn again', async () => {
+    const owner = await withTables()
+    const other = await withTables()
+    await send(owner, { intent: 'blank', count: '3', key: 'b' })
+    const blank = () => db.selectFrom('place_code').select('code').where('place_id', 'is', null)
+    const mine = (await blank().execute()).map(({ code }) => code)
+    await db.updateTable('place_code').set({ provider_id: other.id }).where('code', 'in', mine).execute()
+    expect((await send(owner, { intent: 'blank', count: '3', key: 'b' })).page).toContain('3 codes are ready')
+    expect(await blank().where('provider_id', '=', owner.id).execute()).toHaveLength(3)
   })
 
   test('cannot be taken twice', async () => {
