@@ -330,7 +330,15 @@ describe('codes that were printed ahead', () => {
   test('lead nowhere until they are given a place by a scan, without a password', async () => {
     const { owner, codes } = await withBlank()
     const [code, other] = codes as [string, string]
-    expect(await open(owner)).toContain('2 codes without a place')
+    const list = await open(owner)
+    expect(list).toContain('2 codes without a place')
+    const [, address] = /href="(\/print\?code=[^"]*)"/.exec(list)!
+    const query = address!.replaceAll('&amp;', '&')
+    expect(new URLSearchParams(query.split('?')[1]).getAll('code').toSorted()).toEqual(codes.toSorted())
+    const ticked = [...(await open(owner, query)).matchAll(/<input[^>]*name="code"[^>]*>/g)]
+      .filter(([input]) => input.includes('checked=""'))
+      .map(([input]) => /value="(\w+)"/.exec(input)![1]!)
+    expect(ticked.toSorted()).toEqual(codes.toSorted())
     expect((await owner.get(`/T/${code}`)).status).not.toBe(200)
     await ageSignIn(owner)
     const page = await open(owner, `/places/scan?code=${code}`)
@@ -573,6 +581,23 @@ describe('the figures', () => {
     expect(page).toContain('With 100 scans we tell you what they say.')
     const place = await open(owner, `/places/${one}`)
     expect(place).toMatch(/Busiest: \w+ at 3\sPM, 7 scans\./)
+  })
+
+  test('of deleted places, and of those merged into them, stay as one row', async () => {
+    const owner = await withTables()
+    const [one, two] = [await idOf(owner, 'Table 1'), await idOf(owner, 'Table 2')]
+    await visits(owner, one, 2)
+    await visits(owner, two, 3)
+    expect((await csvOf(owner)).map(([name]) => name)).not.toContain('Deleted places')
+    expect(await open(owner)).not.toContain('Deleted places')
+    await send(owner, { intent: 'merge', id: one, into: two })
+    await send(owner, { intent: 'remove', id: two })
+    expect(await csvOf(owner)).toEqual([
+      ['Table 3', 'Table', '0'],
+      ['Your own code', '', '0'],
+      ['Deleted places', '', '5'],
+    ])
+    expect(await open(owner)).toContain('Deleted places')
   })
 
   test('conclude from 100 scans on', async () => {

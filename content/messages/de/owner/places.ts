@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   print: 'Codes drucken',
   scan: 'Codes prüfen',
   ownCode: 'Ihr eigener Code',
+  deletedPlaces: 'Gelöschte Plätze',
   kinds: { table: 'Tisch', counter: 'Theke', person: 'Person', other: 'Anderes' },
   steps: {
     scans: 'Scans',

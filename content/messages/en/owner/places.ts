@@ -13,6 +13,7 @@ export const messages = {
   print: 'Print codes',
   scan: 'Check codes',
   ownCode: 'Your own code',
+  deletedPlaces: 'Deleted places',
   kinds: { table: 'Table', counter: 'Counter', person: 'Person', other: 'Other' },
   steps: {
     scans: 'scans',

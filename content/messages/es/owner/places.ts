@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   print: 'Imprimir códigos',
   scan: 'Revisar códigos',
   ownCode: 'Tu código propio',
+  deletedPlaces: 'Lugares eliminados',
   kinds: { table: 'Mesa', counter: 'Barra', person: 'Persona', other: 'Otro' },
   steps: {
     scans: 'escaneos',

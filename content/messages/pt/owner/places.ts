@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   print: 'Imprimir códigos',
   scan: 'Conferir códigos',
   ownCode: 'Seu código próprio',
+  deletedPlaces: 'Lugares excluídos',
   kinds: { table: 'Mesa', counter: 'Balcão', person: 'Pessoa', other: 'Outro' },
   steps: {
     scans: 'leituras',
