@@ -8,13 +8,13 @@ import {
   dayOfWeekday,
   heatLevel,
   lengthOf,
-  NO_HOURS,
   openHours,
   sumFunnels,
   weekdayOf,
   weekOf,
 } from './funnel-view.ts'
 
+const NO_HOURS: readonly number[] = Array<number>(24).fill(0)
 const hoursWith = (counts: Record<number, number>) => NO_HOURS.map((_, hour) => counts[hour] ?? 0)
 const steps = (scans: number, confirmed = 0): Funnel => ({ ...NO_STEPS, scans, confirmed })
 
@@ -89,6 +89,8 @@ describe('the conclusion', () => {
   })
   test('has no share without a confirmed tip', () => {
     expect(concludeFrom(steps(200), [bar])?.oneIn).toBeUndefined()
+    expect(concludeFrom(steps(100, 100), [])?.oneIn).toBe(1)
+    for (const confirmed of [101, 300]) expect(concludeFrom(steps(100, confirmed), [])?.oneIn).toBeUndefined()
   })
 })
 

@@ -10,8 +10,6 @@ const RARE = 10 // times less than the average
 /** Scans by hour of the day. */
 export type Hours = readonly number[]
 
-export const NO_HOURS: Hours = Array<number>(HOURS).fill(0)
-
 /** The step of a heat map for a number, from 0 for none to 3 for the most. */
 export const heatLevel = (count: number, most: number) =>
   count > 0 && most > 0 ? Math.max(1, Math.ceil((LEVELS * count) / most)) : 0
@@ -71,7 +69,9 @@ type Named = { name: string; steps: Funnel }
 /** What the figures say, from 100 scans on: one scan in how many ends in a tip, and what stands out among the places. */
 export function concludeFrom(all: Funnel, places: readonly Named[]) {
   if (all.scans < FEWEST) return undefined
-  const oneIn = all.confirmed ? Math.round(all.scans / all.confirmed) : undefined
+  // A visit can have several tips, and a tip of today began with a scan of another time.
+  const oneIn =
+    all.confirmed > 0 && all.confirmed <= all.scans ? Math.round(all.scans / all.confirmed) : undefined
   const rate = ({ steps }: Named) => steps.confirmed / steps.scans
   const compared = places.filter(({ steps }) => steps.scans >= FEWEST_OF_BEST && steps.confirmed > 0)
   const [best] = compared.length > 1 ? compared.toSorted((one, other) => rate(other) - rate(one)) : []

@@ -1,13 +1,62 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
+import { hmac } from '#app/server/crypto/hmac.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
 import { CODE_LENGTH, CODE_LETTERS, followMerges, isPlaceCode, personId, readPersonId } from './place.ts'
+import { codeFromHash, type DrawnCode } from './place-list.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
 export const newPlaceCode = () => randomAlphanumeric(CODE_LENGTH, CODE_LETTERS)
+
+const MAX_DRAWS = 20 // for one code
+
+/** The owners of those codes that are taken. */
+async function findTaken(on: Reader, codes: readonly string[]) {
+  if (!codes.length) return new Map<string, string>()
+  const rows = await on
+    .selectFrom('place_code')
+    .select(['code', 'provider_id'])
+    .where('code', 'in', codes)
+    .execute()
+  return new Map(rows.map(({ code, provider_id }) => [code, provider_id]))
+}
+
+/** Different codes that are free, or those for which `isKept` holds of their owner; a taken one is drawn again. */
+async function drawFree(
+  on: Reader,
+  count: number,
+  draw: (at: number, turn: number) => string,
+  isKept: (owner: string) => boolean,
+): Promise<DrawnCode[]> {
+  const drawn: (DrawnCode | undefined)[] = Array<undefined>(count).fill(undefined)
+  for (let turn = 0; turn < MAX_DRAWS; turn++) {
+    const open = drawn.flatMap((code, at) => (code ? [] : [{ at, code: draw(at, turn) }]))
+    if (!open.length) break
+    const owners = await findTaken(
+      on,
+      open.map(({ code }) => code),
+    )
+    for (const { at, code } of open) {
+      const owner = owners.get(code)
+      if (drawn.some((one) => one?.code === code) || (owner !== undefined && !isKept(owner))) continue
+      drawn[at] = { code, isStored: owner !== undefined }
+    }
+  }
+  if (drawn.includes(undefined)) throw new Error('no free code was drawn')
+  return drawn as DrawnCode[]
+}
+
+/** The codes that a form makes, the same ones when it is sent again. Nobody can tell them ahead without the secret. */
+export const drawCodesOf = (on: Reader, providerId: string, key: string, count: number) =>
+  drawFree(
+    on,
+    count,
+    (at, turn) => codeFromHash(hmac(`place-code:${providerId} ${key} ${at} ${turn}`)),
+    (owner) => owner === providerId,
+  )
 
 /** Stores new codes of a provider, for a place or printed ahead; returns them in their order. */
 export async function addCodes(
@@ -16,15 +65,15 @@ export async function addCodes(
   placeIds: (string | null)[],
   now: number,
 ) {
-  const codes = placeIds.map(newPlaceCode)
+  const codes = await drawFree(trx, placeIds.length, newPlaceCode, () => false)
   const rows = placeIds.map((place_id, at) => ({
-    code: codes[at]!,
+    code: codes[at]!.code,
     provider_id: providerId,
     place_id,
     created_at: now,
   }))
   if (rows.length) await trx.insertInto('place_code').values(rows).execute()
-  return codes
+  return rows.map(({ code }) => code)
 }
 
 /** Where a printed code leads: to a place in use, to one that rests, or nowhere yet. */

@@ -28,6 +28,7 @@ const state = (change: Partial<PlaceState> = {}): PlaceState => ({
   ways: [],
   withWays: new Set(),
   blank: 0,
+  codes: 3,
   ...change,
 })
 const hash = (text: string) => `${text}${'x'.repeat(60)}`.replaceAll(/[^\w]/g, '-')
@@ -163,9 +164,51 @@ describe('a form', () => {
     expect(plan('several', { name: 'T', kind: 'table', from: '1', to: '2' }, many)).toMatchObject({
       problem: ['full', { max: 500 }],
     })
-    expect(planned('blank', { count: '3' }, state({ blank: 497 })).blank).toHaveLength(3)
-    expect(plan('blank', { count: '3' }, state({ blank: 498 }))).toMatchObject({
+    const drawn = ['A', 'B', 'C'].map((code) => ({ code, isStored: false }))
+    expect(planned('blank', { count: '3' }, state({ blank: 497, drawn })).codes).toHaveLength(3)
+    const again = drawn.map(({ code }) => ({ code, isStored: true }))
+    expect(planned('blank', { count: '3' }, state({ blank: 500, drawn: again }))).toMatchObject({
+      codes: [],
+      done: { cause: 'blank', count: 3 },
+    })
+    expect(plan('blank', { count: '3' }, state({ blank: 498, drawn }))).toMatchObject({
       problem: ['blank-full', { max: 500 }],
+    })
+  })
+
+  test('counts deleted places apart, and says so beyond a far larger number', () => {
+    const gone = (count: number) =>
+      state({ places: Array.from({ length: count }, (_, at) => aPlace(`p${at}`, { deleted_at: 1 })) })
+    const add = { name: 'Bar', kind: 'other' }
+    expect(planned('add', add, gone(4999)).insert).toHaveLength(1)
+    const full = { problem: ['codes-full', { max: 5000 }], status: 409 }
+    expect(plan('add', add, gone(5000))).toEqual(full)
+    expect(plan('add', add, state({ codes: 5000 }))).toEqual(full)
+    expect(
+      plan('new-code', { id: '1' }, state({ codes: 5000, drawn: [{ code: 'A', isStored: false }] })),
+    ).toEqual(full)
+  })
+
+  test('gives a place a new code once', () => {
+    const drawn = (isStored: boolean) => state({ drawn: [{ code: 'K7M2QXR', isStored }] })
+    expect(planned('new-code', { id: '1' }, drawn(false)).codes).toEqual([{ code: 'K7M2QXR', place_id: '1' }])
+    expect(planned('new-code', { id: '1' }, drawn(true))).toMatchObject({
+      codes: [],
+      done: { cause: 'new-code', name: 'Table 1' },
+    })
+    expect(planned('new-code', { id: '1' }, drawn(true)).event).toBeUndefined()
+    expect(plan('new-code', { id: '9' }, drawn(false))).toMatchObject({ problem: 'gone' })
+  })
+
+  test('takes no code that leads to a place by a merge', () => {
+    const places = [aPlace('1', { merged_into: '2' }), aPlace('2')]
+    const of = (change: Partial<StoredPlace>) =>
+      state({ places: [places[0]!, { ...places[1]!, ...change }], code: { code: 'K7M2QXR', place_id: '1' } })
+    const add = { name: 'Bar', kind: 'other', code: 'K7M2QXR' }
+    expect(plan('add', add, of({}))).toMatchObject({ problem: 'code-taken' })
+    expect(planned('add', add, of({ deleted_at: 1 }))).toMatchObject({
+      guarded: true,
+      lead: { code: 'K7M2QXR' },
     })
   })
 })

@@ -5,6 +5,7 @@ import type { WayCause } from '#content/messages/en/owner/ways.ts'
 import {
   CODE_LENGTH,
   CODE_LETTERS,
+  followMerges,
   isPlaceKind,
   MAX_PLACE_NAME,
   MAX_PLACES,
@@ -12,7 +13,7 @@ import {
 } from './place.ts'
 
 export const MAX_AT_ONCE = 100 // places or blank codes of one form
-const MAX_STORED = 4 * MAX_PLACES // with those that were deleted
+const MAX_STORED = 10 * MAX_PLACES // places, with those that were deleted, and codes
 
 /** A place as stored; one that was deleted or merged into another one keeps its printed codes. */
 export type StoredPlace = {
@@ -28,13 +29,18 @@ export type StoredPlace = {
 /** The code that a form is about, as stored. */
 export type StoredCode = { code: string; place_id: string | null }
 
+/** A code that a form gets each time that it is sent. */
+export type DrawnCode = { code: string; isStored: boolean }
+
 /** What a form changes is planned from: the places in their order, those with ways of their own, and the code that it names. */
 export type PlaceState = {
   places: readonly StoredPlace[]
   ways: readonly { place_id: string; id: string; handle: string }[] // of persons
   withWays: ReadonlySet<string>
   blank: number // codes that lead nowhere yet
+  codes: number // all of them
   code?: StoredCode
+  drawn?: readonly DrawnCode[] // for a form that makes codes
 }
 
 export const PLACE_INTENTS = [
@@ -55,6 +61,7 @@ export const PLACE_INTENTS = [
   'move',
   'assign',
   'check',
+  'new-code',
 ] as const
 export type PlaceIntent = (typeof PLACE_INTENTS)[number]
 export const isPlaceIntent = (text: string): text is PlaceIntent =>
@@ -73,7 +80,7 @@ export type PlacePlan = {
   insert: { id: string; name: string; kind: PlaceKind; position: number }[]
   update: PlaceUpdate[]
   lead?: { code: string; placeId: string } // where a code leads from now on
-  blank: string[] // codes that lead nowhere yet
+  codes: { code: string; place_id: string | null }[] // new ones; without a place they lead nowhere yet
   checked?: string // a code whose print was seen
   ways?: { placeId: string; rows: { id: string; handle: string }[] } // all that a person has
   guarded: boolean // whether it needs re-authentication
@@ -126,6 +133,13 @@ export function numberedNames({
   }
 }
 
+/** How many codes a form makes besides those of new places. */
+export function readCodeCount({ intent, count }: PlaceFields) {
+  if (intent === 'new-code') return 1
+  const several = intent === 'blank' ? (readNumber(count) ?? 0) : 0
+  return several <= MAX_AT_ONCE ? several : 0
+}
+
 /** The ids with one of them a place earlier, a place later, or first. */
 export function movedIds(ids: readonly string[], id: string, to: 'up' | 'down' | 'first') {
   const from = ids.indexOf(id)
@@ -134,7 +148,7 @@ export function movedIds(ids: readonly string[], id: string, to: 'up' | 'down' |
   return ids.toSpliced(from, 1).toSpliced(at, 0, id)
 }
 
-/** A code from the text of a hash, so that a form that is sent twice names the same ones. */
+/** A code from the text of a hash with a secret, so that a form that is sent twice gets the same ones. */
 export const codeFromHash = (hash: string) =>
   Array.from({ length: CODE_LENGTH }, (_, at) => {
     const part = [...hash.slice(at * 6, at * 6 + 6)]
@@ -155,7 +169,7 @@ function inOrder(live: readonly StoredPlace[], ids: readonly string[]): PlaceUpd
 
 type Planning = { now: number; hash: (text: string) => string }
 
-/** What a form of the places asks for, or why it cannot be done. Ids and blank codes are hashes of the form's key. */
+/** What a form of the places asks for, or why it cannot be done. Ids are hashes of the form's key. */
 export function planPlaces(
   intent: PlaceIntent,
   fields: PlaceFields,
@@ -166,7 +180,7 @@ export function planPlaces(
   const find = (id: string | undefined) => state.places.find((place) => place.id === id)
   const findLive = (id: string | undefined) => live.find((place) => place.id === id)
   const plan = (rest: Pick<PlacePlan, 'done'> & Partial<PlacePlan>): PlannedPlaces => ({
-    plan: { insert: [], update: [], blank: [], guarded: false, ...rest },
+    plan: { insert: [], update: [], codes: [], guarded: false, ...rest },
   })
   const { id, key = '' } = fields
   const place = findLive(id)
@@ -182,6 +196,10 @@ export function planPlaces(
     }))
   }
   const isNew = (one: { id: string }) => !find(one.id)
+  const leadsToLive = ({ place_id }: StoredCode) => {
+    const end = place_id && followMerges(new Map(state.places.map((one) => [one.id, one])), place_id)
+    return Boolean(end && end.deleted_at === null)
+  }
   const kind = isPlaceKind(fields.kind ?? '') ? (fields.kind as PlaceKind) : undefined
 
   switch (intent) {
@@ -190,19 +208,24 @@ export function planPlaces(
       if (error) return { errors: { name: error } }
       if (!kind) return { errors: { kind: 'unknown-kind' } }
       const { code } = state
-      if (fields.code && (!code || (code.place_id !== null && findLive(code.place_id))))
-        return refuse('code-taken')
-      const insert = adds([cleanName(fields.name!)], kind).filter(isNew)
-      if (insert.length && isFull(state, live, insert.length)) return refuse(['full', { max: MAX_PLACES }])
-      const [added] = insert
+      const made = adds([cleanName(fields.name!)], kind)[0]!
+      const isThere = findLive(made.id) !== undefined
+      const added = { cause: 'added', name: made.name }
+      const undo = { intent: 'remove', id: made.id }
+      // Sent again, the code leads to the place that the form has made.
+      if (isThere && (!fields.code || code?.place_id === made.id)) return plan({ done: added, undo })
+      if (fields.code && (!code || leadsToLive(code))) return refuse('code-taken')
+      if (!isNew(made)) return code ? refuse('changed-elsewhere') : plan({ done: added })
+      const problem = fullBy(state, live, 1, code ? 0 : 1)
+      if (problem) return refuse(problem)
       return plan({
-        insert,
-        ...(added && code && { lead: { code: code.code, placeId: added.id } }),
+        insert: [made],
+        ...(code && { lead: { code: code.code, placeId: made.id } }),
         ...(code && { event: 'user_updated:code-assigned' as const }),
         // A code that led somewhere, such as to a deleted place, is moved.
         guarded: code !== undefined && code.place_id !== null,
-        done: { cause: 'added', name: cleanName(fields.name!) },
-        ...(added && { undo: { intent: 'remove', id: added.id } }),
+        done: added,
+        undo,
       })
     }
     case 'several': {
@@ -210,7 +233,8 @@ export function planPlaces(
       if ('errors' in read) return read
       if (!kind) return { errors: { kind: 'unknown-kind' } }
       const insert = adds(read.names, kind).filter(isNew)
-      if (insert.length && isFull(state, live, insert.length)) return refuse(['full', { max: MAX_PLACES }])
+      const problem = fullBy(state, live, insert.length)
+      if (problem) return refuse(problem)
       return plan({
         insert,
         done: {
@@ -225,9 +249,24 @@ export function planPlaces(
       const count = readNumber(fields.count)
       if (!count) return { errors: { count: 'no-number' } }
       if (count > MAX_AT_ONCE) return { errors: { count: ['too-many-at-once', { max: MAX_AT_ONCE }] } }
-      if (state.blank + count > MAX_PLACES) return refuse(['blank-full', { max: MAX_PLACES }])
-      const blank = Array.from({ length: count }, (_, at) => codeFromHash(hash(`${key} blank ${at}`)))
-      return plan({ blank, done: { cause: 'blank', count } })
+      const fresh = freshOf(state)
+      if (fresh.length && state.blank + fresh.length > MAX_PLACES)
+        return refuse(['blank-full', { max: MAX_PLACES }])
+      const problem = fullBy(state, live, 0, fresh.length)
+      if (problem) return refuse(problem)
+      const codes = fresh.map((code) => ({ code, place_id: null }))
+      return plan({ codes, done: { cause: 'blank', count } })
+    }
+    case 'new-code': {
+      if (!place) return refuse('gone', 404)
+      const fresh = freshOf(state)
+      const problem = fullBy(state, live, 0, fresh.length)
+      if (problem) return refuse(problem)
+      return plan({
+        codes: fresh.map((code) => ({ code, place_id: place.id })),
+        ...(fresh.length > 0 && { event: 'user_updated:code-assigned' as const }),
+        done: { cause: 'new-code', name: place.name },
+      })
     }
     case 'check':
       if (!state.code) return refuse('unknown-code', 404)
@@ -358,5 +397,19 @@ export function planPlaces(
   }
 }
 
-const isFull = (state: PlaceState, live: readonly StoredPlace[], added: number) =>
-  live.length + added > MAX_PLACES || state.places.length + added > MAX_STORED
+/** The codes of a form that are not stored yet. */
+const freshOf = ({ drawn = [] }: PlaceState) =>
+  drawn.flatMap(({ code, isStored }) => (isStored ? [] : [code]))
+
+/** Why no more places and codes are stored; each place comes with a code. */
+function fullBy(
+  { places, codes }: PlaceState,
+  live: readonly StoredPlace[],
+  added: number,
+  addedCodes = added,
+): PlacesCause | undefined {
+  if (!added && !addedCodes) return undefined
+  if (added && live.length + added > MAX_PLACES) return ['full', { max: MAX_PLACES }]
+  const isFull = places.length + added > MAX_STORED || codes + addedCodes > MAX_STORED
+  return isFull ? ['codes-full', { max: MAX_STORED }] : undefined
+}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Funnel } from '#app/features/funnel/funnel.ts'
 import { type Hours, openHours } from '#app/features/funnel/funnel-view.ts'
@@ -20,13 +20,17 @@ type Props = { loaded: LoadedPlaces; action: string }
 
 /** The places with their figures: a table, on a phone a block for each. */
 export function PlaceRows({ loaded, action }: Props) {
-  const { columns, list } = useMessages('places')
+  const { columns, list, ownCode, deletedPlaces } = useMessages('places')
   const names = useHourNames()
-  const { rows, own, all, total } = loaded
+  const { rows, own, deleted, all, total } = loaded
   const body = useRef<HTMLTableSectionElement>(null)
   useListFocus(body, rows.map(({ id }) => id).join())
   const range = openHours(all.hours)
-  const most = Math.max(...rows.map(({ steps }) => steps.scans), own?.steps.scans ?? 0)
+  const most = Math.max(
+    ...rows.map(({ steps }) => steps.scans),
+    own?.steps.scans ?? 0,
+    deleted?.steps.scans ?? 0,
+  )
   return (
     <table className={styles.table}>
       <caption className="sr">{list}</caption>
@@ -53,7 +57,16 @@ export function PlaceRows({ loaded, action }: Props) {
         {rows.map((row) => (
           <Row key={row.id} row={row} {...{ range, most, action, total }} currency={loaded.currency} />
         ))}
-        {own && <OwnRow own={own} {...{ range, most }} currency={loaded.currency} />}
+        {own && (
+          <OtherRow figures={own} sign="*" {...{ range, most }} currency={loaded.currency}>
+            <Link to="/dashboard">{ownCode}</Link>
+          </OtherRow>
+        )}
+        {deleted && (
+          <OtherRow figures={deleted} sign="-" {...{ range, most }} currency={loaded.currency}>
+            <span>{deletedPlaces}</span>
+          </OtherRow>
+        )}
       </tbody>
     </table>
   )
@@ -136,17 +149,19 @@ function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; acti
   )
 }
 
-function OwnRow({ own, ...shared }: Shared & { own: Figures }) {
-  const { ownCode } = useMessages('places')
+type OtherProps = Shared & { figures: Figures; sign: string; children: ReactNode }
+
+/** What belongs to no place of the list. */
+function OtherRow({ sign, children, ...shared }: OtherProps) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
         <div>
-          <PlaceSign name="*" />
-          <Link to="/dashboard">{ownCode}</Link>
+          <PlaceSign name={sign} />
+          {children}
         </div>
       </th>
-      <Cells figures={own} {...shared} />
+      <Cells {...shared} />
       <td className={styles.menu} />
     </tr>
   )

@@ -23,7 +23,7 @@ export function planWays(
     plan: {
       insert: [],
       update: [],
-      blank: [],
+      codes: [],
       ways: { placeId: place.id, rows },
       guarded: true,
       event: 'user_updated:place-ways',

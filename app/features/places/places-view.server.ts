@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
-import { ALL_PLACES, NO_PLACE } from '#app/features/funnel/funnel.ts'
+import { ALL_PLACES, DELETED_PLACES, NO_PLACE } from '#app/features/funnel/funnel.ts'
 import { listHours, type PlaceFigures, readFigures } from '#app/features/funnel/funnel-view.server.ts'
 import { concludeFrom, weekOf } from '#app/features/funnel/funnel-view.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
@@ -10,7 +10,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { placeAddress } from './place.ts'
-import { livePlaces } from './place-list.ts'
+import { livePlaces, type StoredPlace } from './place-list.ts'
 import { groupPlaces, listBlankCodes, listCodesOf, listPersonWays, listPlaces } from './places.server.ts'
 
 const PAGE = 50 // places
@@ -22,6 +22,14 @@ export const readPlacesView = (params: URLSearchParams) => ({
   period: params.has('period') ? readPeriod(params.get('period')) : DEFAULT_PERIOD,
   page: /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
 })
+
+/** The places that no live one includes: deleted ones, and those that were merged into them. */
+function deletedIds(stored: readonly StoredPlace[], groups: ReadonlyMap<string, readonly string[]>) {
+  const shown = new Set([...groups.values()].flat())
+  return stored.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
+}
+
+const isAny = ({ steps, money }: PlaceFigures) => money.length > 0 || Object.values(steps).some(Boolean)
 
 const confirmedIn = ({ money }: PlaceFigures, currency: Currency) =>
   money.find((sum) => sum.currency === currency)?.confirmedMinor ?? 0
@@ -46,6 +54,7 @@ export async function loadPlaces(user: User, params: URLSearchParams, now = Date
       new Map([
         ...shown.map(({ id }) => [id, groups.get(id)!] as const),
         [NO_PLACE, [NO_PLACE]],
+        [DELETED_PLACES, deletedIds(stored, groups)],
         [ALL_PLACES, [ALL_PLACES]],
       ]),
     ),
@@ -53,6 +62,7 @@ export async function loadPlaces(user: User, params: URLSearchParams, now = Date
   ])
   const all = figures.get(ALL_PLACES)!
   const own = figures.get(NO_PLACE)!
+  const deleted = figures.get(DELETED_PLACES)!
   const rows = shown.map(({ id, name, kind, off_at }, at) => {
     const figure = figures.get(id)!
     return {
@@ -78,9 +88,17 @@ export async function loadPlaces(user: User, params: URLSearchParams, now = Date
       page === pages && own.steps.scans > 0
         ? { steps: own.steps, hours: own.hours, confirmedMinor: confirmedIn(own, user.currency) }
         : undefined,
+    deleted:
+      page === pages && isAny(deleted)
+        ? {
+            steps: deleted.steps,
+            hours: deleted.hours,
+            confirmedMinor: confirmedIn(deleted, user.currency),
+          }
+        : undefined,
     all: { ...all, confirmedMinor: confirmedIn(all, user.currency) },
     conclusion: concludeFrom(all.steps, isWhole ? rows.filter(({ isOff }) => !isOff) : []),
-    blank: blank.length,
+    blank,
     currency: user.currency,
     timeZone,
     key: randomAlphanumeric(20), // of the form that adds places
@@ -93,8 +111,13 @@ export type ShownPlace = LoadedPlaces['rows'][number]
 export async function readAllFigures(user: User, period: Period, now = Date.now()) {
   const from = firstDay(period, dayIn(user.time_zone ?? NO_TIME_ZONE, now))
   const stored = await listPlaces(db, user.id)
-  const figures = await readFigures(user.id, from, new Map([...groupPlaces(stored), [NO_PLACE, [NO_PLACE]]]))
-  return { places: livePlaces(stored), figures }
+  const groups = groupPlaces(stored)
+  const figures = await readFigures(
+    user.id,
+    from,
+    new Map([...groups, [NO_PLACE, [NO_PLACE]], [DELETED_PLACES, deletedIds(stored, groups)]]),
+  )
+  return { places: livePlaces(stored), figures, hasDeleted: isAny(figures.get(DELETED_PLACES)!) }
 }
 
 type PlaceOptions = {
@@ -157,6 +180,7 @@ export async function loadPlace(
     ways: ways
       .filter((way) => way.place_id === id)
       .map((way) => ({ id: way.id, shown: shownHandle(way.id, way.handle) })),
+    key: randomAlphanumeric(20), // of the form that makes a code
     now,
   }
 }

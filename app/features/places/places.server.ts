@@ -15,7 +15,7 @@ import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
-import { addCodes } from './place-code.server.ts'
+import { addCodes, drawCodesOf } from './place-code.server.ts'
 import {
   isPlaceIntent,
   livePlaces,
@@ -24,6 +24,7 @@ import {
   type PlaceState,
   type PlannedPlaces,
   planPlaces,
+  readCodeCount,
   type StoredPlace,
 } from './place-list.ts'
 import { placesChangedMail } from './place-mails.ts'
@@ -56,10 +57,6 @@ export const findOwnCode = (on: On, providerId: string, code: string) =>
     .where('provider_id', '=', providerId)
     .where('code', '=', code)
     .executeTakeFirst()
-
-/** Whether a code was printed for anybody. */
-export const isKnownCode = async (code: string) =>
-  (await db.selectFrom('place_code').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
 /** The codes of a provider that lead nowhere yet, the oldest first. */
 export async function listBlankCodes(on: On, providerId: string) {
@@ -110,7 +107,18 @@ export const listPersonWays = (on: On, providerId: string) =>
     .orderBy('id')
     .execute()
 
-async function readState(on: On, providerId: string, code: string): Promise<PlaceState> {
+const countCodes = async (on: On, providerId: string) => {
+  const row = await on
+    .selectFrom('place_code')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0) // PostgreSQL returns it as text
+}
+
+async function readState(on: On, providerId: string, fields: PlaceFields): Promise<PlaceState> {
+  const { code = '', key = '', id = '' } = fields
+  const count = readCodeCount(fields)
   const places = await listPlaces(on, providerId)
   const ways = await listPersonWays(on, providerId)
   const blank = await listBlankCodes(on, providerId)
@@ -119,13 +127,15 @@ async function readState(on: On, providerId: string, code: string): Promise<Plac
     ways,
     withWays: new Set(ways.map(({ place_id }) => place_id)),
     blank: blank.length,
+    codes: await countCodes(on, providerId),
+    ...(count && { drawn: await drawCodesOf(on, providerId, `${key} ${id}`, count) }),
     ...(code && { code: await findOwnCode(on, providerId, code) }),
   }
 }
 
 /** Stores a plan. */
 async function store(trx: Transaction<Tables>, providerId: string, plan: PlacePlan, now: number) {
-  const { insert, update, lead, blank, checked, ways } = plan
+  const { insert, update, lead, codes: made, checked, ways } = plan
   if (insert.length)
     await trx
       .insertInto('place')
@@ -133,11 +143,10 @@ async function store(trx: Transaction<Tables>, providerId: string, plan: PlacePl
       .execute()
   const needCode = insert.filter(({ id }) => id !== lead?.placeId).map(({ id }) => id)
   await addCodes(trx, providerId, needCode, now)
-  if (blank.length)
+  if (made.length)
     await trx
       .insertInto('place_code')
-      .values(blank.map((code) => ({ code, provider_id: providerId, created_at: now })))
-      .onConflict((conflict) => conflict.doNothing())
+      .values(made.map((code) => ({ ...code, provider_id: providerId, created_at: now })))
       .execute()
   for (const { id, set } of update)
     await trx
@@ -169,6 +178,7 @@ async function store(trx: Transaction<Tables>, providerId: string, plan: PlacePl
 /** What a journal names: the code that a form is about, else one of its place. It is no name of a person. */
 async function subjectOf(trx: Transaction<Tables>, providerId: string, plan: PlacePlan) {
   if (plan.lead) return plan.lead.code
+  if (plan.codes.length) return plan.codes[0]!.code
   const [first] = plan.subject ? await listCodesOf(trx, providerId, [plan.subject]) : []
   return first?.code
 }
@@ -193,9 +203,9 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
   })
   const key = `${user.id} ${fields.key?.slice(0, 100) || randomAlphanumeric(20)}`
   const code = typedCode(fields.code ?? '')
+  const asked = { ...fields, key, code }
   const planFrom = (state: PlaceState): PlannedPlaces => {
-    if (isPlaceIntent(intent))
-      return planPlaces(intent, { ...fields, key, code }, state, { now, hash: sha256 })
+    if (isPlaceIntent(intent)) return planPlaces(intent, asked, state, { now, hash: sha256 })
     return intent === 'add-way' || intent === 'remove-way'
       ? planWays(intent, fields, state)
       : { problem: 'unknown-request', status: 400 }
@@ -206,7 +216,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
       : refuse(planned.status, { message: planned.problem })
 
   try {
-    const opened = planFrom(await readState(db, user.id, code))
+    const opened = planFrom(await readState(db, user.id, asked))
     if (!('plan' in opened)) return refusal(opened)
     if (opened.plan.guarded) {
       const reauthentication = await reauthenticate(user, readText(form, 'current'), {
@@ -219,7 +229,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
     const changed = await changeWithEvents<PlannedPlaces | undefined>(
       async (trx, record) => {
         if (!(await lockProvider(trx, user.id))) return undefined
-        const state = await readState(trx, user.id, code)
+        const state = await readState(trx, user.id, asked)
         const planned = planFrom(state)
         if (!('plan' in planned)) return planned
         const { plan } = planned

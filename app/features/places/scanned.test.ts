@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest'
-import { readScanned } from './scanned.ts'
+import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
+import { readScanned, type Scanned } from './scanned.ts'
 
 const ORIGIN = 'https://tips.example.com'
-const CODE = { kind: 'code', code: 'K7M2QXR' }
+const CODE: Scanned = { kind: 'code', code: 'K7M2QXR' }
 
-test.each([
+test.each<[string, Scanned]>([
   ['K7M2QXR', CODE],
   [' k7m2qxr ', CODE],
   ['HTTPS://TIPS.EXAMPLE.COM/T/K7M2QXR', CODE],
   ['tips.example.com/t/k7m2qxr', CODE],
   ['http://tips.example.com/T/K7M2QXR', CODE],
   ['https://tips.example.com/tip/maya1?session=maya1-1-a', { kind: 'provider', providerId: 'maya1' }],
-  ['https://tips.example.com/play/maya1', { kind: 'provider', providerId: 'maya1' }],
+  ...[
+    '/play/maya1',
+    '/game/maya1/',
+    '/menu/maya1',
+    '/tip/maya1/maya1-1700000000000-abcd1234',
+    '/session/maya1-1700000000000-abcd1234',
+    '/tip?providerId=maya1',
+    '/play?id=maya1',
+    '/game?session=maya1-1-a',
+  ].map((path): [string, Scanned] => [
+    `https://tips.example.com${path}`,
+    { kind: 'provider', providerId: 'maya1' },
+  ]),
   ['', { kind: 'empty' }],
-])('%s is read', (text, scanned) => expect(readScanned(text, ORIGIN)).toEqual(scanned))
+])('%s is read', (text, scanned) => expect(readScanned(text, ORIGIN, readProviderAddress)).toEqual(scanned))
 
 test.each([
   'https://tips.example.com.thief.example/T/K7M2QXR',
@@ -22,9 +35,11 @@ test.each([
   'https://tips.example.com:8443/T/K7M2QXR',
   'https://venmo.com/thief',
   'https://tips.example.com/login',
+  'https://tips.example.com/login?id=maya1',
+  'https://tips.example.com/tip',
   'WIFI:T:WPA;S:cafe;;',
   'K7M2QX0',
   'javascript:alert(1)',
 ])('%s is the code of somebody else', (text) =>
-  expect(readScanned(text, ORIGIN)).toEqual({ kind: 'foreign', address: text }),
+  expect(readScanned(text, ORIGIN, readProviderAddress)).toEqual({ kind: 'foreign', address: text }),
 )

@@ -9,10 +9,13 @@ export type Scanned =
 
 const MAX_SHOWN = 80 // characters of a foreign address
 
-const PROVIDER = /^\/(?:tip|play|game)\/([\w-]{1,100})\/?$/
+const OF_CUSTOMERS = /^\/(?:tip|play|menu|game|session)(?:\/|$)/
+
+/** Reads the provider that a path and query of a customer's address name. */
+export type ReadProvider = (pathname: string, query: URLSearchParams) => { id?: string }
 
 /** Reads a scanned or typed text; `origin` is the address of this product. */
-export function readScanned(text: string, origin: string): Scanned {
+export function readScanned(text: string, origin: string, readProvider: ReadProvider): Scanned {
   const trimmed = text.trim()
   if (!trimmed) return { kind: 'empty' }
   const alone = trimmed.toUpperCase()
@@ -22,10 +25,10 @@ export function readScanned(text: string, origin: string): Scanned {
   // Typed without the scheme, as it stands on the print.
   const full = /^https?:\/\//i.test(trimmed) ? trimmed : `${own.protocol}//${trimmed}`
   if (!URL.canParse(full)) return foreign
-  const { host, pathname, username } = new URL(full)
+  const { host, pathname, searchParams, username } = new URL(full)
   if (host.toLowerCase() !== own.host.toLowerCase() || username) return foreign
   const code = readPlaceCode(pathname)
   if (code) return { kind: 'code', code }
-  const [, providerId] = PROVIDER.exec(pathname) ?? []
+  const providerId = OF_CUSTOMERS.test(pathname) ? readProvider(pathname, searchParams).id : undefined
   return providerId ? { kind: 'provider', providerId } : foreign
 }

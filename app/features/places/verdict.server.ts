@@ -2,34 +2,44 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { followMerges, placeAddress } from './place.ts'
 import { livePlaces } from './place-list.ts'
-import { findOwnCode, isKnownCode, listPlaces } from './places.server.ts'
-import { readScanned } from './scanned.ts'
+import { findOwnCode, listPlaces } from './places.server.ts'
+import { type ReadProvider, readScanned } from './scanned.ts'
 
 /** Whose a scanned code is, and where it leads. */
 export type Verdict =
-  | { kind: 'yours'; code: string; placeId: string; name: string; state: 'on' | 'off' | 'gone' }
+  | {
+      kind: 'yours'
+      code: string
+      from: string // the place as the code names it
+      placeId: string // where it leads
+      name: string
+      state: 'on' | 'off' | 'gone'
+    }
   | { kind: 'main' }
-  | { kind: 'blank'; code: string }
+  | { kind: 'blank'; code: string; from: string }
   | { kind: 'foreign'; address: string }
-  | { kind: 'unknown'; address: string }
   | { kind: 'empty' }
 
-/** Judges a scanned or typed text; a code of the provider whose print was seen is marked as checked. */
+type Judging = { origin: string; readProvider: ReadProvider; seen: boolean; now?: number }
+
+/**
+ * Judges a scanned or typed text; a code of the provider whose print was seen is marked as checked. A code of somebody
+ * else and one that nobody has are the same.
+ */
 export async function judge(
   providerId: string,
   text: string,
-  { origin, seen, now = Date.now() }: { origin: string; seen: boolean; now?: number },
+  { origin, readProvider, seen, now = Date.now() }: Judging,
 ): Promise<Verdict> {
-  const scanned = readScanned(text, origin)
+  const scanned = readScanned(text, origin, readProvider)
   if (scanned.kind === 'empty' || scanned.kind === 'foreign') return scanned
   if (scanned.kind === 'provider')
     return scanned.providerId === providerId
       ? { kind: 'main' }
       : { kind: 'foreign', address: text.slice(0, 80) }
   const { code } = scanned
-  const address = placeAddress(origin, code)
   const own = await findOwnCode(db, providerId, code)
-  if (!own) return { kind: (await isKnownCode(code)) ? 'foreign' : 'unknown', address }
+  if (!own) return { kind: 'foreign', address: placeAddress(origin, code) }
   if (seen)
     await inTransaction((trx) =>
       trx
@@ -39,12 +49,12 @@ export async function judge(
         .where('code', '=', code)
         .execute(),
     )
-  if (own.place_id === null) return { kind: 'blank', code }
+  if (own.place_id === null) return { kind: 'blank', code, from: '' }
   const places = await listPlaces(db, providerId)
   const place = followMerges(new Map(places.map((one) => [one.id, one])), own.place_id)
-  if (!place) return { kind: 'blank', code }
+  if (!place) return { kind: 'blank', code, from: own.place_id }
   const state = place.deleted_at !== null ? 'gone' : place.off_at !== null ? 'off' : 'on'
-  return { kind: 'yours', code, placeId: place.id, name: place.name, state }
+  return { kind: 'yours', code, from: own.place_id, placeId: place.id, name: place.name, state }
 }
 
 /** The live places by id and name, for a choice. */

@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const withOthers = open === 'move' || open === 'merge'
   const place = await loadPlace(user, params.placeId, { params: search, origin, withOthers })
   if (!place) return data({ place: undefined }, { status: 404 })
-  return { accountId: user.id, place, open, way: search.get('way') }
+  return { accountId: user.id, place, open, code: search.get('code'), way: search.get('way') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -89,7 +89,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { place: object }>
 
-function OnePlace({ accountId, place, open, way }: Loaded) {
+function OnePlace({ accountId, place, open, code, way }: Loaded) {
   const say = useMessages('places')
   const { place: words } = say
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ function OnePlace({ accountId, place, open, way }: Loaded) {
       )}
       {dialog === 'edit' && <EditDialog place={place} result={result} onClose={close} />}
       {(dialog === 'move' || dialog === 'merge') && (
-        <ChooseDialog kind={dialog} place={place} onClose={close} />
+        <ChooseDialog kind={dialog} place={place} code={code} onClose={close} />
       )}
     </>
   )
@@ -154,7 +154,13 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
   const say = useMessages('places')
   const { place: words } = say
   const [first, ...more] = place.codes
-  if (!first) return null
+  if (!first)
+    return (
+      <Card className={styles.code}>
+        <p>{words.noCode}</p>
+        <NewCode place={place} isOnly />
+      </Card>
+    )
   const others = more.filter(({ code }) => code !== first.code)
   return (
     <Card className={styles.code} aria-label={words.code({ name: place.name })}>
@@ -183,12 +189,31 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
           <h2>{words.moreCodes}</h2>
           <ul>
             {others.map(({ code }) => (
-              <li key={code}>{code}</li>
+              <li key={code}>
+                <span className={styles.letters}>{code}</span>
+                <Link to={`?open=move&code=${code}`} preventScrollReset>
+                  {words.elsewhere}
+                </Link>
+              </li>
             ))}
           </ul>
         </div>
       )}
+      <NewCode place={place} />
     </Card>
+  )
+}
+
+function NewCode({ place, isOnly = false }: { place: LoadedPlace; isOnly?: boolean }) {
+  const { place: words } = useMessages('places')
+  return (
+    <Form method="post" action={placePath(place.id)} preventScrollReset>
+      <input type="hidden" name="id" value={place.id} />
+      <input type="hidden" name="key" value={place.key} />
+      <Button type="submit" variant={isOnly ? 'go' : 'plain'} name="intent" value="new-code">
+        {isOnly ? words.firstCode : words.newCode}
+      </Button>
+    </Form>
   )
 }
 
@@ -249,7 +274,7 @@ function Changes({ place }: { place: LoadedPlace }) {
   const { place: words } = useMessages('places')
   const here = placePath(place.id)
   const opens = [
-    { to: '?open=move', title: words.elsewhere, hint: words.elsewhereHint },
+    ...(place.codes.length ? [{ to: '?open=move', title: words.elsewhere, hint: words.elsewhereHint }] : []),
     { to: '?open=merge', title: words.merge, hint: words.mergeHint },
   ]
   return (
@@ -297,23 +322,29 @@ function Changes({ place }: { place: LoadedPlace }) {
   )
 }
 
-type ChooseProps = { kind: 'move' | 'merge'; place: LoadedPlace; onClose: () => void }
+type ChooseProps = {
+  kind: 'move' | 'merge'
+  place: LoadedPlace
+  code: string | null // the one that moves, else the first one
+  onClose: () => void
+}
 
 /** Chooses the other place to which a code leads, or into which this one is merged. */
-function ChooseDialog({ kind, place, onClose }: ChooseProps) {
+function ChooseDialog({ kind, place, code, onClose }: ChooseProps) {
   const { place: words } = useMessages('places')
   const here = placePath(place.id)
-  const [first] = place.codes
+  const chosen = place.codes.find((one) => one.code === code) ?? place.codes[0]
   const moves = kind === 'move'
   return (
     <Dialog open heading={moves ? words.elsewhere : words.merge} closeTo={here} onClose={onClose}>
-      {place.others.length && first ? (
+      {place.others.length && (chosen || !moves) ? (
         <Form method="post" action={moves ? here : PLACES} className={styles.form}>
           <p>{moves ? words.elsewhereHint : words.mergeHint}</p>
-          {moves ? (
+          {moves && chosen ? (
             <>
-              <input type="hidden" name="code" value={first.code} />
-              <input type="hidden" name="from" value={first.placeId} />
+              <p className={styles.letters}>{chosen.code}</p>
+              <input type="hidden" name="code" value={chosen.code} />
+              <input type="hidden" name="from" value={chosen.placeId} />
             </>
           ) : (
             <input type="hidden" name="id" value={place.id} />
@@ -328,7 +359,7 @@ function ChooseDialog({ kind, place, onClose }: ChooseProps) {
           </DialogEnds>
         </Form>
       ) : (
-        <p>{words.noOther}</p>
+        <p>{moves && !chosen ? words.noCode : words.noOther}</p>
       )}
     </Dialog>
   )

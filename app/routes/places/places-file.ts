@@ -1,6 +1,6 @@
 import { dayIn } from '#app/features/calendar/day.ts'
 import { csvResponse } from '#app/features/csv/csv.ts'
-import { NO_PLACE, STEPS } from '#app/features/funnel/funnel.ts'
+import { DELETED_PLACES, NO_PLACE, STEPS } from '#app/features/funnel/funnel.ts'
 import { formatAmount } from '#app/features/money/amount.ts'
 import { readAllFigures, readPlacesView } from '#app/features/places/places-view.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
@@ -15,10 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { columns } = say
   const { period } = readPlacesView(new URL(request.url).searchParams)
   const now = Date.now()
-  const { places, figures } = await readAllFigures(user, period, now)
+  const { places, figures, hasDeleted } = await readAllFigures(user, period, now)
   const named = [
     ...places.map(({ id, name, kind }) => ({ id, name, kind: say.kinds[kind] })),
     { id: NO_PLACE, name: say.ownCode, kind: '' },
+    ...(hasDeleted ? [{ id: DELETED_PLACES, name: say.deletedPlaces, kind: '' }] : []),
   ]
   const rows = named.flatMap(({ id, name, kind }) => {
     const { steps, money } = figures.get(id)!

@@ -118,7 +118,7 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
             <Pager name="page" label={say.pages} page={page} pages={pages} />
           </>
         )}
-        {loaded.blank > 0 && <Blank count={loaded.blank} />}
+        {loaded.blank.length > 0 && <Blank codes={loaded.blank} />}
         {!isEmpty && (
           <div className={styles.foot}>
             <PeriodPick action={PLACES} period={period} />
@@ -165,15 +165,16 @@ function Overview({ loaded: { all, conclusion } }: { loaded: LoadedPlaces }) {
   )
 }
 
-function Blank({ count }: { count: number }) {
+function Blank({ codes }: { codes: string[] }) {
   const { blank } = useMessages('places')
+  const printed = new URLSearchParams(codes.map((code) => ['code', code]))
   return (
     <Card className={styles.blank} aria-labelledby="blank">
       <div>
-        <h2 id="blank">{blank.heading({ count })}</h2>
+        <h2 id="blank">{blank.heading({ count: codes.length })}</h2>
         <p>{blank.text}</p>
       </div>
-      <Link to="/print?blank" className={buttonClass()}>
+      <Link to={`/print?${printed}`} className={buttonClass()}>
         <Printer size={20} aria-hidden />
         {blank.print}
       </Link>

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { data, Form, Link, useActionData, useSubmit } from 'react-router'
+import { data, Form, Link, type RouterContextProvider, useActionData, useSubmit } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { KindField } from '#app/features/places/add-place-dialog.tsx'
 import { CameraBox } from '#app/features/places/camera-box.tsx'
 import { MAX_PLACE_NAME, MAX_PLACES } from '#app/features/places/place.ts'
@@ -12,6 +13,7 @@ import { PLACES, type PlacesResult, placePath } from '#app/features/places/place
 import { judge, listPlaceNames, type Verdict } from '#app/features/places/verdict.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
+import { takeMiss } from '#app/server/limits.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -34,29 +36,35 @@ export const headers = () => ({
 
 type ScanResult = PlacesResult & { verdict?: Verdict }
 
+/** The verdict on a text; undefined beyond the number of codes that somebody may ask for and that are not theirs. */
+async function judgeWithin(context: Readonly<RouterContextProvider>, text: string, seen: boolean) {
+  const { origin, ip } = context.get(clientContext)
+  const asked = { origin, readProvider: readProviderAddress, seen }
+  const verdict = await judge(context.get(userContext).id, text, asked)
+  return verdict.kind !== 'foreign' || (await takeMiss(ip)) ? verdict : undefined
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = context.get(userContext)
-  const { origin } = context.get(clientContext)
   const text = (new URL(request.url).searchParams.get('code') ?? '').slice(0, MAX_TEXT)
-  return {
-    verdict: await judge(user.id, text.replaceAll('\0', ''), { origin, seen: false }),
-    places: await listPlaceNames(user.id),
-  }
+  const verdict = await judgeWithin(context, text.replaceAll('\0', ''), false)
+  const places = await listPlaceNames(context.get(userContext).id)
+  return data({ verdict, places }, { status: verdict ? 200 : 429 })
 }
 
 /** A scanned text is judged, and the print of an own code is marked as checked; all else is a form of the places. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
-  const { origin } = context.get(clientContext)
   const form = await readForm(request)
   const text = readText(form, 'text').slice(0, MAX_TEXT)
   if (readText(form, 'intent') !== 'look') {
     const { status, result } = await submitPlaces(user, form)
     // What is shown is where the code leads now.
-    const verdict = await judge(user.id, readText(form, 'code'), { origin, seen: false })
+    const verdict = await judgeWithin(context, readText(form, 'code'), false)
     return data<ScanResult>({ ...result, verdict }, { status })
   }
-  const verdict = await judge(user.id, text, { origin, seen: true })
+  const verdict = await judgeWithin(context, text, true)
+  if (!verdict)
+    return data<ScanResult>({ intent: 'look', message: 'too-many-codes', values: { text } }, { status: 429 })
   return verdict.kind === 'empty'
     ? data<ScanResult>({ intent: 'look', errors: { text: 'no-code' } }, { status: 400 })
     : data<ScanResult>({ intent: 'look', verdict, values: { text } })
@@ -101,8 +109,9 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
       <PlacesOutcome
         result={result?.intent === 'look' ? undefined : result}
         action={SCAN}
-        hasForm={shown?.kind === 'blank' && !result?.done}
+        hasForm={canAssign(shown) && result?.intent === 'add' && !result.done}
       />
+      {!result && !verdict && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
       {shown && <Judged verdict={shown} places={loaderData.places} result={result} />}
       <Card className={styles.scan}>
         <CameraBox onCode={look} />
@@ -125,6 +134,10 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Whether a code leads nowhere, so that it can be given a place. */
+const canAssign = (verdict: Verdict | undefined) =>
+  verdict?.kind === 'blank' || (verdict?.kind === 'yours' && verdict.state === 'gone')
+
 type JudgedProps = {
   verdict: Exclude<Verdict, { kind: 'empty' }>
   places: [string, string][]
@@ -132,8 +145,9 @@ type JudgedProps = {
 }
 
 function Judged({ verdict, places, result }: JudgedProps) {
-  const { patrol } = useMessages('places')
-  if (verdict.kind === 'blank') return <Assign code={verdict.code} places={places} result={result} />
+  const { patrol, place } = useMessages('places')
+  if (verdict.kind === 'blank')
+    return <Assign heading={patrol.blank} {...verdict} places={places} result={result} />
   if (verdict.kind === 'main')
     return (
       <Card className={styles.verdict} data-kind="ok" role="status">
@@ -147,7 +161,7 @@ function Judged({ verdict, places, result }: JudgedProps) {
   if (verdict.kind === 'yours') {
     const { name, state, placeId } = verdict
     const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
-    return (
+    const card = (
       <Card className={styles.verdict} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
         <PlaceSign name={name} isOff={state !== 'on'} size={56} />
         <div>
@@ -157,14 +171,21 @@ function Judged({ verdict, places, result }: JudgedProps) {
         </div>
       </Card>
     )
+    return (
+      <>
+        {card}
+        {state === 'gone' && (
+          <Assign heading={place.elsewhere} {...verdict} places={places} result={result} />
+        )}
+      </>
+    )
   }
-  const isForeign = verdict.kind === 'foreign'
   return (
     <Card className={styles.verdict} data-kind="bad" role="alert">
       <EmptyCoin bad size={56} />
       <div>
-        <h2>{isForeign ? patrol.foreign : patrol.unknown}</h2>
-        <p>{isForeign ? patrol.foreignText({ address: verdict.address }) : patrol.unknownText}</p>
+        <h2>{patrol.foreign}</h2>
+        <p>{patrol.foreignText({ address: verdict.address })}</p>
         <ol>
           {Object.values(patrol.todo).map((text) => (
             <li key={text}>{text}</li>
@@ -175,10 +196,16 @@ function Judged({ verdict, places, result }: JudgedProps) {
   )
 }
 
-type AssignProps = { code: string; places: [string, string][]; result: ScanResult | undefined }
+type AssignProps = {
+  heading: string
+  code: string
+  from: string
+  places: [string, string][]
+  result: ScanResult | undefined
+}
 
-/** Gives a code that was printed ahead its place: one that there is, or a new one. */
-function Assign({ code, places, result }: AssignProps) {
+/** Gives a code that leads nowhere its place: one that there is, or a new one. */
+function Assign({ heading, code, from, places, result }: AssignProps) {
   const say = useMessages('places')
   const { patrol, add } = say
   const form = useForm<PlaceFields, ScanResult>({
@@ -189,11 +216,12 @@ function Assign({ code, places, result }: AssignProps) {
   })
   return (
     <Card className={styles.assign} aria-labelledby="assign">
-      <h2 id="assign">{patrol.blank}</h2>
+      <h2 id="assign">{heading}</h2>
       <p className={styles.code}>{code}</p>
       {places.length > 0 && (
         <Form method="post" action={`${SCAN}?code=${code}`} preventScrollReset className={styles.form}>
           <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="from" value={from} />
           <SelectField label={patrol.assignTo} name="place">
             <Options of={places} />
           </SelectField>
@@ -212,7 +240,7 @@ function Assign({ code, places, result }: AssignProps) {
         >
           <h3>{patrol.assignNew}</h3>
           <input type="hidden" name="code" value={code} />
-          <input type="hidden" name="key" value={code} />
+          <input type="hidden" name="key" value={`${code} ${from}`.trim()} />
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           <TextField
             label={add.name}

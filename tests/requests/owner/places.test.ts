@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import { isPlaceCode } from '#app/features/places/place.ts'
+import { codeFromHash } from '#app/features/places/place-list.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { takeMiss } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -245,6 +248,45 @@ describe('a code', () => {
     expect(await storedPlaces(owner)).not.toEqual(before)
   })
 
+  test('is made anew for a place whose code was moved, once, and each of several can move', async () => {
+    const owner = await withTables()
+    const [code] = await codesOf(owner, 'Table 1')
+    const [one, two] = [await idOf(owner, 'Table 1'), await idOf(owner, 'Table 2')]
+    await send(owner, { intent: 'move', code: code!, from: one, place: two })
+    expect(await open(owner, `/places/${one}`)).toContain('This place has no code.')
+    for (let times = 0; times < 2; times++) {
+      const made = await send(owner, { intent: 'new-code', id: one, key: 'n' }, `/places/${one}`)
+      expect([made.status, made.page.includes('Table 1 has a new code.')]).toEqual([200, true])
+    }
+    const codes = await codesOf(owner, 'Table 1')
+    expect(codes).toHaveLength(1)
+    expect((await owner.get(`/T/${codes[0]}`)).status).toBe(200)
+    for (const each of await codesOf(owner, 'Table 2'))
+      expect(await open(owner, `/places/${two}?open=move&code=${each}`)).toMatch(
+        new RegExp(`name="code" value="${each}"`),
+      )
+    expect(await eventsOf(owner)).toEqual([`code-moved ${code}`, `code-assigned ${codes[0]}`])
+  })
+
+  test('of a deleted place is given to another or a new one, with the password', async () => {
+    const owner = await withTables()
+    const [code] = await codesOf(owner, 'Table 1')
+    const path = `/places/scan?code=${code}`
+    await send(owner, { intent: 'remove', id: await idOf(owner, 'Table 1') })
+    const page = await open(owner, path)
+    expect(page).toContain('its place was deleted: Table 1')
+    const from = /name="from" value="([^"]+)"/.exec(page)![1]!
+    await ageSignIn(owner)
+    const assign = { intent: 'assign', code: code!, from, place: await idOf(owner, 'Table 2') }
+    expect((await send(owner, assign, path)).status).toBe(403)
+    const moved = await send(owner, { ...assign, current: owner.password }, path)
+    expect(moved.page).toContain('The code leads to Table 2 now.')
+    await send(owner, { intent: 'remove', id: await idOf(owner, 'Table 2') })
+    const added = await send(owner, { ...ADD('Bar'), code: code!, current: owner.password }, path)
+    expect(added.page).toContain('Bar added.')
+    expect(await codesOf(owner, 'Bar')).toEqual([code])
+  })
+
   test('is a picture and a file of its own', async () => {
     const owner = await withTables()
     const [code] = await codesOf(owner, 'Table 1')
@@ -288,7 +330,15 @@ describe('codes that were printed ahead', () => {
   test('lead nowhere until they are given a place by a scan, without a password', async () => {
     const { owner, codes } = await withBlank()
     const [code, other] = codes as [string, string]
-    expect(await open(owner)).toContain('2 codes without a place')
+    const list = await open(owner)
+    expect(list).toContain('2 codes without a place')
+    const [, address] = /href="(\/print\?code=[^"]*)"/.exec(list)!
+    const query = address!.replaceAll('&amp;', '&')
+    expect(new URLSearchParams(query.split('?')[1]).getAll('code').toSorted()).toEqual(codes.toSorted())
+    const ticked = [...(await open(owner, query)).matchAll(/<input[^>]*name="code"[^>]*>/g)]
+      .filter(([input]) => input.includes('checked=""'))
+      .map(([input]) => /value="(\w+)"/.exec(input)![1]!)
+    expect(ticked.toSorted()).toEqual(codes.toSorted())
     expect((await owner.get(`/T/${code}`)).status).not.toBe(200)
     await ageSignIn(owner)
     const page = await open(owner, `/places/scan?code=${code}`)
@@ -302,7 +352,28 @@ describe('codes that were printed ahead', () => {
     const added = await send(owner, { ...ADD('Bar', 'counter'), code: other }, `/places/scan?code=${other}`)
     expect(added.page).toContain('Bar added.')
     expect(await codesOf(owner, 'Bar')).toEqual([other])
+    const again = await send(owner, { ...ADD('Bar', 'counter'), code: other }, `/places/scan?code=${other}`)
+    expect([again.status, again.page.includes('Bar added.')]).toEqual([200, true])
     expect(await eventsOf(owner)).toEqual([`code-assigned ${code}`, `code-assigned ${other}`])
+  })
+
+  test('cannot be told ahead from what the form sends', async () => {
+    const { owner, codes } = await withBlank()
+    expect(codes.every(isPlaceCode)).toBe(true)
+    const key = `${owner.id} b`
+    for (const text of [`${key} blank 0`, `place-code:${owner.id} ${key}  0 0`])
+      expect(codes).not.toContain(codeFromHash(sha256(text)))
+  })
+
+  test('which somebody else has are drawn again', async () => {
+    const owner = await withTables()
+    const other = await withTables()
+    await send(owner, { intent: 'blank', count: '3', key: 'b' })
+    const blank = () => db.selectFrom('place_code').select('code').where('place_id', 'is', null)
+    const mine = (await blank().execute()).map(({ code }) => code)
+    await db.updateTable('place_code').set({ provider_id: other.id }).where('code', 'in', mine).execute()
+    expect((await send(owner, { intent: 'blank', count: '3', key: 'b' })).page).toContain('3 codes are ready')
+    expect(await blank().where('provider_id', '=', owner.id).execute()).toHaveLength(3)
   })
 
   test('cannot be taken twice', async () => {
@@ -330,9 +401,15 @@ describe('a walk around the prints', () => {
     expect((await look(owner, code!)).page).toContain('This is yours, but switched off: Table 1')
     await send(owner, { intent: 'remove', id })
     expect((await look(owner, code!)).page).toContain('its place was deleted: Table 1')
-    expect((await look(owner, `http://localhost/tip/${owner.id}?session=x`)).page).toContain(
-      'This is the own code of your business',
-    )
+    for (const path of [
+      `/tip/${owner.id}?session=x`,
+      `/tip?providerId=${owner.id}`,
+      `/menu/${owner.id}`,
+      `/session/${owner.id}-1700000000000-abcd1234`,
+    ])
+      expect((await look(owner, `http://localhost${path}`)).page, path).toContain(
+        'This is the own code of your business',
+      )
   })
 
   test('is an alarm for every other code', async () => {
@@ -345,6 +422,8 @@ describe('a walk around the prints', () => {
       `http://localhost/tip/${other.id}`,
       `https://thief.example/T/${mine}`,
       `https://localhost@thief.example/T/${mine}`,
+      `http://localhost/session/${other.id}-1700000000000-abcd1234`,
+      'K7M2QXR', // nobody's
       'https://venmo.com/thief',
       'WIFI:S:cafe;;',
     ]) {
@@ -352,10 +431,29 @@ describe('a walk around the prints', () => {
       expect(page, text).toContain('Stop: this code is not yours')
       expect(page, text).toContain('Take it off, and keep it.')
     }
-    expect((await look(owner, 'K7M2QXR')).page).toContain('Stop: nobody has printed this code here')
     expect((await look(owner, ' ')).status).toBe(400)
     const rows = await db.selectFrom('place_code').select('checked_at').execute()
     expect(rows.every(({ checked_at }) => checked_at === null)).toBe(true)
+  })
+
+  test('does not tell which codes there are, and not often', async () => {
+    const [theirs] = await codesOf(await withTables(), 'Table 1')
+    const owner = await withTables()
+    const [mine] = await codesOf(owner, 'Table 1')
+    const said = async (code: string) =>
+      (await open(owner, `/places/scan?code=${code}`)).match(/Stop: .*?Tips from it/)?.[0].replace(code, '')
+    expect(await said(theirs!)).toBeDefined()
+    expect(await said(theirs!)).toBe(await said('K7M2QXR'))
+    for (let count = 3; count < 100; count++) expect(await takeMiss(owner.ip)).toBe(true)
+    const TOO_MANY = 'Too many codes that are not yours in a short time. Please wait a minute.'
+    expect((await look(owner, theirs!)).status).toBe(429)
+    for (const path of [`/places/scan?code=${theirs}`, '/places/scan?code=K7M2QXR']) {
+      const response = await owner.get(path)
+      expect([response.status, (await response.text()).includes(TOO_MANY)], path).toEqual([429, true])
+    }
+    const refused = await look(owner, 'K7M2QXR')
+    expect([refused.status, refused.page.includes(TOO_MANY)]).toEqual([429, true])
+    expect((await look(owner, mine!)).page).toContain('This is yours: Table 1')
   })
 
   test('may use the camera there and nowhere else', async () => {
@@ -483,6 +581,23 @@ describe('the figures', () => {
     expect(page).toContain('With 100 scans we tell you what they say.')
     const place = await open(owner, `/places/${one}`)
     expect(place).toMatch(/Busiest: \w+ at 3\sPM, 7 scans\./)
+  })
+
+  test('of deleted places, and of those merged into them, stay as one row', async () => {
+    const owner = await withTables()
+    const [one, two] = [await idOf(owner, 'Table 1'), await idOf(owner, 'Table 2')]
+    await visits(owner, one, 2)
+    await visits(owner, two, 3)
+    expect((await csvOf(owner)).map(([name]) => name)).not.toContain('Deleted places')
+    expect(await open(owner)).not.toContain('Deleted places')
+    await send(owner, { intent: 'merge', id: one, into: two })
+    await send(owner, { intent: 'remove', id: two })
+    expect(await csvOf(owner)).toEqual([
+      ['Table 3', 'Table', '0'],
+      ['Your own code', '', '0'],
+      ['Deleted places', '', '5'],
+    ])
+    expect(await open(owner)).toContain('Deleted places')
   })
 
   test('conclude from 100 scans on', async () => {
