@@ -10,7 +10,7 @@ import { canWriteTags, writeTag } from './nfc.client.ts'
 type State = 'copied' | 'copyFailed' | 'nfcHint' | 'nfcDone' | 'nfcFailed'
 
 /** The address of a code to copy, and where the browser can, a button that writes it on an NFC tag. */
-export function CodeAddress({ address }: { address: string }) {
+export function CodeAddress({ address, modules }: { address: string; modules: number }) {
   const { place: say } = useMessages('places')
   const [state, setState] = useState<State>()
   const hydrated = useHydrated()
@@ -22,6 +22,7 @@ export function CodeAddress({ address }: { address: string }) {
   return (
     <div className={styles.box}>
       <p className={styles.address}>{address.replace(/^HTTPS?:\/\//, '')}</p>
+      <p className={styles.status}>{say.modules({ size: modules })}</p>
       <div className={styles.actions}>
         {hydrated && (
           <Button

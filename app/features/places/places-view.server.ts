@@ -4,6 +4,7 @@ import { ALL_PLACES, DELETED_PLACES, NO_PLACE } from '#app/features/funnel/funne
 import { listHours, type PlaceFigures, readFigures } from '#app/features/funnel/funnel-view.server.ts'
 import { concludeFrom, weekOf } from '#app/features/funnel/funnel-view.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { qrCode } from '#app/features/qr/qr-code.ts'
 import { firstDay, type Period, readPeriod } from '#app/features/stats/period.ts'
 import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -167,6 +168,7 @@ export async function loadPlace(
         code,
         placeId: place_id!,
         address: placeAddress(origin, code),
+        modules: qrCode(placeAddress(origin, code), 'M').size,
         checkedAt: checked_at,
       })),
     merged: stored

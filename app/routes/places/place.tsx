@@ -172,7 +172,7 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
         height={QR_SIZE}
         data-off={place.isOff ? '' : undefined}
       />
-      <CodeAddress address={first.address} />
+      <CodeAddress address={first.address} modules={first.modules} />
       <div className={styles.pair}>
         <DownloadLink address={`/places/codes/${first.code}/png?account=${accountId}`} variant="outline">
           <Download size={20} aria-hidden />
@@ -191,6 +191,7 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
             {others.map(({ code }) => (
               <li key={code}>
                 <span className={styles.letters}>{code}</span>
+                <Link to={`/print?code=${code}`}>{words.print}</Link>
                 <Link to={`?open=move&code=${code}`} preventScrollReset>
                   {words.elsewhere}
                 </Link>

@@ -580,6 +580,7 @@ describe('the figures', () => {
     )
     expect(page).toContain('With 100 scans we tell you what they say.')
     const place = await open(owner, `/places/${one}`)
+    expect(place).toContain('25 x 25 modules')
     expect(place).toMatch(/Busiest: \w+ at 3\sPM, 7 scans\./)
   })
 
