@@ -615,7 +615,7 @@ describe('the tips as a file', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
     const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,USD,,,Chosen,,[A-Z]+\d,$/)
+    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,USD,,,Chosen,,[A-Z]+\d,,$/)
   })
 })
 
