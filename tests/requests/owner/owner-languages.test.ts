@@ -197,7 +197,7 @@ test('the tables of tips are in the language of the account', async () => {
     const member = await aMember({ language: 'de', time_zone: 'America/New_York' })
     const file = read(new Uint8Array(await (await member.get(path)).arrayBuffer()))
     expect(file.replace('\uFEFF', '')).toBe(
-      'Zeit (America/New_York),Zeit (UTC),App,Gewählter Betrag,Währung,Spiel,Punkte,Stand,Bestätigter Betrag,Wort,Notiz\r\n',
+      'Zeit (America/New_York),Zeit (UTC),App,Gewählter Betrag,Währung,Spiel,Punkte,Stand,Bestätigter Betrag,Wort,Notiz,Platz\r\n',
     )
   }
   await columns('/dashboard/tips.csv', strFromU8)

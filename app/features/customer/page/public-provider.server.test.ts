@@ -15,6 +15,7 @@ test('the public data of a provider are its business, a logo on our server, vali
   })
   const shown = {
     id,
+    providerId: id,
     businessName: 'Cafe Uno',
     businessType: 'other',
     customBusinessType: 'Dog walking',
