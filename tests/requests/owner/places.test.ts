@@ -580,7 +580,7 @@ describe('the figures', () => {
     )
     expect(page).toContain('With 100 scans we tell you what they say.')
     const place = await open(owner, `/places/${one}`)
-    expect(place).toContain('25 x 25 modules')
+    expect(place).toContain('Modules: 25 x 25')
     expect(place).toMatch(/Busiest: \w+ at 3\sPM, 7 scans\./)
   })
 
@@ -615,7 +615,7 @@ describe('the figures', () => {
 
 describe('the list of tips', () => {
   async function aTip(owner: Member, place_id: string | null, at: number) {
-    const tipped_at = Date.now() - at
+    const tipped_at = Date.now() - at * 60_000
     await db
       .insertInto('play_session')
       .values({

@@ -73,7 +73,7 @@ export const messages = translate<typeof english>({
   rests: 'Führt nirgendwohin, bis Sie ihn jemandem geben.',
   none: 'Wählen Sie mindestens einen Platz.',
   tooMany: icu(
-    'Ein Druck fasst höchstens {max} Codes in dieser Form, auf höchstens {pages} Seiten. Drucken Sie den Rest in Teilen.',
+    'Ein Druck fasst höchstens {max} Codes in dieser Form, auf höchstens {pages, plural, one {1 Seite} other {{pages} Seiten}}. Drucken Sie den Rest in Teilen.',
   ),
   firstPart: icu('Die ersten {count} auswählen'),
   nextPart: icu('{count, plural, one {Den nächsten auswählen} other {Die nächsten {count} auswählen}}'),

@@ -76,7 +76,7 @@ export const messages = {
   rests: 'Leads nowhere until you give it to somebody.',
   none: 'Choose at least one place.',
   tooMany: icu<{ max: number; pages: number }>(
-    'One print holds at most {max} codes of this layout, on at most {pages} pages. Print the rest in parts.',
+    'One print holds at most {max} codes of this layout, on at most {pages, plural, one {1 page} other {{pages} pages}}. Print the rest in parts.',
   ),
   firstPart: icu<Count>('Choose the first {count}'),
   nextPart: icu<Count>('{count, plural, one {Choose the next one} other {Choose the next {count}}}'),

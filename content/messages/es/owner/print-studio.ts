@@ -73,7 +73,7 @@ export const messages = translate<typeof english>({
   rests: 'No lleva a ninguna parte hasta que se lo des a alguien.',
   none: 'Elige al menos un lugar.',
   tooMany: icu(
-    'Una impresión admite como máximo {max} códigos de este diseño, en {pages} páginas como máximo. Imprime el resto por partes.',
+    'Una impresión admite como máximo {max} códigos de este diseño, en {pages, plural, one {1 página} other {{pages} páginas}} como máximo. Imprime el resto por partes.',
   ),
   firstPart: icu('Elegir los primeros {count}'),
   nextPart: icu('{count, plural, one {Elegir el siguiente} other {Elegir los siguientes {count}}}'),

@@ -73,7 +73,7 @@ export const messages = translate<typeof english>({
   rests: 'Não leva a lugar nenhum até você dá-lo a alguém.',
   none: 'Escolha pelo menos um lugar.',
   tooMany: icu(
-    'Uma impressão comporta no máximo {max} códigos deste layout, em no máximo {pages} páginas. Imprima o restante em partes.',
+    'Uma impressão comporta no máximo {max} códigos deste layout, em no máximo {pages, plural, one {1 página} other {{pages} páginas}}. Imprima o restante em partes.',
   ),
   firstPart: icu('Escolher os primeiros {count}'),
   nextPart: icu('{count, plural, one {Escolher o próximo} other {Escolher os próximos {count}}}'),
