@@ -11,6 +11,8 @@ const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(patter
 export const changesMenu = ({ pattern }: FormAction) =>
   /menu-management$|dashboard\/menu$|api\/menus/.test(pattern)
 
+export const changesPlaces = ({ pattern }: FormAction) => /^\/places(\/scan)?$/.test(pattern)
+
 // They may leave a provider without a way to tip, so the tips of the others come first.
 const changesWays = ({ pattern }: FormAction) => pattern === '/get-paid'
 
@@ -37,7 +39,7 @@ export type Sender = { cookie: string; providerId: string; sessionId: string } /
 /** The sender of an action. Some forms redirect a signed-in user, so they are sent without a session too. */
 export function sendersOf(action: FormAction, people: Sender[]) {
   const [owner, ...others] = people as [Sender, ...Sender[]]
-  if (changesMenu(action)) return [owner]
+  if (changesMenu(action) || changesPlaces(action)) return [owner]
   if (changesPlan(action)) return others
   return [...people, { ...owner, cookie: '' }]
 }

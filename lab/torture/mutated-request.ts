@@ -1,5 +1,6 @@
 import { fill } from '#tests/support/access/route-patterns.ts'
-import { changesMenu, type FormAction, type Sender } from './form-actions.ts'
+import { changesMenu, changesPlaces, type FormAction, type Sender } from './form-actions.ts'
+import { freshPlace } from './fresh-place.ts'
 import { NAMES, randomValue, WORDS } from './hostile-values.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { send, type TestRequest } from './test-request.ts'
@@ -37,6 +38,8 @@ export async function mutatedRequest(
     fileKey: 'none',
     placeId: 'none',
     code: 'none',
+    // Deleting one leaves none for the next action.
+    ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }
   const query = row.query ? `?${row.query(ids)}` : ''
   const headers: Record<string, string> = { cookie, origin: url }

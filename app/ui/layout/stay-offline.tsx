@@ -41,9 +41,13 @@ export function StayOffline({ children }: { children: ReactNode }) {
     let isCurrent = true
     const settle = (loaded: boolean) => {
       if (!isCurrent) return
-      if (loaded) blocker.proceed()
-      else blocker.reset()
       reportLoad(loaded)
+      try {
+        if (loaded) blocker.proceed()
+        else blocker.reset()
+      } catch {
+        // The router has begun another navigation, which is not rendered yet.
+      }
     }
     if (navigator.onLine)
       loadPage(blocker.location.pathname).then(
