@@ -28,6 +28,8 @@ import * as currencies from './migrations/0106-currencies.ts'
 import * as journalSubject from './migrations/0107-journal-subject.ts'
 import * as ledger from './migrations/0110-ledger.ts'
 import * as places from './migrations/0111-places.ts'
+import * as keys from './migrations/0120-keys.ts'
+import * as wayChanges from './migrations/0121-way-changes.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0107-journal-subject': journalSubject,
   '0110-ledger': ledger,
   '0111-places': places,
+  '0120-keys': keys,
+  '0121-way-changes': wayChanges,
 }

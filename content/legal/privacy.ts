@@ -61,7 +61,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
           'what you enter in your profile: full name, mailing address, business name and type, a short name for the rim of your code, payment names and account numbers for tips, country, currency, logo, time zone',
           'the language you chose for your pages and mails, and the language of your last sign-in',
           'your plan and your menu with its pictures',
-          'your sign-ins: when each began, was last used and ends, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
+          'your sign-ins: how you signed in, when each began, was last used and ends, the devices that your account knows, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
           'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
           'what you decide about tips, and when; of a statement that you compare with them the amounts you confirm and a code by which a line is known again, not its names and notes. The file itself is read in your browser and is not sent',
           'the messages you send with the contact form',

@@ -105,7 +105,7 @@ test('an export has no secret, no id of others, and nothing that is there for an
   const [id, adminId] = [await aProvider(), await aProvider()]
   const at = new Date().toISOString()
   const dates = { created_at: at, updated_at: at }
-  await startSession(id, new Headers(), { remember: true })
+  await startSession(id, new Headers(), { remember: true, method: 'password' })
   await db
     .insertInto('account')
     .values({ id, user_id: id, account_id: id, provider_id: 'credential', password: 'a-hash', ...dates })

@@ -66,7 +66,10 @@ async function aBusyAccount() {
     await moveItemInMenu(id, { id: item, before: last })
     if (round % 3) last = item
     else await deleteItem(id, { id: item, revision: 1 })
-    await startSession(id, new Headers({ 'user-agent': `${NAME} ${round}` }), { remember: true })
+    await startSession(id, new Headers({ 'user-agent': `${NAME} ${round}` }), {
+      remember: true,
+      method: 'password',
+    })
     await receiveFeedback({ subject: 'other', message: NAME, email: '' }, { id, email: EMAIL }, '', round)
   }
   const mail = { to: `earlier-${EMAIL}`, subject: NAME, text: NAME, html: NAME }

@@ -133,7 +133,7 @@ test('links for a new password are logged when nobody has the email, and when th
 })
 
 test('mailed links that do not work are logged', async () => {
-  expect(await logged(() => resetPassword('no-link', 'NewSecret1'))).toEqual([
+  expect(await logged(() => resetPassword('no-link', 'NewSecret1', new Headers()))).toEqual([
     ['authn_password_change_fail:link'],
   ])
   expect(await logged(() => confirmEmail('no-link'))).toEqual([['authz_fail:email-link']])

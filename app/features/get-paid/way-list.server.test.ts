@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { asSignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { changeWays, checkWay, readWayList, versionOf } from './way-list.server.ts'
 import type { WayChange } from './way-list.ts'
@@ -13,16 +14,14 @@ const userOf = (id: string) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The signed-in user of this row, with a sign-in of this age. */
-async function signedIn(id: string, minutes = 1) {
-  const authenticatedAt = new Date(Date.now() - minutes * 60_000).toISOString()
-  return { ...(await userOf(id)), isAdmin: false, sessionId: 'a-session', authenticatedAt }
-}
+const signedIn = async (id: string, minutes = 1) => signedInBefore(asSignedIn(await userOf(id)), minutes)
+
 const anOwner = async (change: Parameters<typeof aProvider>[0] = {}, minutes?: number) =>
   signedIn(await aProvider(change), minutes)
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const change = (user: Owner, changes: WayChange[], version = '') =>
-  changeWays(user, { changes, version, password: '' })
+  changeWays(user, { changes, version, answer: { password: '' } })
 
 const listOf = async (id: string) => {
   const { currency, ways } = await readWayList(db, id)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { type Answer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
@@ -98,7 +98,7 @@ type Outcome =
   | { status: 'refused'; problem: GetPaidCause }
   | { status: 'unproven'; reauthentication: ReauthenticationFailure }
 
-type Input = { changes: WayChange[]; version: string; password: string }
+type Input = { changes: WayChange[]; version: string; answer: Answer }
 
 /**
  * Changes where tips go, unless the list is another one than the form was opened with. It needs re-authentication, without
@@ -106,7 +106,7 @@ type Input = { changes: WayChange[]; version: string; password: string }
  */
 export async function changeWays(
   user: SignedInUser,
-  { changes, version, password }: Input,
+  { changes, version, answer }: Input,
   now = Date.now(),
 ): Promise<Outcome> {
   const opened = await readWayList(db, user.id)
@@ -114,7 +114,7 @@ export async function changeWays(
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
   if (!differences(opened, planned.list).length) return { status: 'saved', version: versionOf(opened) }
-  const reauthentication = await reauthenticate(user, password, { acceptRecent: true, now })
+  const { failure: reauthentication } = await reauthenticate(user, answer, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
 
   const found = await changeWithEvents(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { lockProvider } from '#app/features/get-paid/way-list.server.ts'
@@ -219,7 +219,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
     const opened = planFrom(await readState(db, user.id, asked))
     if (!('plan' in opened)) return refusal(opened)
     if (opened.plan.guarded) {
-      const reauthentication = await reauthenticate(user, readText(form, 'current'), {
+      const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), {
         acceptRecent: true,
         now,
       })

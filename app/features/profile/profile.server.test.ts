@@ -5,6 +5,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { asSignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
 import { loadProfile, missingOf, submitProfile } from './profile.server.ts'
 import { checkEdit } from './profile.ts'
 
@@ -28,10 +29,8 @@ const userOf = (id: string) =>
 const rowOf = async (id: string) => ({ ...(await userOf(id)), ...(await readHandles(db, id)) })
 
 /** The signed-in user of this row, with a sign-in of this age. */
-async function signedIn(id: string, minutes = 1) {
-  const authenticatedAt = new Date(Date.now() - minutes * 60_000).toISOString()
-  return { ...(await userOf(id)), isAdmin: false, sessionId: 'a-session', authenticatedAt }
-}
+const signedIn = async (id: string, minutes = 1) => signedInBefore(asSignedIn(await userOf(id)), minutes)
+
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
 const openedWith = (fields: Record<string, string>) =>

@@ -1,5 +1,9 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
-import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  type Answer,
+  readAnswer,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
   type ReauthenticationFailure,
   reauthenticationStatus,
@@ -154,7 +158,7 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
 /** What the first form asks for besides the profile. */
 export type FirstWays = { country: string; currency: Currency; handles: Record<string, string> }
 
-type Input = { sent: Profile; opened: Profile; password: string; first?: FirstWays }
+type Input = { sent: Profile; opened: Profile; answer: Answer; first?: FirstWays }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
   | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged }
@@ -176,9 +180,9 @@ async function saveProfile(
   const complete = isComplete(merged.profile, hasPayable(after))
   if (Object.keys(merged.conflicts).length) return { status: 'conflict', complete, merged }
   const columns = { ...toColumns(merged.profile, user), ...(input.first && { country: input.first.country }) }
-  const reauthentication = differences(before, after).length
-    ? await reauthenticate(user, input.password, { acceptRecent: true, now: now.getTime() })
-    : undefined
+  const { failure: reauthentication } = differences(before, after).length
+    ? await reauthenticate(user, input.answer, { acceptRecent: true, now: now.getTime() })
+    : {}
   if (reauthentication) return { status: 'refused', reauthentication }
 
   const found = await writeProfile({ user, list: before }, { columns, list: after, complete }, now)
@@ -209,8 +213,7 @@ export async function submitProfile(
   const errors = check(sent)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const password = readText(form, 'current')
-    const saved = await saveProfile(user, list, { sent, opened, password, first })
+    const saved = await saveProfile(user, list, { sent, opened, answer: readAnswer(form), first })
     if (saved.status === 'refused')
       return refuse(
         { reauthentication: saved.reauthentication },

@@ -25,7 +25,7 @@ import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-goog
 import { changePassword } from '#app/features/auth/password/change-password.server.ts'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
-import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import {
   endOtherSessions,
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The refusal of a change for which the user has to authenticate again, or undefined. */
 async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: AccountIntent) {
-  const failure = await reauthenticate(user, readText(form, 'current'))
+  const { failure } = await reauthenticate(user, readAnswer(form))
   if (!failure) return undefined
   const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
   if (failure === 'old-session') return refuse({ intent, message: failure, oldSession: true }, status)
@@ -159,7 +159,7 @@ async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
 
 async function endSignIns(user: SignedInUser, form: Fields, intent: 'end' | 'end-others') {
   const id = intent === 'end' ? readText(form, 'id') : undefined
-  const reauthentication = await reauthenticate(user, readText(form, 'current'), { acceptRecent: true })
+  const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
   if (reauthentication)
     return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
   await endOtherSessions(user, id)

@@ -18,7 +18,7 @@ import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
-import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return refuse({ intent, values: { email }, errors: { email: OTHER_EMAIL } })
     }
     const acceptRecent = intent !== 'close'
-    const reauthentication = await reauthenticate(admin, readText(form, 'current'), { acceptRecent })
+    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), { acceptRecent })
     if (reauthentication)
       return refuse(
         { intent, reauthentication, values: { email: readText(form, 'email') } },

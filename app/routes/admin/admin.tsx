@@ -29,7 +29,7 @@ import { countProviders, findListedProvider, listProviders } from '#app/features
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
-import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { deleteFeedback, findFeedback } from '#app/features/feedback/feedback.server.ts'
 import { FEEDBACK_ID } from '#app/features/feedback/feedback.ts'
@@ -119,7 +119,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = readText(form, 'id')
   if (intent !== 'delete-message') return refuse({ intent, message: 'Unknown request' })
   try {
-    const reauthentication = await reauthenticate(admin, readText(form, 'current'), { acceptRecent: true })
+    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), {
+      acceptRecent: true,
+    })
     if (reauthentication)
       return refuse({ intent, reauthentication }, reauthenticationStatus(reauthentication))
     if (FEEDBACK_ID.test(id)) await deleteFeedback(id, admin.id)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { finishGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
-import { startSession } from '#app/features/auth/session/session.server.ts'
+import { findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { copyGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
@@ -20,7 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ('failure' in result) return redirectDone(new Headers(), result.failure)
   try {
     const remember = done.get('remember') !== NOT_REMEMBERED.remember
-    const headers = await startSession(result.userId, request.headers, { remember })
+    // A confirmation goes on in the session that it confirms.
+    const continues = done.has('confirm') ? await findSignedIn(request.headers) : undefined
+    const headers = await startSession(result.userId, request.headers, {
+      remember,
+      method: 'google',
+      continues,
+    })
     await recordSecurityEvent('authn_login_success:google', result.userId)
     runInBackground(() => copyGooglePicture(result.userId))
     return redirectDone(headers)

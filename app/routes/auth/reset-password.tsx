@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
   try {
-    const cookie = await resetPassword(readToken(request), input.password)
+    const cookie = await resetPassword(readToken(request), input.password, request.headers)
     if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
     return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
-    const failure = await reauthenticate(user, '')
+    const { failure } = await reauthenticate(user, { password: '' })
     if (failure === 'old-session')
       return data<SetPasswordResult>(
         { oldSession: true, message: failure },

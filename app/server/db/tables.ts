@@ -10,6 +10,7 @@ import type { Language } from '#content/messages/languages.ts'
 type Flag = 0 | 1
 
 type Visits = { sessions: number; visitors: number }
+type SignInMethod = 'password' | 'google' | 'passkey'
 type TipState = 'chosen' | 'said-sent' | 'confirmed' | 'added' | 'set-aside' | 'struck-out'
 
 type CountedTips = {
@@ -53,6 +54,7 @@ export type Tables = {
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
+    second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins
   }
 
   /** A way to pay of a provider; equal positions are ordered by id. */
@@ -71,8 +73,62 @@ export type Tables = {
     token: string
     expires_at: string
     user_agent: string | null
-    created_at: string
+    created_at: string // of the last authentication
     updated_at: string
+    method: SignInMethod | null // of a session from before version 0.2: unknown
+    device_id: string | null // of known_device
+    started_at: number | null // of the first of the sessions that this one continues
+    second_factor_at: number | null // when the second factor was passed, or a passkey with user verification
+    is_pending: Generated<Flag> // waits for the second factor
+  }
+
+  /** A passkey; its id, key and AAGUID are base64url and UUID as in WebAuthn. */
+  passkey: {
+    user_id: string
+    id: string
+    name: string
+    public_key: string
+    counter: number
+    transports: string // joined by commas
+    aaguid: string
+    backed_up: Flag
+    created_at: number
+    used_at: number | null
+  }
+
+  /** A challenge that a browser may answer once; without `user_id` for a sign-in. */
+  passkey_challenge: {
+    hash: string
+    user_id: string | null
+    purpose: 'register' | 'sign-in' | 'reauthenticate'
+    expires_at: number
+  }
+
+  /** The authenticator app of an account; before `confirmed_at` it counts for nothing. */
+  totp: {
+    user_id: string
+    secret: string // encrypted
+    created_at: number
+    confirmed_at: number | null
+    last_step: number // of the last accepted code, which is accepted once
+  }
+
+  recovery_code: { user_id: string; hash: string; created_at: number; used_at: number | null }
+
+  /** A browser on which an account has signed in; `id` is a digest of what its cookie holds. */
+  known_device: { user_id: string; id: string; first_seen_at: number; last_seen_at: number }
+
+  /** A change of where tips go, at once or held until `due_at`; place '' is the provider's own list. */
+  way_change: {
+    id: string
+    provider_id: string
+    place_id: string
+    before: string // JSON
+    after: string // JSON
+    state: 'held' | 'made' | 'undone' | 'dropped'
+    created_at: number
+    due_at: number | null // of a held change
+    ended_at: number | null // when it was made, undone or dropped
   }
 
   account: {

@@ -173,7 +173,8 @@ describe('the forms of other sign-ins', () => {
   test('end one or all of them, after re-authentication of an old sign-in', async () => {
     const member = await aMember()
     const { id, sessionId } = member.user
-    for (let count = 0; count < 3; count++) await startSession(id, new Headers(), { remember: true })
+    for (let count = 0; count < 3; count++)
+      await startSession(id, new Headers(), { remember: true, method: 'password' })
     const others = async () =>
       (await listSessions(id, sessionId)).filter(({ isThis }) => !isThis).map((session) => session.id)
     const [one = ''] = await others()

@@ -128,7 +128,9 @@ test('a sign-in from within a page accepts only POST', async () => {
 
 test('a failed log-out shows a message, and the session continues (AUTH-74, ERR-02)', async () => {
   const id = await aProvider()
-  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const [session] = (
+    await startSession(id, new Headers(), { remember: true, method: 'password' })
+  ).getSetCookie()
   const headers = { cookie: session!.split(';')[0]! }
   await db.schema.alterTable('session').renameTo('away').execute()
   const failed = await send(logOut, {}, { headers })
@@ -144,7 +146,9 @@ test('a failed log-out shows a message, and the session continues (AUTH-74, ERR-
 
 test('the page of an account cannot sign out another account; GET redirects to the sign-in page (AUTH-70)', async () => {
   const id = await aProvider()
-  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const [session] = (
+    await startSession(id, new Headers(), { remember: true, method: 'password' })
+  ).getSetCookie()
   const cookie = session!.split(';')[0]!
   const guard = (method: string, account: string) =>
     middleware[0]!(

@@ -29,7 +29,9 @@ type Person = { cookie?: string; id?: string }
 async function aPerson({ isAdmin = false, profile_complete = 1 as 0 | 1 } = {}) {
   const id = await aProvider({ profile_complete })
   if (isAdmin) await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
-  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const [session] = (
+    await startSession(id, new Headers(), { remember: true, method: 'password' })
+  ).getSetCookie()
   return { id, cookie: session!.split(';')[0]! }
 }
 const visitor: Person = {}

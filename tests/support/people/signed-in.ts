@@ -2,7 +2,7 @@ import { storePassword } from '#app/features/auth/password/credential.server.ts'
 import { findSignedIn, type SignedInUser, startSession } from '#app/features/auth/session/session.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import type { NewUser } from '#app/server/db/tables.ts'
+import type { NewUser, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { aProvider } from './providers.ts'
 
@@ -14,12 +14,27 @@ export async function aSignedIn({ isAdmin, password, ...change }: Options = {}) 
   if (isAdmin) await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
   const hash = password && (await hashPassword(password))
   if (hash) await inTransaction((trx) => storePassword(trx, id, hash))
-  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const [session] = (
+    await startSession(id, new Headers(), { remember: true, method: 'password' })
+  ).getSetCookie()
   const headers = { cookie: session!.split(';')[0]! }
   return { headers, user: (await findSignedIn(new Headers(headers)))! }
 }
 
 export type SignedIn = Awaited<ReturnType<typeof aSignedIn>>
+
+/** The user of a row, signed in a moment ago with a password. */
+export const asSignedIn = (user: User, now = Date.now()): SignedInUser => ({
+  ...user,
+  isAdmin: false,
+  sessionId: 'a-session',
+  authenticatedAt: new Date(now).toISOString(),
+  method: 'password',
+  deviceId: null,
+  startedAt: now,
+  hasFactor: false,
+  secondFactorAt: null,
+})
 
 /** The user with a sign-in of that many minutes ago. */
 export const signedInBefore = (user: SignedInUser, minutes: number) => ({

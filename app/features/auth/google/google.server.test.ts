@@ -119,7 +119,8 @@ test('the error of a refusal by Google is passed on, with its description if the
 
 describe('a confirmation by Google', () => {
   const confirm = async (standIn: StandIn, userId?: string) => {
-    const session = userId && (await startSession(userId, new Headers(), { remember: true }))
+    const session =
+      userId && (await startSession(userId, new Headers(), { remember: true, method: 'password' }))
     const cookies = session ? session.getSetCookie().map((cookie) => cookie.split(';')[0]!) : []
     return signIn(standIn, { done: { from: 'account', confirm: 'yes' }, cookies })
   }

@@ -17,7 +17,12 @@ export const skipCookie = (user: SignedInUser) => skipped.write(sha256(user.sess
 
 // A new password ends all sessions. This browser gets a new one, remembered as before.
 const continueSession = (user: SignedInUser, headers: Headers, authenticatedAt?: Date) =>
-  tryStartSession(user.id, headers, { remember: !isBrowserSession(headers), authenticatedAt })
+  tryStartSession(user.id, headers, {
+    remember: !isBrowserSession(headers),
+    method: authenticatedAt ? (user.method ?? 'google') : 'password',
+    continues: user,
+    authenticatedAt,
+  })
 
 /** Sets the first password; undefined when there is one already. The headers carry the new session. */
 export async function setFirstPassword(user: SignedInUser, password: string, headers: Headers) {

@@ -125,9 +125,11 @@ test('a reset link sets the password, proves the address, ends all sign-ins and 
   const token = tokenIn((await user.queued())[0]!.text)
   const session = { id: 's', user_id: user.id, token: 't', expires_at: '9', created_at: '1', updated_at: '1' }
   await db.insertInto('session').values(session).execute()
-  expect(await resetPassword(`${token}x`, 'NewSecret1')).toBeUndefined()
+  expect(await resetPassword(`${token}x`, 'NewSecret1', new Headers())).toBeUndefined()
   expect(await findPasswordHash(user.id)).toBeUndefined()
-  expect(await resetPassword(token, 'NewSecret1')).toMatch(/^tiplark_known=[\w-]{22}\.[\w-]{43};/)
+  expect(await resetPassword(token, 'NewSecret1', new Headers())).toMatch(
+    /^tiplark_known=[\w-]{22}\.[\w-]{43};/,
+  )
   expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   const row = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
@@ -139,7 +141,7 @@ test('a reset link sets the password, proves the address, ends all sign-ins and 
   const [announced] = await mailsTo(user.email)
   expect(announced!.subject).toMatch(/was changed$/)
   expect(announced!.text).toContain('Ada Reader')
-  expect(await resetPassword(token, 'NewSecret2')).toBeUndefined()
+  expect(await resetPassword(token, 'NewSecret2', new Headers())).toBeUndefined()
   expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
 })
 
@@ -148,7 +150,7 @@ test('of two uses of a link at once one sets the password', async () => {
   await mailLink('reset-password', { user, to: user.email, origin: ORIGIN })
   const token = tokenIn((await user.queued())[0]!.text)
   const used = await Promise.all(
-    ['NewSecret1', 'NewSecret2'].map((password) => resetPassword(token, password)),
+    ['NewSecret1', 'NewSecret2'].map((password) => resetPassword(token, password, new Headers())),
   )
   expect(used.filter(Boolean)).toHaveLength(1)
 })

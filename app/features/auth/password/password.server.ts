@@ -7,7 +7,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { runInBackground, sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
-import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
+import { trustDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
@@ -35,7 +35,7 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
 }
 
 /** Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid. */
-export async function resetPassword(token: string, password: string) {
+export async function resetPassword(token: string, password: string, request: Headers) {
   const refuse = () => recordRefusal('authn_password_change_fail:link').then(() => undefined)
   if (!(await findMailLink('reset-password', token))) return refuse()
   const hash = await hashPassword(password)
@@ -55,7 +55,7 @@ export async function resetPassword(token: string, password: string) {
   })
   if (!user) return refuse()
   await announceNewPassword(user.id, user.isFirst)
-  return trustedDeviceCookie(user.id)
+  return (await trustDevice(user.id, request)).cookie
 }
 
 /** What follows a stored password: ended event streams, a mail, and no failures that block the sign-in. */

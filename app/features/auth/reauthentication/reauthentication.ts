@@ -3,3 +3,6 @@ export type ReauthenticationFailure = 'no-password' | 'wrong-password' | 'too-ma
 
 export const reauthenticationStatus = (failure: ReauthenticationFailure) =>
   failure === 'too-many-tries' ? 429 : 403
+
+/** How the owner of an account has shown that they are there. */
+export type Proof = 'password' | 'google' | 'passkey'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { deviceName } from '#app/features/journal/device-name.ts'
 import {
@@ -13,12 +14,15 @@ import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
-import type { User } from '#app/server/db/tables.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
-import { trustedDeviceCookie } from './trusted-device.server.ts'
+import { trustDevice } from './trusted-device.server.ts'
 
-const SESSION_S = 30 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
+const SESSION_S = 30 * DAY_S // without use
+const LONGEST_S = 90 * DAY_S
+const PENDING_S = 5 * 60 // to pass the second factor
 const TOKEN_BYTES = 32
 const USED_MS = 5 * 60 * 1000 // the precision with which the last use of a session is stored
 const MAX_USER_AGENT = 300 // characters
@@ -58,32 +62,63 @@ export const mayBeSignedIn = (cookies = '') => SESSION_COOKIES.test(cookies)
 /** Whether this browser's last session was to end with the browser. */
 export const isBrowserSession = (headers: Headers) => readSessionCookie(headers)?.remember === false
 
+export type SignInMethod = NonNullable<Tables['session']['method']>
+
 type StartOptions = {
   remember: boolean
-  authenticatedAt?: Date // a session that continues another inherits the age of its authentication
+  method: SignInMethod
+  isVerified?: boolean // by a second factor, or by a passkey with user verification
+  continues?: SignedInUser // whose session goes on in the new one
+  authenticatedAt?: Date // a session that continues another may inherit the age of its authentication
+}
+
+/** A factor with which an account can pass the second step of a sign-in. */
+const hasFactor = (userId: string) =>
+  sql<number>`case when exists (select 1 from totp where totp.user_id = ${sql.ref(userId)} and totp.confirmed_at is not null)
+    or exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)}) then 1 else 0 end`
+
+/** Whether a sign-in of this account waits for a second factor: an admin's who has one, or one that asks for it. */
+async function needsSecondFactor(userId: string) {
+  const user = await db
+    .selectFrom('user')
+    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+    .select(['user.second_step', 'admin_claim.granted_at', hasFactor('user.id').as('has_factor')])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+  return Boolean(user?.has_factor && (user.second_step || user.granted_at !== null))
 }
 
 /**
  * Starts a session, ends the one that the request carries, and returns the cookies. Every way to sign in passes here,
- * after the user has proved who they are.
+ * after the user has proved who they are; where a second factor is still missing, the session waits for it.
  */
 export async function startSession(
   userId: string,
   request: Headers,
-  { remember, authenticatedAt = new Date() }: StartOptions,
+  { remember, method, isVerified = false, continues, authenticatedAt = new Date() }: StartOptions,
 ) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = Date.now()
+  const startedAt = continues?.startedAt ?? now
+  const secondFactorAt = isVerified ? now : (continues?.secondFactorAt ?? null)
+  const isPending = secondFactorAt === null && (await needsSecondFactor(userId))
+  const device = isPending ? undefined : await trustDevice(userId, request)
+  const lasts = isPending ? PENDING_S : SESSION_S
   await db
     .insertInto('session')
     .values({
       id: randomAlphanumeric(32),
       user_id: userId,
       token: storedTokens(token)[0]!,
-      expires_at: new Date(now + SESSION_S * 1000).toISOString(),
+      expires_at: expiry(now, startedAt, lasts),
       user_agent: request.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? null,
       created_at: authenticatedAt.toISOString(),
       updated_at: new Date(now).toISOString(),
+      method,
+      device_id: device?.id ?? null,
+      started_at: startedAt,
+      second_factor_at: secondFactorAt,
+      is_pending: isPending ? 1 : 0,
     })
     .execute()
   await noteLanguage(userId, request)
@@ -92,12 +127,16 @@ export async function startSession(
   headers.append(
     'set-cookie',
     remember
-      ? sessionCookie.write(token, { maxAge: SESSION_S })
+      ? sessionCookie.write(token, { maxAge: LONGEST_S })
       : sessionCookie.write(`${token}.${BROWSER_ONLY}`),
   )
-  headers.append('set-cookie', await trustedDeviceCookie(userId))
+  if (device) headers.append('set-cookie', device.cookie)
   return headers
 }
+
+/** When a session ends that is used now: it lasts longer with each use, up to a limit. */
+const expiry = (now: number, startedAt: number, lasts = SESSION_S) =>
+  new Date(Math.min(now + lasts * 1000, startedAt + LONGEST_S * 1000)).toISOString()
 
 /** Starts a session after a change that is already stored: when it fails, the user signs in on the sign-in page. */
 export async function tryStartSession(...args: Parameters<typeof startSession>) {
@@ -148,7 +187,16 @@ export async function signOut(request: Headers) {
   return headers
 }
 
-export type SignedInUser = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
+export type SignedInUser = User & {
+  isAdmin: boolean
+  sessionId: string
+  authenticatedAt: string
+  method: SignInMethod | null
+  deviceId: string | null
+  startedAt: number
+  hasFactor: boolean
+  secondFactorAt: number | null
+}
 
 /** The times of expiry that an unexpired session can have. */
 function openExpiry(now = Date.now()) {
@@ -156,8 +204,8 @@ function openExpiry(now = Date.now()) {
   return { after: new Date(after).toISOString(), until: new Date(until).toISOString() }
 }
 
-/** The unexpired sessions with their users and rights. */
-export function openSessions() {
+/** The unexpired sessions with their users and rights, or those that wait for a second factor. */
+export function openSessions(isPending: 0 | 1 = 0) {
   const { after, until } = openExpiry()
   return db
     .selectFrom('session')
@@ -165,40 +213,55 @@ export function openSessions() {
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
     .where('session.expires_at', '>', after)
     .where('session.expires_at', '<=', until)
+    .where('session.is_pending', '=', isPending)
 }
 
-/** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */
-export async function findSignedIn(request: Headers): Promise<SignedInUser | undefined> {
+async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedInUser | undefined> {
   const cookie = readSessionCookie(request)
   if (!cookie) return undefined
-  const row = await openSessions()
+  const row = await openSessions(isPending)
     .selectAll('user')
     .select([
       'session.id as sessionId',
       'session.token',
       'session.created_at as authenticatedAt',
       'session.updated_at as usedAt',
+      'session.method',
+      'session.device_id as deviceId',
+      'session.started_at',
+      'session.second_factor_at as secondFactorAt',
       'admin_claim.granted_at',
+      hasFactor('user.id').as('has_factor'),
     ])
     .where('session.token', 'in', cookie.stored)
     .executeTakeFirst()
   if (!row) return undefined
-  const { granted_at, token, usedAt, ...user } = row
+  const { granted_at, token, usedAt, started_at, has_factor, ...user } = row
+  const startedAt = started_at ?? Date.parse(user.authenticatedAt)
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
   if (token !== current) await updateSession(user.sessionId, { token: current })
   const now = Date.now()
-  if (!isOpen(Date.parse(usedAt) + USED_MS, USED_MS, now)) await markUsed(user.sessionId, now)
-  return { ...user, isAdmin: granted_at !== null }
+  if (!isPending && !isOpen(Date.parse(usedAt) + USED_MS, USED_MS, now))
+    await markUsed(user.sessionId, startedAt, now)
+  return { ...user, isAdmin: granted_at !== null, startedAt, hasFactor: has_factor === 1 }
 }
 
-const updateSession = (id: string, change: { token: string } | { updated_at: string }) =>
+/** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */
+export const findSignedIn = (request: Headers) => findSession(request, 0)
+
+/** The user whose sign-in waits for a second factor, for five minutes. */
+export const findPending = (request: Headers) => findSession(request, 1)
+
+type SessionChange = { token: string } | { updated_at: string; expires_at: string }
+
+const updateSession = (id: string, change: SessionChange) =>
   db.updateTable('session').set(change).where('id', '=', id).execute()
 
-/** Stores when the session was last used. A database that accepts no writes ends no session. */
-const markUsed = (id: string, now: number) =>
-  updateSession(id, { updated_at: new Date(now).toISOString() }).catch((error) =>
-    log.warn({ err: error }, 'the last use of a session could not be stored'),
+/** Stores when the session was last used, which lets it last longer. A database that accepts no writes ends no session. */
+const markUsed = (id: string, startedAt: number, now: number) =>
+  updateSession(id, { updated_at: new Date(now).toISOString(), expires_at: expiry(now, startedAt) }).catch(
+    (error) => log.warn({ err: error }, 'the last use of a session could not be stored'),
   )
 
 export const deleteExpiredSessions = (now: number) => deleteOutside('session', 'expires_at', openExpiry(now))
@@ -208,8 +271,9 @@ export async function listSessions(userId: string, thisSessionId?: string) {
   const { after, until } = openExpiry()
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .select(['id', 'user_agent', 'created_at', 'started_at', 'updated_at', 'method'])
     .where('user_id', '=', userId)
+    .where('is_pending', '=', 0)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)
     .orderBy('updated_at', 'desc')
@@ -219,7 +283,8 @@ export async function listSessions(userId: string, thisSessionId?: string) {
     .map((row) => ({
       id: row.id,
       device: deviceName(row.user_agent),
-      firstSeen: Date.parse(row.created_at),
+      firstSeen: row.started_at ?? Date.parse(row.created_at),
+      method: row.method,
       lastUsed: Date.parse(row.updated_at),
       isThis: row.id === thisSessionId,
     }))

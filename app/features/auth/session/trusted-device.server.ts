@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { findCredential, findPasswordHash } from '../password/credential.server.ts'
+
+const DEVICE = /^[\w-]{22}$/
 
 const trustedDevice = defineCookie('tiplark_known', {
   maxAge: 365 * 24 * 60 * 60,
@@ -21,10 +24,31 @@ export async function findTrustedDevice(request: Headers, email: string) {
   return id && password && verifyHmac(signedText(device, id, password), signature) ? device : undefined
 }
 
-/** Makes the browser a trusted device of the account: failures elsewhere do not block its owner there. */
-export async function trustedDeviceCookie(userId: string) {
-  const passwordHash = await findPasswordHash(userId)
-  if (!passwordHash) return trustedDevice.remove()
-  const device = randomBytes(16).toString('base64url')
-  return trustedDevice.write(`${device}.${hmac(signedText(device, userId, passwordHash))}`)
+/** What this browser has been called, by whichever account. */
+const readDevice = (request: Headers) => {
+  const [device = ''] = trustedDevice.read(request)?.split('.') ?? []
+  return DEVICE.test(device) ? device : undefined
+}
+
+/**
+ * Makes the browser a trusted device of the account: failures elsewhere do not block its owner there. It also becomes a
+ * device that the account knows from now on, if it is not one yet.
+ */
+export async function trustDevice(userId: string, request: Headers, now = Date.now()) {
+  const passwordHash = (await findPasswordHash(userId)) ?? ''
+  const device = readDevice(request) ?? randomBytes(16).toString('base64url')
+  const id = sha256(device)
+  const { numUpdatedRows } = await db
+    .updateTable('known_device')
+    .set({ last_seen_at: now })
+    .where(({ and }) => and({ user_id: userId, id }))
+    .executeTakeFirst()
+  if (!numUpdatedRows)
+    await db
+      .insertInto('known_device')
+      .values({ user_id: userId, id, first_seen_at: now, last_seen_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const cookie = trustedDevice.write(`${device}.${hmac(signedText(device, userId, passwordHash))}`)
+  return { id, cookie, isNew: !numUpdatedRows }
 }

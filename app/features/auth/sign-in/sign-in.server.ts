@@ -44,7 +44,10 @@ export async function register(
     if (await findCredential(address)) return refuse('email-already-in-use')
     const id = await addEmailUser(name.trim(), address, await hash(password))
     if (!id) return refuse('email-already-in-use')
-    return { ok: true as const, headers: await tryStartSession(id, headers, { remember: true }) }
+    return {
+      ok: true as const,
+      headers: await tryStartSession(id, headers, { remember: true, method: 'password' }),
+    }
   })
   return result ?? refuse('busy')
 }
@@ -88,7 +91,7 @@ async function checkPassword(
     return refuse('invalid-credential')
   }
   if (needsRehash(user.password)) await replaceHash(user.id, user.password, await hash(password))
-  const signedIn = await startSession(user.id, headers, { remember })
+  const signedIn = await startSession(user.id, headers, { remember, method: 'password' })
   await attempt.succeeded()
   await recordSecurityEvent('authn_login_success:password', user.id)
   if (attempt.locks.includes(ATTEMPTS_LOCK)) await recordRefusal(ATTEMPTS_LOCK, user.id)

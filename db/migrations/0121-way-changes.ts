@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+
+/** Changes of where tips go, so that they can be held and undone; place '' is the provider's own list. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('way_change')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('provider_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('place_id', 'text', (c) => c.notNull())
+    .addColumn('before', 'text', (c) => c.notNull())
+    .addColumn('after', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('ended_at', 'bigint')
+    .execute()
+  await db.schema
+    .createIndex('way_change_provider')
+    .on('way_change')
+    .columns(['provider_id', 'created_at'])
+    .execute()
+  await db.schema.createIndex('way_change_due').on('way_change').columns(['state', 'due_at']).execute()
+}
