@@ -62,6 +62,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
         'Wir speichern:',
         [
           'Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort; das Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt',
+          'wenn Sie eine Authentifizierungs-App einrichten: deren geheimen Schlüssel, verschlüsselt, und Ihre Wiederherstellungscodes, nur als Prüfwerte, die sich nicht zurückrechnen lassen',
           'wenn Sie sich mit Google anmelden: Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild, wie Google sie nennt, und dass beide Konten zusammengehören',
           'was Sie in Ihr Profil eingeben: vollständiger Name, Postanschrift, Name und Art des Betriebs, ein kurzer Name für den Rand Ihres Codes, Zahlungsnamen und Kontonummern für Trinkgeld, Land, Währung, Logo, Zeitzone',
           'die Sprache, die Sie für Ihre Seiten und E-Mails gewählt haben, und die Ihrer letzten Anmeldung',

@@ -64,6 +64,7 @@ export const privacyInSpanish = ({
         'Guardamos:',
         [
           'tu nombre, correo electrónico y contraseña; la contraseña, solo como un código (hash) que no se puede revertir',
+          'si configuras una app de autenticación: su clave secreta, cifrada, y tus códigos de recuperación, solo como códigos (hash) que no se pueden revertir',
           'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que las dos cuentas están vinculadas',
           'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago y números de cuenta para las propinas, país, moneda, logo, zona horaria',
           'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',

@@ -65,6 +65,7 @@ export const privacyInPortuguese = ({
         'Guardamos:',
         [
           'seu nome, e-mail e senha; a senha, apenas como um código (hash) que não pode ser revertido',
+          'se você configura um app autenticador: a chave secreta dele, criptografada, e seus códigos de recuperação, apenas como códigos (hash) que não podem ser revertidos',
           'se você entra com o Google: seu nome, e-mail e foto como o Google os informa, e que as duas contas estão vinculadas',
           'o que você coloca no perfil: nome completo, endereço de correspondência, nome e tipo do negócio, um nome curto para a borda do seu código, nomes de pagamento e números de conta para as gorjetas, país, moeda, logo, fuso horário',
           'o idioma que você escolheu para suas páginas e e-mails, e o do seu último acesso',

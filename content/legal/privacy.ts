@@ -57,6 +57,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
         'We store:',
         [
           'your name, e-mail address and password; the password only as a hash that cannot be turned back',
+          'if you set up an authenticator app: its secret, encrypted, and your recovery codes, only as hashes that cannot be turned back',
           'if you sign in with Google: your name, e-mail address and picture as Google gives them, and that the two belong together',
           'what you enter in your profile: full name, mailing address, business name and type, a short name for the rim of your code, payment names and account numbers for tips, country, currency, logo, time zone',
           'the language you chose for your pages and mails, and the language of your last sign-in',
