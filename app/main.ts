@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
+import { queueResetMail } from './features/auth/second-factor/keys-mail.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
@@ -56,7 +57,7 @@ export async function prepare() {
   await listenForChanges()
 }
 
-export { listen }
+export { listen, queueResetMail }
 
 /** Starts the product; returns the port and the function that stops it. */
 export async function start() {

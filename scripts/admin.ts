@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 // Lists, grants and revokes admin rights, and removes the keys of somebody who has lost them. No page and no API does so.
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
@@ -20,6 +22,14 @@ if (command !== 'list' && !(done && email)) {
   process.exit(2)
 }
 
+/** Mails are written by the build, which knows the languages. */
+async function queueMail(userId: string) {
+  const build = new URL('../build/server/index.js', import.meta.url)
+  if (!existsSync(build)) return console.error('No mail was sent about it: run `npm run build` first.')
+  const { queueResetMail } = await import(build.href)
+  await queueResetMail(userId)
+}
+
 try {
   const { db } = await import('#app/server/db/db.server.ts')
   const { migrate } = await import('#app/server/db/migrate.server.ts')
@@ -34,16 +44,17 @@ try {
     if (!admins.length) console.log('Nobody is an admin.')
   } else {
     const change = { grant: grantAdmin, revoke: revokeAdmin, 'reset-keys': resetKeys }[command!]!
-    if (await change(email!)) console.log(`${email} ${done}`)
-    else {
+    const changed = await change(email!)
+    if (changed) console.log(`${email} ${done}`)
+    if (typeof changed === 'string') await queueMail(changed)
+    if (!changed) {
       console.error(`There is no account with the address ${email}.`)
       process.exitCode = 1
     }
   }
   await db.destroy()
+  process.exit() // the build may hold connections
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
-
-export {}

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { giveApp } from '#tests/support/people/second-factor.ts'
 import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
@@ -70,4 +71,26 @@ test('an address without an account and an unknown word are refused with a messa
   })
   expect(await admin('promote', 'x')).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') })
   expect(await admin('grant')).toMatchObject({ status: 2 })
+})
+
+test('somebody who lost all keys gets back in with the password alone (T54)', async () => {
+  const member = await aMember({ ...COMPLETE, second_step: 1 })
+  await giveApp(member.id, ['AAAAABBBBB'])
+  const other = await aMember(COMPLETE)
+  await giveApp(other.id)
+  expect(await admin('reset-keys', 'nobody@cafe.example')).toMatchObject({ status: 1 })
+  expect(await admin('reset-keys')).toMatchObject({ status: 2 })
+  const { status, output } = await admin('reset-keys', member.email.toUpperCase())
+  expect([status, output.includes('is signed out everywhere')]).toEqual([0, true])
+  expect(output).toContain('"detail":"keys-reset"')
+  for (const table of ['totp', 'recovery_code', 'session', 'known_device'] as const)
+    expect(await db.selectFrom(table).select('user_id').where('user_id', '=', member.id).execute()).toEqual(
+      [],
+    )
+  expect(await db.selectFrom('totp').select('user_id').execute()).toEqual([{ user_id: other.id }])
+  const mails = await db.selectFrom('mail_waiting').select(['recipient', 'text']).execute()
+  expect(mails.find(({ recipient }) => recipient === member.email)?.text).toContain('removed all passkeys')
+  expect(await member.leadsTo('/account')).toBe('/login')
+  await member.login(member.email, member.password)
+  expect(await member.leadsTo('/login')).toBe('/dashboard')
 })
