@@ -28,6 +28,7 @@ import * as currencies from './migrations/0106-currencies.ts'
 import * as journalSubject from './migrations/0107-journal-subject.ts'
 import * as ledger from './migrations/0110-ledger.ts'
 import * as places from './migrations/0111-places.ts'
+import * as reports from './migrations/0122-reports.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0107-journal-subject': journalSubject,
   '0110-ledger': ledger,
   '0111-places': places,
+  '0122-reports': reports,
 }
