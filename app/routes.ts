@@ -76,6 +76,10 @@ export default caseSensitive([
     route('admin', 'routes/admin/admin.tsx'),
     route('admin/print', 'routes/admin/admin-print.tsx'),
     route('admin/providers/:providerId', 'routes/admin/admin-provider.tsx'),
+    route('admin/messages/:messageId', 'routes/admin/admin-message.tsx'),
+    route('admin/reports', 'routes/admin/admin-reports.tsx'),
+    route('admin/reports/:reportId', 'routes/admin/admin-report.tsx'),
+    route('admin/journal', 'routes/admin/admin-journal.tsx'),
   ]),
 
   route('language', 'routes/customer/language.ts'),
@@ -93,6 +97,7 @@ export default caseSensitive([
   route('tip/:providerId/tap', 'routes/customer/tap.ts'),
   route('tip/:providerId/sent', 'routes/customer/sent.tsx'),
   route('tip/:providerId/code/:way', 'routes/customer/pay-by-code.tsx'),
+  route('report/:providerId', 'routes/customer/report.tsx'),
 
   route('api/providers/:providerId', 'routes/api/provider.ts'),
   route('api/play-sessions', 'routes/api/play-sessions.ts'),

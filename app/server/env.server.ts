@@ -51,6 +51,7 @@ const settings = z.object({
   ADS_SLOT: matching(/^\d{1,20}$/, 'must be the number of the slot'),
   TEST_QR_CODES: yesOrNo.optional(),
   BRAND: z.string().min(1).max(40).default(BRAND),
+  LOG_EVENTS: matching(/^(stdout|\/[^\0]+)$/, 'must be stdout, or the whole path of a file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -105,6 +106,7 @@ export function readEnv(values: Record<string, string | undefined>) {
     testQrCodes: set.TEST_QR_CODES ? set.TEST_QR_CODES === 'yes' : trial,
     brand: set.BRAND,
     logLevel: set.LOG_LEVEL,
+    logEvents: set.LOG_EVENTS, // where security events go beside the log, whatever its level
   }
 }
 

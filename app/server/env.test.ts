@@ -26,6 +26,24 @@ test.each(['', 'cut-short'])('a secret that was cut short (%j) is made again', (
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(authSecret)
 })
 
+test.each([
+  [{}, undefined],
+  [{ LOG_EVENTS: '' }, undefined],
+  [{ LOG_EVENTS: 'stdout' }, 'stdout'],
+  [{ LOG_EVENTS: '/var/log/tiplark/events.jsonl' }, '/var/log/tiplark/events.jsonl'],
+])('security events go where %j says', (values, expected) => {
+  expect(readEnv({ DATA_DIR: aFolder(), ...values }).logEvents).toBe(expected)
+})
+
+test.each(['events.jsonl', './events.jsonl', 'stderr', 'Stdout', 'https://logs.example', '/'])(
+  'LOG_EVENTS=%s is refused at the start',
+  (LOG_EVENTS) => {
+    expect(() => readEnv({ DATA_DIR: aFolder(), LOG_EVENTS })).toThrow(
+      'LOG_EVENTS: must be stdout, or the whole path of a file',
+    )
+  },
+)
+
 test('a secret that is written only in part is discarded, and the next start creates one', () => {
   const folder = aFolder()
   const readsEnv = `import(${JSON.stringify(new URL('env.server.ts', import.meta.url).href)})`

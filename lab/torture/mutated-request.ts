@@ -38,6 +38,8 @@ export async function mutatedRequest(
     fileKey: 'none',
     placeId: 'none',
     code: 'none',
+    reportId: 'none',
+    messageId: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

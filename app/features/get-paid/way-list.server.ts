@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely'
-import { type Answer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  type ProofAnswer,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
@@ -98,7 +101,7 @@ type Outcome =
   | { status: 'refused'; problem: GetPaidCause }
   | { status: 'unproven'; reauthentication: ReauthenticationFailure }
 
-type Input = { changes: WayChange[]; version: string; answer: Answer }
+type Input = { changes: WayChange[]; version: string; answer: ProofAnswer }
 
 /**
  * Changes where tips go, unless the list is another one than the form was opened with. It needs re-authentication, without

@@ -2,7 +2,7 @@ export const LANGUAGE_COOKIE = 'tiplark_language' // set only when somebody swit
 
 /** The pages for customers, with those that they link to. */
 export const isCustomerPath = (path: string) =>
-  /^\/((T|t|tip|play|game|session|menu)(\/|\?|$)|(privacy|terms)\/?(\?|$))/.test(path)
+  /^\/((T|t|tip|play|game|session|menu|report)(\/|\?|$)|(privacy|terms)\/?(\?|$))/.test(path)
 
 /** The parts of the owner's side that are translated, by the first part of their paths. */
 const TRANSLATED = [

@@ -70,3 +70,13 @@ export function pageReinstatedMail(to: MailRecipient) {
   const { subject, body, works } = MAILS[to.language].pageReinstated
   return mail(to, subject, [body(to), works])
 }
+
+/** What an admin writes to somebody who reported a code or sent a message, who may have no account and no name. */
+export function answerMail(
+  { name, brand, language }: Omit<MailRecipient, 'name'> & { name?: string },
+  text: string,
+) {
+  const { hello, subject, body, notYou } = MAILS[language].answer
+  const greeting = name ? MAILS[language].hello({ name }) : hello
+  return { language, subject: subject({ brand }), lines: [greeting, body, text, notYou] }
+}

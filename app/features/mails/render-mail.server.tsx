@@ -21,7 +21,7 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   brand: { margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: '#12443c' },
-  paragraph: { margin: '0 0 12px' },
+  paragraph: { margin: '0 0 12px', whiteSpace: 'pre-line' },
   button: {
     display: 'inline-block',
     padding: '14px 28px',

@@ -8,6 +8,7 @@ import { shownTexts } from '#tests/support/shown-texts.ts'
 import {
   accountClosedMail,
   accountDeletedMail,
+  answerMail,
   confirmEmailMail,
   emailChangedMail,
   type MailContent,
@@ -86,12 +87,13 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   accountClosed: accountClosedMail,
   pageSuspended: pageSuspendedMail,
   pageReinstated: pageReinstatedMail,
+  answer: (to) => answerMail(to, 'Gracias, obrigado, danke'),
   firstPaymentNames: (to) => firstWaysMail(to, NAME_CHANGES.slice(0, 1)),
   paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
-const SAME = ['Tiplark', ADDRESS, 'Cash App: $maria']
+const SAME = ['Tiplark', 'Gracias, obrigado, danke', ADDRESS, 'Cash App: $maria']
 
 describe.each(Object.keys(WRITE) as Kind[keyof Kind][])('the mail %s', (kind) => {
   const read = (language: Language) =>

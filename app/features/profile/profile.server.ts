@@ -1,6 +1,6 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import {
-  type Answer,
+  type ProofAnswer,
   readAnswer,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
@@ -158,7 +158,7 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
 /** What the first form asks for besides the profile. */
 export type FirstWays = { country: string; currency: Currency; handles: Record<string, string> }
 
-type Input = { sent: Profile; opened: Profile; answer: Answer; first?: FirstWays }
+type Input = { sent: Profile; opened: Profile; answer: ProofAnswer; first?: FirstWays }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
   | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged }

@@ -12,6 +12,7 @@ import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
+import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 
@@ -32,6 +33,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,
+  reports: deleteExpiredReports,
   'search index': () => indexProviders(),
   'remains of accounts': eraseRemains,
   'write-ahead log': emptyWal, // after what was deleted

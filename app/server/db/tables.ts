@@ -11,6 +11,8 @@ type Flag = 0 | 1
 
 type Visits = { sessions: number; visitors: number }
 type SignInMethod = 'password' | 'google' | 'passkey'
+type ReportReason = 'somebody-else' | 'stuck-over' | 'offensive' | 'other'
+type ReportState = 'open' | 'dismissed' | 'acted'
 type TipState = 'chosen' | 'said-sent' | 'confirmed' | 'added' | 'set-aside' | 'struck-out'
 
 type CountedTips = {
@@ -360,6 +362,34 @@ export type Tables = {
     email: string | null
     subject: string
     message: string
+    created_at: number
+    answered_at: number | null
+    answered_by: string | null // the admin
+  }
+
+  /** What a customer says is wrong with a printed code; of them, only what they typed is stored. */
+  report: {
+    id: string
+    provider_id: string
+    place_code: string | null
+    reason: ReportReason
+    text: string
+    email: string | null // where they would like an answer
+    language: Language
+    created_at: number
+    state: ReportState
+    decided_at: number | null
+    decided_by: string | null // the admin
+  }
+
+  /** What an admin wrote by mail, about a report or to the sender of a message. */
+  answer: {
+    id: string
+    user_id: string | null // the sender of the message, if it has an account
+    report_id: string | null
+    feedback_id: string | null
+    admin_id: string
+    text: string
     created_at: number
   }
 

@@ -56,6 +56,12 @@ export const messages = translate<typeof english>({
     works:
       'Ihre Kunden sehen sie wieder und können Trinkgeld geben. Gedruckte Codes funktionieren wie vorher.',
   },
+  answer: {
+    hello: 'Guten Tag,', // to somebody without a name
+    subject: icu('Antwort von {brand}'),
+    body: 'Sie haben uns geschrieben oder einen Code gemeldet und diese Adresse für die Antwort angegeben:',
+    notYou: 'Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.',
+  },
   firstPaymentNames: {
     subject: icu('Ihre Zahlungsnamen bei {brand} wurden eingetragen'),
     body: 'das Trinkgeld Ihrer Kunden geht an diese Zahlungsnamen:',

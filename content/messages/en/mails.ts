@@ -57,6 +57,12 @@ export const messages = {
     body: icu<OfBrand>('the people who run {brand} ended the suspension of your page.'),
     works: 'Customers see it again and can tip. Printed codes work as before.',
   },
+  answer: {
+    hello: 'Hello,', // to somebody without a name
+    subject: icu<OfBrand>('Answer from {brand}'),
+    body: 'you wrote to us or reported a code, and left this address for the answer:',
+    notYou: 'If it was not you, answer this mail and tell us.',
+  },
   firstPaymentNames: {
     subject: icu<OfBrand>('Your {brand} payment names were set'),
     body: 'tips of your customers go to these payment names:',

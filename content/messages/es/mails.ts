@@ -55,6 +55,12 @@ export const messages = translate<typeof english>({
     body: icu('Quienes administran {brand} levantaron la suspensión de tu página.'),
     works: 'Los clientes la ven otra vez y pueden dejar propina. Los códigos impresos funcionan como antes.',
   },
+  answer: {
+    hello: 'Hola:', // to somebody without a name
+    subject: icu('Respuesta de {brand}'),
+    body: 'Nos escribiste o reportaste un código, y dejaste esta dirección para la respuesta:',
+    notYou: 'Si no fuiste tú, responde a este correo y cuéntanos.',
+  },
   firstPaymentNames: {
     subject: icu('Se agregaron tus nombres de pago de {brand}'),
     body: 'Las propinas de tus clientes van a estos nombres de pago:',

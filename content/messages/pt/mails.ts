@@ -55,6 +55,12 @@ export const messages = translate<typeof english>({
     body: icu('a equipe que administra o {brand} retirou a suspensão da sua página.'),
     works: 'Os clientes voltam a vê-la e podem deixar gorjeta. Os códigos impressos funcionam como antes.',
   },
+  answer: {
+    hello: 'Olá,', // to somebody without a name
+    subject: icu('Resposta do {brand}'),
+    body: 'você escreveu para nós ou denunciou um código e deixou este endereço para a resposta:',
+    notYou: 'Se não foi você, responda a este e-mail e avise.',
+  },
   firstPaymentNames: {
     subject: icu('Seus nomes de pagamento do {brand} foram definidos'),
     body: 'as gorjetas dos seus clientes vão para estes nomes de pagamento:',

@@ -47,6 +47,8 @@ const SIGN_IN = 'app/features/auth/sign-in/sign-in-limits.server.ts'
 const TIP = 'app/features/tip/tip-limit.ts'
 const MENU = 'app/features/menu/menu-actions.server.ts'
 const ADMIN = 'app/features/auth/admin-claim.server.ts'
+const REPORTS = 'app/features/reports/report.server.ts'
+const ANSWERS = 'app/features/answers/answers.server.ts'
 
 let guesses = 0
 const unknownEmail = () => `nobody${++guesses}@cafe.example`
@@ -74,6 +76,15 @@ async function aTip() {
   const [address] = await dailyHmacs(`address:${visitor.ip}`, WINDOW, Date.now())
   return { providerId, address, attempt }
 }
+
+/** The id of a message to us from this address. */
+async function aMessageFrom(email: string) {
+  const id = `Message${++messagesSent}`
+  const message = { id, email, subject: 'Bug Report', message: 'Hello', created_at: Date.now() }
+  await db.insertInto('feedback').values(message).execute()
+  return id
+}
+let messagesSent = 0
 
 const json = (value: object) => ({
   method: 'POST',
@@ -320,6 +331,56 @@ const ROWS: Row[] = [
     prepare: async () => {
       const visitor = aVisitor()
       return { key: `miss:ip:${visitor.ip}`, attempt: () => visitor.get(`/nothing-${++guesses}`, PAGE) }
+    },
+  },
+  {
+    defined: `${REPORTS} REPORTS_PER_ADDRESS`,
+    what: 'reports from an address',
+    max: 10,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many reports in a short time. Please try again later.' },
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const attempt = () => visitor.send(`/report/${providerId}`, { reason: 'other' })
+      return { key: `report:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${REPORTS} REPORTS_PER_PROVIDER`,
+    what: 'reports of a page that are stored, of which nobody learns',
+    max: 30,
+    windowMs: 24 * HOUR,
+    refused: { status: 200, sentence: 'Thank you' },
+    prepare: async () => {
+      const providerId = await aProvider()
+      const attempt = () => aVisitor().send(`/report/${providerId}`, { reason: 'other' })
+      return { key: `report:provider:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: `${ANSWERS} ANSWERS_PER_ADMIN`,
+    what: 'answers of an admin',
+    max: 60,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many answers in a short time. Please try again later.' },
+    prepare: async () => {
+      const admin = await anAdmin()
+      const attempt = async () =>
+        admin.send(`/admin/messages/${await aMessageFrom(anEmail())}`, { intent: 'answer', text: 'Hello' })
+      return { key: `answer:admin:${admin.id}`, attempt }
+    },
+  },
+  {
+    defined: `${ANSWERS} ANSWERS_PER_RECIPIENT`,
+    what: 'answers to an address',
+    max: 5,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many answers in a short time. Please try again later.' },
+    prepare: async () => {
+      const [admin, email] = [await anAdmin(), anEmail()]
+      const attempt = async () =>
+        admin.send(`/admin/messages/${await aMessageFrom(email)}`, { intent: 'answer', text: 'Hello' })
+      return { key: `answer:email:${email}`, attempt }
     },
   },
   {

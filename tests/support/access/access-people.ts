@@ -17,6 +17,8 @@ export type Ids = {
   fileKey: string
   placeId: string
   code: string // of that place
+  reportId: string // about their page
+  messageId: string // that they sent
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -78,6 +80,18 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('place_code')
     .values({ code, provider_id, place_id: placeId, created_at: ms })
     .execute()
+  const [reportId, messageId] = [`report${ms}x`.padEnd(20, 'x'), `message${ms}`]
+  const report = { reason: 'other', text: CANARY.full_name, email: 'r@elsewhere.example' } as const
+  await trx.deleteFrom('report').where('provider_id', '=', providerId).execute()
+  await trx
+    .insertInto('report')
+    .values({ provider_id, id: reportId, ...report, language: 'en', created_at: ms, state: 'open' })
+    .execute()
+  await trx.deleteFrom('feedback').where('user_id', '=', providerId).execute()
+  await trx
+    .insertInto('feedback')
+    .values({ id: messageId, user_id: providerId, ...MESSAGE, created_at: ms })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -89,6 +103,8 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     fileKey: `profileImages/${providerId}/logo-1.webp`,
     placeId,
     code,
+    reportId,
+    messageId,
   }
 }
 
@@ -99,6 +115,7 @@ const MENU_PLAN = {
   billing_cycle: 'monthly',
   active: 1,
 } as const
+const MESSAGE = { email: 'm@elsewhere.example', subject: 'Bug Report', message: 'Hello' }
 const TIP = { tipped: 1, tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' } as const
 const CAKE = {
   name: 'Cake',
@@ -131,6 +148,8 @@ const NOTHING: Ids = {
   fileKey: 'profileImages/Nobody/logo-1.webp',
   placeId: 'place-1',
   code: 'KKKKKKK',
+  reportId: 'Nobody00000000000000',
+  messageId: 'Nobody',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

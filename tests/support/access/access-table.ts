@@ -193,6 +193,30 @@ const ADMIN_INTENTS: Record<string, string[]> = {
   close: [], // without the email of the account it is refused
 }
 
+/** What an admin can do with a report and with a message, with the tables that change. */
+const REPORT_DESK: Record<string, { status: number; writes: string[]; fields?: Record<string, string> }> = {
+  answer: { status: 200, writes: ['answer'], fields: { text: 'Thanks' } },
+  acted: { status: 200, writes: ['report'] },
+  reopen: { status: 200, writes: ['report'] },
+  dismiss: { status: 200, writes: ['report'] },
+  suspend: { status: 200, writes: ['user', 'report'] },
+  unknown: { status: 400, writes: [] },
+}
+const MESSAGE_DESK: typeof REPORT_DESK = {
+  answer: { status: 200, writes: ['answer', 'feedback'], fields: { text: 'Thanks' } },
+  mark: { status: 200, writes: ['feedback'] },
+  unmark: { status: 200, writes: ['feedback'] },
+  unknown: { status: 400, writes: [] },
+}
+const deskRows = (desk: typeof REPORT_DESK) =>
+  Object.entries(desk).flatMap(([intent, { status, writes, fields }]) => {
+    const send = () => ({ intent, ...fields })
+    return [
+      adminPage(status, { intent, resources: ['other'], fields: send, writes, changesOther: true }),
+      adminPage(404, { intent, resources: INVALID, fields: send }),
+    ]
+  })
+
 /** The changes of where tips go, of a person without a list or with one that has other ways. */
 const GET_PAID_INTENTS: Record<string, { fields: Record<string, string>; status: number }> = {
   add: { fields: { id: 'wise', 'way.handle': 'newname' }, status: 200 },
@@ -526,6 +550,21 @@ export const ACCESS: Record<string, Methods> = {
     ],
     POST: [adminPage(405)],
   },
+  '/admin/reports': { GET: [adminPage(200)], POST: [adminPage(405)] },
+  '/admin/journal': { GET: [adminPage(200)], POST: [adminPage(405)] },
+  // The page that is suspended here is shown again below.
+  '/admin/reports/:reportId': {
+    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
+    POST: [
+      // Nobody suspends their own page.
+      adminPage(400, { intent: 'suspend', fields: () => ({ intent: 'suspend' }) }),
+      ...deskRows(REPORT_DESK),
+    ],
+  },
+  '/admin/messages/:messageId': {
+    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
+    POST: deskRows(MESSAGE_DESK),
+  },
   '/admin/providers/:providerId': {
     GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
     POST: Object.entries(ADMIN_INTENTS).flatMap(([intent, writes]) => [
@@ -595,6 +634,19 @@ export const ACCESS: Record<string, Methods> = {
         changesOther: true,
       }),
       row(302, { resources: INVALID, fields: () => ({ answer: 'yes' }) }),
+    ],
+  },
+  '/report/:providerId': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: [
+      row(200, {
+        resources: ['other'],
+        fields: () => ({ ...SNEAK, reason: 'offensive' }),
+        writes: ['report'],
+        changesOther: true,
+      }),
+      row(400, { resources: ['other'], fields: () => ({ reason: 'none', state: 'acted' }) }),
+      row(404, { resources: INVALID, fields: () => ({ reason: 'offensive' }) }),
     ],
   },
   '/tip/:providerId/tap': {

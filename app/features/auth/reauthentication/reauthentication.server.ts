@@ -9,11 +9,11 @@ import type { Proof, ReauthenticationFailure } from './reauthentication.ts'
 
 const RECENT_MS = 10 * 60 * 1000
 
-export type Answer = { password: string }
+export type ProofAnswer = { password: string }
 type Options = { acceptRecent?: boolean; now?: number }
 
 /** What a form answers to the question for its owner. */
-export const readAnswer = (form: Fields): Answer => ({ password: readText(form, 'current') })
+export const readAnswer = (form: Fields): ProofAnswer => ({ password: readText(form, 'current') })
 
 /**
  * Checks before a sensitive change that the account's owner is there, and returns how they have shown it. It takes the
@@ -21,7 +21,7 @@ export const readAnswer = (form: Fields): Answer => ({ password: readText(form, 
  */
 export async function reauthenticate(
   user: SignedInUser,
-  { password }: Answer,
+  { password }: ProofAnswer,
   { acceptRecent = false, now = Date.now() }: Options = {},
 ): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure }> {
   const isRecent = isOpen(Date.parse(user.authenticatedAt) + RECENT_MS, RECENT_MS, now)
