@@ -114,6 +114,19 @@ const CUSTOMER_PAGES: Case[] = [
     fields: { amount: '5.00', currency: 'EUR', via: 'sepa' },
   },
   { name: 'a tip to nobody', path: '/tip/NobodyHasThisId0000000000000/pay', fields: { amount: '5.00' } },
+  { name: 'a report', path: async () => `/report/${await aProvider()}` },
+  { name: 'a report of nobody', path: '/report/NobodyHasThisId0000000000000' },
+  {
+    name: 'a report without a reason and with an email that is none',
+    path: async () => `/report/${await aProvider()}`,
+    fields: { email: 'none', text: 'x'.repeat(1001) },
+    same: ['x'.repeat(1001)],
+  },
+  {
+    name: 'a report that was taken',
+    path: async () => `/report/${await aProvider()}`,
+    fields: { reason: 'other' },
+  },
   { name: 'the terms', path: '/terms' },
   { name: 'the privacy text', path: '/privacy' },
 ]
