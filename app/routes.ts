@@ -28,6 +28,9 @@ export default caseSensitive([
   route('api/auth/me', 'routes/api/me.ts'),
   route('api/auth/login', 'routes/api/login.ts', { id: 'api-login' }),
   route('google-done', 'routes/auth/google-done.tsx'),
+  // Opened by sign-ins that wait for it, and by signed-in users who have not passed it.
+  route('second-factor', 'routes/auth/second-factor.tsx'),
+  route('api/auth/second-factor', 'routes/api/second-factor.ts', { id: 'api-second-factor' }),
 
   layout('routes/dashboard/signed-in.tsx', [
     route('profile-setup', 'routes/dashboard/profile-setup.tsx'),

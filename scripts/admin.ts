@@ -1,14 +1,21 @@
-// Lists, grants and revokes admin rights. No page and no API grants them.
+// Lists, grants and revokes admin rights, and removes the keys of somebody who has lost them. No page and no API does so.
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 const USAGE = `Usage:
   npm run admin -- list
   npm run admin -- grant EMAIL
-  npm run admin -- revoke EMAIL`
+  npm run admin -- revoke EMAIL
+  npm run admin -- reset-keys EMAIL`
 
 const [command, email] = process.argv.slice(2)
-const isValid = command === 'list' || ((command === 'grant' || command === 'revoke') && email)
-if (!isValid) {
+const DONE: Record<string, string> = {
+  grant: 'is now an admin.',
+  revoke: 'is no longer an admin.',
+  'reset-keys':
+    'has no passkeys, authenticator app and recovery codes any more, and is signed out everywhere.',
+}
+const done = DONE[command ?? '']
+if (command !== 'list' && !(done && email)) {
   console.error(USAGE)
   process.exit(2)
 }
@@ -18,6 +25,7 @@ try {
   const { migrate } = await import('#app/server/db/migrate.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   const { grantAdmin, listAdmins, revokeAdmin } = await import('#app/features/auth/admin-claim.server.ts')
+  const { resetKeys } = await import('#app/features/auth/second-factor/reset-keys.server.ts')
   await migrate(migrations)
   if (command === 'list') {
     const admins = await listAdmins()
@@ -25,8 +33,8 @@ try {
       console.log(`${admin.email}  ${admin.name}  since ${new Date(admin.granted_at).toISOString()}`)
     if (!admins.length) console.log('Nobody is an admin.')
   } else {
-    const done = command === 'grant' ? await grantAdmin(email!) : await revokeAdmin(email!)
-    if (done) console.log(`${email} is ${command === 'grant' ? 'now' : 'no longer'} an admin.`)
+    const change = { grant: grantAdmin, revoke: revokeAdmin, 'reset-keys': resetKeys }[command!]!
+    if (await change(email!)) console.log(`${email} ${done}`)
     else {
       console.error(`There is no account with the address ${email}.`)
       process.exitCode = 1

@@ -15,6 +15,7 @@ const NO_INPUT: AccountFields = {
   confirm: '',
   repeat: '',
   language: '',
+  code: '',
 }
 
 /** The form of a card, which shows the action data of its own intents only. */

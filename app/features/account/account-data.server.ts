@@ -35,7 +35,7 @@ const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers, admins and other accounts.
 const EXCLUDED_COLUMNS =
-  /token|(?<!has_)password$|hash|digest|visitor_id|^(other_id|admin_id|answered_by)$|^indexed_at$|^ahead_since$/
+  /token|secret|(?<!has_)password$|hash|digest|visitor_id|^(other_id|admin_id|answered_by)$|^indexed_at$|^ahead_since$/
 // Short-lived links, queued mails, an index of texts that are exported themselves, and rows that the export of the user
 // contains. A report about a provider is somebody else's.
 const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word', 'subscription', 'report'])

@@ -37,6 +37,9 @@ const FLAGS = new Set([
     'available',
     'active',
     'enabled',
+    'second_step',
+    'is_pending',
+    'backed_up',
   ],
 ])
 

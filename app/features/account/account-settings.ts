@@ -5,7 +5,24 @@ import type { Language } from '#content/messages/languages.ts'
 import { looksLikeEmail, normalizeEmail } from '../auth/email.ts'
 import type { ReauthenticationFailure } from '../auth/reauthentication/reauthentication.ts'
 
+/** What the cards of the second factor and of Google do. */
+export const KEYS_INTENTS = [
+  'app-set-up',
+  'app-confirm',
+  'app-remove',
+  'recovery-codes',
+  'second-step-on',
+  'second-step-off',
+  'google-connect',
+  'google-disconnect',
+] as const
+export type KeysIntent = (typeof KEYS_INTENTS)[number]
+
+export const isKeysIntent = (intent: string): intent is KeysIntent =>
+  (KEYS_INTENTS as readonly string[]).includes(intent)
+
 export type AccountIntent =
+  | KeysIntent
   | 'language'
   | 'email'
   | 'cancel-email'
@@ -22,6 +39,7 @@ export type AccountFields = {
   confirm: string
   repeat: string // the email once more, to confirm
   language: string // empty: as the browser
+  code: string // of an authenticator app
 }
 
 /** The result of one form of the account page. */
@@ -32,9 +50,20 @@ export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause
   reauthentication?: ReauthenticationFailure
   id?: string // of the session that was to be ended
   language?: Language // of the page from now on
+  asks?: boolean // whether the user is sure
+  setUp?: { token: string; secret: string; size: number; outline: string } // of an authenticator app, with its QR code
+  codes?: string[] // new recovery codes, which are shown once
 }
 
 const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
+  'app-set-up': 'factor-failed',
+  'app-confirm': 'factor-failed',
+  'app-remove': 'factor-failed',
+  'recovery-codes': 'factor-failed',
+  'second-step-on': 'factor-failed',
+  'second-step-off': 'factor-failed',
+  'google-connect': 'google-change-failed',
+  'google-disconnect': 'google-change-failed',
   language: 'language-failed',
   email: 'address-failed',
   'cancel-email': 'cancel-failed',

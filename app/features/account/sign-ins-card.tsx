@@ -11,7 +11,14 @@ import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
 
-type SignIn = { id: string; device: string; firstSeen: number; lastUsed: number; isThis: boolean }
+type SignIn = {
+  id: string
+  device: string
+  method: 'password' | 'google' | 'passkey' | null
+  firstSeen: number
+  lastUsed: number
+  isThis: boolean
+}
 type Props = { signIns: SignIn[]; now: number; timeZone: string | undefined; result?: AccountResult }
 
 /** The user's sessions, each with a button that ends it. */
@@ -25,7 +32,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
     <AccountCard id="account-sign-ins" heading={say.heading} result={own}>
       {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
       <ul className={styles.list}>
-        {signIns.map(({ id, device, firstSeen, lastUsed, isThis }) => (
+        {signIns.map(({ id, device, method, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
             <div>
               <strong>
@@ -39,6 +46,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
                   </>
                 )}
                 {say.since} <LocalTime ms={firstSeen} now={now} timeZone={timeZone} />
+                {method && `, ${say.by[method]}`}
               </p>
             </div>
             {isThis ? (

@@ -2,6 +2,7 @@ import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.s
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { normalizeEmail } from './email.ts'
+import type { AdminGate } from './second-factor/admin-gate.ts'
 
 const REQUESTS: Limit = { max: 600, windowMs: 10 * 60 * 1000 } // searches, and files with many codes
 
@@ -11,6 +12,10 @@ export async function takeAdminRequest(adminId: string) {
   if (!isWithin) await recordRefusal('excess_rate_limit_exceeded:admin', adminId)
   return isWithin
 }
+
+/** What is recorded of a session to which the area of admins is not open. */
+export const adminRefusal = (gate: AdminGate | undefined) =>
+  gate === 'step-up' || gate === 'set-up' ? 'authz_fail:second-factor' : 'authz_fail:admin'
 
 const findByEmail = (email: string) =>
   db.selectFrom('user').select('id').where('email', '=', normalizeEmail(email)).executeTakeFirst()

@@ -21,6 +21,7 @@ const TRANSLATED = [
   'qr-code',
   'register',
   'reset-password',
+  'second-factor',
   'set-password',
   'subscription',
 ]

@@ -24,6 +24,8 @@ export const PAUSES: Partial<Record<Refusal, Refusal>> = {
   'authn_login_lock:device': 'authn_login_fail:password',
   'authn_login_lock:devices': 'authn_login_fail:password',
   'authn_login_lock:confirmation': 'authn_login_fail:confirmation',
+  'authn_login_lock:code': 'authn_login_fail:code',
+  'authn_login_lock:recovery-code': 'authn_login_fail:recovery-code',
 }
 
 /** Equal refusals in a row with the pauses among them, or a single event. */

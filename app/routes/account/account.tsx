@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirectDocument, useActionData } from 'react-router'
+import { data, Link, redirect, redirectDocument, useActionData } from 'react-router'
 import { deleteOwnAccount } from '#app/features/account/account-data.server.ts'
 import { saveLanguage } from '#app/features/account/account-language.server.ts'
 import {
   type AccountIntent,
   type AccountResult,
   checkNewEmail,
+  isKeysIntent,
+  type KeysIntent,
   settingFailed,
 } from '#app/features/account/account-settings.ts'
 import {
@@ -14,9 +16,12 @@ import {
   requestEmailChange,
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
+import { GoogleCard } from '#app/features/account/google-card.tsx'
 import { JournalCard } from '#app/features/account/journal-card.tsx'
+import { changeKeys, readKeys } from '#app/features/account/keys-actions.server.ts'
 import { LanguageCard } from '#app/features/account/language-card.tsx'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
+import { SecondFactorCard } from '#app/features/account/second-factor-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
@@ -59,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language: user.language ?? undefined,
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
+    keys: await readKeys(user),
     sendsMail: env.sendsMail,
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
@@ -77,6 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const intent = readText(form, 'intent') as AccountIntent
   try {
+    if (isKeysIntent(intent)) return await changeKeysOf(user, intent, form, request.headers)
     switch (intent) {
       case 'language':
         return await changeLanguage(user, form, { request, context })
@@ -108,6 +115,12 @@ async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: A
   const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
   if (failure === 'old-session') return refuse({ intent, message: failure, oldSession: true }, status)
   return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: failure } }, status)
+}
+
+async function changeKeysOf(user: SignedInUser, intent: KeysIntent, form: Fields, headers: Headers) {
+  const outcome = await changeKeys(user, intent, form, headers)
+  if ('result' in outcome) return data(outcome.result, { status: outcome.status, headers: outcome.headers })
+  return outcome.isDocument ? redirectDocument(outcome.leadsTo) : redirect(outcome.leadsTo)
 }
 
 async function changeLanguage(
@@ -196,7 +209,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { heading } = useMessages('account')
   const { views } = useMessages('shell')
   const result = useActionData<AccountResult>()
-  const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, journal, timeZone, now } =
+  const { id, email, language, pendingEmail, hasPassword, keys, sendsMail, signIns, journal, timeZone, now } =
     loaderData
   return (
     <div className={styles.page}>
@@ -220,6 +233,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         />
         <LanguageCard language={language} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
+        <SecondFactorCard keys={keys} now={now} timeZone={timeZone} result={result} />
+        <GoogleCard keys={keys} result={result} />
         <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         <JournalCard journal={journal} now={now} timeZone={timeZone} />
         <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />

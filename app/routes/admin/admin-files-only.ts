@@ -1,4 +1,4 @@
-import { takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { adminRefusal, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { signInRequired } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       if (await takeAdminRequest(user.id)) return
       throw errorResponse('too-many-requests', 429)
     }
-    await recordRefusal('authz_fail:admin', user?.id)
+    await recordRefusal(adminRefusal(user?.adminGate), user?.id)
     throw user ? permissionDenied() : signInRequired(request)
   },
 ]

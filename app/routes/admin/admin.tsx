@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import {
   data,
+  Link,
   redirect,
   useActionData,
   useLocation,
@@ -63,6 +64,7 @@ const tried = <T,>(work: Promise<T>) =>
   )
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { hasFactor } = context.get(userContext)
   const { searchParams } = new URL(request.url)
   const query = readProviderQuery(searchParams)
   const feedbackQuery = readFeedbackQuery(searchParams)
@@ -82,6 +84,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vitals: vitals.value ?? [],
     links: (links.value ?? []).map(withLinkForm),
     warnings,
+    // Elsewhere than in a trial this page is not open without one.
+    recommendsFactor: !hasFactor,
     deleting: deleting.value,
   }
 }
@@ -150,7 +154,8 @@ function useIsOpen() {
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { query, feedbackQuery, providers, feedback, vitals, links, warnings, deleting } = loaderData
+  const { query, feedbackQuery, providers, feedback, vitals, links, warnings, recommendsFactor, deleting } =
+    loaderData
   const result = useActionData<AdminResult>()
   const [params] = useSearchParams()
   const notice = deletedNotice(params.get('deleted'))
@@ -164,6 +169,12 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <main className={styles.page}>
         <ConfirmationFailure page="admin" />
         {notice && <Notice kind="ok">{notice}</Notice>}
+        {recommendsFactor && (
+          <Notice kind="warn">
+            An admin should have a second factor: outside a trial this page opens only with one.{' '}
+            <Link to="/account#second-factor">Set one up</Link>
+          </Notice>
+        )}
         {warnings.map((warning) => (
           <Notice key={warning} kind="warn">
             {warning}

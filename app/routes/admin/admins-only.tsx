@@ -1,12 +1,13 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
-import { takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { adminRefusal, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
+import { stepAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { countOpenReports } from '#app/features/reports/report-desk.server.ts'
@@ -19,8 +20,10 @@ import type { Route } from './+types/admins-only.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
-    if (!user?.isAdmin) await recordRefusal('authz_fail:admin', user?.id)
+    if (!user?.isAdmin) await recordRefusal(adminRefusal(user?.adminGate), user?.id)
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
+    if (user.adminGate === 'step-up') throw redirect(stepAddress(url.pathname + url.search))
+    if (user.adminGate === 'set-up') throw redirect('/account#second-factor')
     if (!user.isAdmin) throw redirect('/dashboard')
     if (!(await takeAdminRequest(user.id)))
       throw data('too-many-requests' satisfies FailureCause, { status: 429 })

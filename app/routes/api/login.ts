@@ -18,7 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { problems } = OWNER_MESSAGES[readLanguage(request)]['sign-in']
     return Response.json(inWords(outcome.refusal, problems), { status: outcome.status })
   }
-  return Response.json({ done: true }, { headers: outcome.headers })
+  // The second step follows at /api/auth/second-factor.
+  const result = outcome.isPending ? { secondStep: true } : { done: true }
+  return Response.json(result, { headers: outcome.headers })
 }
 
 export const loader = () => methodNotAllowed('POST')

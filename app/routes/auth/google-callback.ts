@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { finishGoogle } from '#app/features/auth/google/google.server.ts'
-import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
+import { NOT_REMEMBERED, SECOND_STEP } from '#app/features/auth/google/google.ts'
 import { findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { copyGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return redirect(`/google-done?${new URLSearchParams([...done, ...Object.entries(failure)])}`, { headers })
   }
   if ('failure' in result) return redirectDone(new Headers(), result.failure)
+  if ('connected' in result) return redirectDone(new Headers())
   try {
     const remember = done.get('remember') !== NOT_REMEMBERED.remember
     // A confirmation goes on in the session that it confirms.
@@ -27,7 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       method: 'google',
       continues,
     })
-    await recordSecurityEvent('authn_login_success:google', result.userId)
+    const { isPending } = headers
+    await recordSecurityEvent(
+      isPending ? 'authn_login_success:first-step' : 'authn_login_success:google',
+      result.userId,
+    )
+    if (isPending) done.set(...SECOND_STEP)
     runInBackground(() => copyGooglePicture(result.userId))
     return redirectDone(headers)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { googleChannel, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
+import { googleChannel, parseFlow, parseGooglePage, SECOND_STEP } from '#app/features/auth/google/google.ts'
 import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -25,17 +25,21 @@ export function loader({ request }: Route.LoaderArgs) {
     const back = new URLSearchParams({ ...(cause && { google: cause }), ...(requested && { to: requested }) })
     if (params.has('confirm') && page === 'dashboard') back.set('view', 'profile')
     // The layout route of the sign-in pages redirects a signed-in user to the right page.
-    const to = cause || params.has('confirm') ? page : 'login'
+    const isConnected = params.has('connect') && !cause
+    if (isConnected) back.set('done', 'google')
+    const to = cause || params.has('confirm') || isConnected ? page : 'login'
     throw redirect(`/${to}${back.size ? `?${back}` : ''}`)
   }
   const message = params.get('error_description') ?? undefined
-  return data({ flow, failure: cause ? { cause, message } : undefined })
+  const isPending = params.get(SECOND_STEP[0]) === SECOND_STEP[1]
+  return data({ flow, failure: cause ? { cause, message } : undefined, isPending })
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-export default function GoogleDone({ loaderData: { flow, failure } }: Route.ComponentProps) {
-  const { google, goOn } = useMessages('sign-in')
+export default function GoogleDone({ loaderData: { flow, failure, isPending } }: Route.ComponentProps) {
+  const { google, secondStep, goOn } = useMessages('sign-in')
+  const succeeded = isPending ? secondStep.heading : google.signedIn
   useEffect(() => {
     const channel = new BroadcastChannel(googleChannel(flow))
     channel.postMessage(failure)
@@ -43,7 +47,7 @@ export default function GoogleDone({ loaderData: { flow, failure } }: Route.Comp
     window.close()
   }, [flow, failure])
   return (
-    <SignInFrame heading={failure ? google.failed : google.signedIn} title="Google">
+    <SignInFrame heading={failure ? google.failed : succeeded} title="Google">
       <p className={styles.lead}>{google.close}</p>
       <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/login">
         {goOn}

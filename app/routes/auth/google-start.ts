@@ -9,6 +9,8 @@ import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
 
+const MAX_TICKET = 1000 // characters; it travels in a cookie
+
 // With another opener policy the popup could neither report to its opener nor close itself.
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none' }
 
@@ -23,12 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const forBrowserSession =
     confirms || from === 'dashboard' ? isBrowserSession(request.headers) : params.get('remember') === 'no'
   const to = parseReturnPath(params.get('to'))
+  const connect = params.get('connect')?.slice(0, MAX_TICKET) // checked at the end
   const done = new URLSearchParams({
     from,
     ...(to && { to }),
     ...(flow && { flow }),
     ...(forBrowserSession && NOT_REMEMBERED),
     ...(confirms && CONFIRMING),
+    ...(connect && { connect }),
   })
   const refuse = (error: string) =>
     redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })

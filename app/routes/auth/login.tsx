@@ -48,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<Result>(serverAction, { message: 'login-failed' })
 
 export default function LoginPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
-  const { login, newPassword, problems } = useMessages('sign-in')
+  const { login, newPassword, secondStep, problems } = useMessages('sign-in')
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -68,6 +68,7 @@ export default function LoginPage({ loaderData: { sendsMail } }: Route.Component
       {!problem && search.get('account') === 'deleted' && (
         <Notice kind="ok">{sendsMail ? `${login.deleted} ${login.confirmed}` : login.deleted}</Notice>
       )}
+      {!problem && search.get('step') === 'over' && <Notice kind="warn">{secondStep.expired}</Notice>}
       {unsent && (
         <Notice kind="warn">
           {login.unsent[unsent]} {login.sendAgain}

@@ -1,14 +1,19 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { findPending, findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
-import { homeOf, parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
+import { homeOf, parseReturnPath, stepAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import type { Route } from './+types/visitors-only.ts'
 
-/** The layout route of the sign-in pages redirects signed-in users to the requested page, else to their home page. */
+/**
+ * The layout route of the sign-in pages redirects signed-in users to the requested page, else to their home page, and
+ * those whose sign-in waits for the second step to it.
+ */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
-  if (user) throw redirect(parseReturnPath(url.searchParams.get('to')) ?? homeOf(user))
+  const to = url.searchParams.get('to')
+  if (user) throw redirect(parseReturnPath(to) ?? homeOf(user))
+  if (await findPending(request.headers)) throw redirect(stepAddress(to ?? ''))
   return null
 }
 

@@ -31,6 +31,26 @@ export const messages = translate<typeof english>({
     body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an, und an diese hier senden wir keine E-Mails mehr.',
     notYou: 'Wenn Sie es nicht waren, antworten Sie sofort auf diese E-Mail.',
   },
+  keysChanged: {
+    subject: icu('Die Schlüssel Ihres Kontos bei {brand} wurden geändert'),
+    body: 'das hat sich an den Schlüsseln Ihres Kontos geändert:',
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Prüfen Sie dann unter „Sicherheit“ Ihre Schlüssel.',
+  },
+  keys: {
+    appAdded: 'Eine Authentifizierungs-App wurde als zweiter Faktor eingerichtet.',
+    appRemoved: 'Die Authentifizierungs-App wurde entfernt.',
+    recoveryCodes: 'Neue Wiederherstellungscodes wurden erstellt. Die früheren funktionieren nicht mehr.',
+    recoveryCodeUsed: icu(
+      'Ein Wiederherstellungscode wurde zum Anmelden benutzt. {left, plural, =0 {Keiner ist übrig.} one {# ist übrig.} other {# sind übrig.}}',
+    ),
+    secondStepOn: 'Ab jetzt verlangt jede Anmeldung einen zweiten Schritt.',
+    secondStepOff: 'Anmeldungen verlangen keinen zweiten Schritt mehr.',
+    reset:
+      'Die Betreiber haben alle Passkeys, die Authentifizierungs-App und die Wiederherstellungscodes entfernt und alle Geräte abgemeldet.',
+    googleConnected: 'Ein Google-Konto wurde verbunden. Damit ist eine Anmeldung an Ihrem Konto möglich.',
+    googleDisconnected: 'Das Google-Konto wurde getrennt.',
+  },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),
     body: 'Ihr Konto wurde wie gewünscht gelöscht, mit Profil, Bildern, Speisekarte und Zahlen. Gedruckte Codes funktionieren nicht mehr.',

@@ -33,6 +33,26 @@ export const messages = {
     body: 'from now on you sign in with another email address, and mail no longer comes here.',
     notYou: 'If it was not you, answer this mail at once.',
   },
+  keysChanged: {
+    subject: icu<OfBrand>('The keys of your {brand} account were changed'),
+    body: 'this was changed about the keys of your account:',
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then look at your keys under Security.',
+  },
+  keys: {
+    appAdded: 'An authenticator app was set up as a second factor.',
+    appRemoved: 'The authenticator app was removed.',
+    recoveryCodes: 'New recovery codes were made. The earlier ones no longer work.',
+    recoveryCodeUsed: icu<{ left: number }>(
+      'A recovery code was used to sign in. {left, plural, =0 {No code is left.} one {# code is left.} other {# codes are left.}}',
+    ),
+    secondStepOn: 'Every sign-in asks for a second step from now on.',
+    secondStepOff: 'Sign-ins ask for no second step any more.',
+    reset:
+      'The people who run this site removed all passkeys, the authenticator app and the recovery codes, and signed out every device.',
+    googleConnected: 'A Google account was connected. It can sign in to your account.',
+    googleDisconnected: 'The Google account was disconnected.',
+  },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),
     body: 'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',

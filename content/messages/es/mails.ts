@@ -31,6 +31,26 @@ export const messages = translate<typeof english>({
     body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan a esta.',
     notYou: 'Si no fuiste tú, responde a este correo enseguida.',
   },
+  keysChanged: {
+    subject: icu('Cambiaron las llaves de tu cuenta de {brand}'),
+    body: 'Esto cambió en las llaves de tu cuenta:',
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego revisa tus llaves en “Seguridad”.',
+  },
+  keys: {
+    appAdded: 'Se configuró una app de autenticación como segundo factor.',
+    appRemoved: 'Se quitó la app de autenticación.',
+    recoveryCodes: 'Se crearon nuevos códigos de recuperación. Los anteriores ya no sirven.',
+    recoveryCodeUsed: icu(
+      'Se usó un código de recuperación para iniciar sesión. {left, plural, =0 {No queda ninguno.} one {Queda #.} other {Quedan #.}}',
+    ),
+    secondStepOn: 'Desde ahora cada inicio de sesión pide un segundo paso.',
+    secondStepOff: 'Los inicios de sesión ya no piden un segundo paso.',
+    reset:
+      'Quienes administran este sitio quitaron todas las llaves de acceso, la app de autenticación y los códigos de recuperación, y cerraron la sesión en todos los dispositivos.',
+    googleConnected: 'Se conectó una cuenta de Google. Con ella se puede iniciar sesión en tu cuenta.',
+    googleDisconnected: 'Se desconectó la cuenta de Google.',
+  },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),
     body: 'Tu cuenta se eliminó como pediste, con tu perfil, tus imágenes, tu menú y tus cifras. Los códigos impresos ya no funcionan.',

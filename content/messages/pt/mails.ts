@@ -31,6 +31,26 @@ export const messages = translate<typeof english>({
     body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais a este.',
     notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
   },
+  keysChanged: {
+    subject: icu('As chaves da sua conta do {brand} foram alteradas'),
+    body: 'isto mudou nas chaves da sua conta:',
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, confira suas chaves em “Segurança”.',
+  },
+  keys: {
+    appAdded: 'Um app autenticador foi configurado como segundo fator.',
+    appRemoved: 'O app autenticador foi removido.',
+    recoveryCodes: 'Novos códigos de recuperação foram criados. Os anteriores não funcionam mais.',
+    recoveryCodeUsed: icu(
+      'Um código de recuperação foi usado para entrar. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}}',
+    ),
+    secondStepOn: 'A partir de agora cada login pede um segundo passo.',
+    secondStepOff: 'Os logins não pedem mais um segundo passo.',
+    reset:
+      'Quem administra este site removeu todas as chaves de acesso, o app autenticador e os códigos de recuperação, e desconectou todos os aparelhos.',
+    googleConnected: 'Uma conta do Google foi conectada. Com ela é possível entrar na sua conta.',
+    googleDisconnected: 'A conta do Google foi desconectada.',
+  },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),
     body: 'sua conta foi excluída como você pediu, com seu perfil, suas imagens, seu cardápio e seus números. Os códigos impressos não funcionam mais.',

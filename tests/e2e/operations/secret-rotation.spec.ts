@@ -75,7 +75,7 @@ test('the session cookie has the __Host- prefix and HttpOnly (T35)', async () =>
   const line = (await jars.signInWith(product.url, jar, form)).headers
     .getSetCookie()
     .find((text) => text.startsWith(SESSION))
-  expect(line).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(line).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
 test('a cookie of the earlier secret can make changes and sign out (T35)', async () => {

@@ -121,7 +121,7 @@ describe('registering', () => {
 describe('signing in', () => {
   test('registering sets "Remember me", which is the default of the sign-in page (DEC-41)', async () => {
     const response = await aVisitor().register(anEmail())
-    expect(sessionCookie(response.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+    expect(sessionCookie(response.headers.getSetCookie())).toMatch(/Max-Age=7776000/)
   })
 
   test('spaces and capitals in the address do not matter (AUTH-16)', async () => {
@@ -141,10 +141,10 @@ describe('signing in', () => {
     expect([unknown.status, isDisclosed]).toEqual([401, true])
   })
 
-  test('"Remember me" lasts 30 days; without it the cookie ends with the browser (AUTH-06)', async () => {
+  test('"Remember me" lasts; without it the cookie ends with the browser (AUTH-06)', async () => {
     const { email, password } = await aMember()
     const remembered = await aVisitor().login(email, password, { remember: 'on' })
-    expect(sessionCookie(remembered.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+    expect(sessionCookie(remembered.headers.getSetCookie())).toMatch(/Max-Age=7776000/)
     const browser = aVisitor()
     const short = await browser.login(email, password)
     expect(sessionCookie(short.headers.getSetCookie())).toMatch(/HttpOnly/)
@@ -153,7 +153,7 @@ describe('signing in', () => {
     await browser.login(email, password, { remember: 'on' })
     const fields = { intent: 'password', current: password, password: 'Secret13', confirm: 'Secret13' }
     const changed = await browser.send('/account', fields)
-    expect(sessionCookie(changed.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+    expect(sessionCookie(changed.headers.getSetCookie())).toMatch(/Max-Age=7776000/)
     // A browser may stay open for days.
     const ends = await db.selectFrom('session').select('expires_at').execute()
     const inDays = (text: unknown) => Math.round((Date.parse(String(text)) - Date.now()) / 86_400_000)
@@ -448,7 +448,7 @@ describe('a form that is sent by fetch after the sign-in has ended', () => {
     const { email, password } = await aMember()
     for (const [fields, expected] of [
       [{}, /^(?!.*max-age)/i],
-      [{ remember: 'on' }, /Max-Age=2592000/],
+      [{ remember: 'on' }, /Max-Age=7776000/],
     ] as const) {
       const browser = aVisitor()
       await browser.login(email, password, fields)

@@ -3,10 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dailyHmacs } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { countAttempts, storedKey } from '#app/server/limits.server.ts'
+import { clearAttempts, countAttempts, storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { giveApp } from '#tests/support/people/second-factor.ts'
 import { aMember, anAdmin, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
@@ -59,6 +60,18 @@ async function aTrustedDevice() {
   await member.send('/logout', {})
   const device = member.cookies.get('tiplark_known')!.split('.')[0]!
   return { member, device, attempt: () => member.login(member.email, WRONG) }
+}
+
+/** A member whose sign-in waits for the second step. */
+async function aWaiting() {
+  const member = await aMember({ second_step: 1 })
+  const { wrong } = await giveApp(member.id)
+  await member.login(member.email, member.password)
+  return {
+    id: member.id,
+    tryCode: () => member.send('/second-factor', { code: wrong() }),
+    tryRecoveryCode: () => member.send('/second-factor', { recovery: 'AAAAA-AAAAA' }),
+  }
 }
 
 const VISITOR = 'v'.repeat(22)
@@ -220,6 +233,43 @@ const ROWS: Row[] = [
       const member = await aMember()
       const fields = { intent: 'email', email: anEmail(), current: WRONG }
       return { key: `password:user:${member.id}`, attempt: () => member.send('/account', fields) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} CODES_PER_USER`,
+    what: 'wrong codes of the second step',
+    max: 5,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const { id, tryCode } = await aWaiting()
+      return { key: `code:user:${id}`, attempt: tryCode }
+    },
+  },
+  {
+    defined: `${SIGN_IN} CODES_PER_DAY`,
+    what: 'wrong codes of the second step in a day',
+    max: 30,
+    windowMs: 24 * HOUR,
+    refused: TRIES,
+    prepare: async () => {
+      const { id, tryCode } = await aWaiting()
+      const attempt = async () => {
+        await clearAttempts(`code:user:${id}`) // a quarter of an hour later
+        return tryCode()
+      }
+      return { key: `code:day:${id}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} RECOVERY_CODES_PER_USER`,
+    what: 'wrong recovery codes',
+    max: 5,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const { id, tryRecoveryCode } = await aWaiting()
+      return { key: `recovery:user:${id}`, attempt: tryRecoveryCode }
     },
   },
   {

@@ -14,6 +14,7 @@ import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aPlace } from '#tests/support/people/places.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { giveApp } from '#tests/support/people/second-factor.ts'
 import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
 import { aProviderWith } from '#tests/support/ways/providers.ts'
@@ -132,6 +133,14 @@ const CUSTOMER_PAGES: Case[] = [
 ]
 
 const withGoogle = () => aMember({ has_password: 0 })
+
+/** A member whose sign-in waits for the second step. */
+async function waiting() {
+  const member = await aMember({ second_step: 1 })
+  await giveApp(member.id, ['AAAAABBBBB'])
+  await member.login(member.email, member.password)
+  return member
+}
 
 let keys = 0
 /** A provider with tips, of which the last was struck out. */
@@ -515,6 +524,16 @@ const CASES: Case[] = [
   { name: 'a dead link for an address', path: '/confirm-email?token=x' },
   { name: 'a changed address', path: '/confirm-email?done=yes' },
   { name: 'the end of Google', path: `/google-done?flow=${'x'.repeat(20)}` },
+  { name: 'the second step', path: '/second-factor', as: () => waiting() },
+  {
+    name: 'the second step with a recovery code',
+    path: '/second-factor?use=recovery',
+    as: () => waiting(),
+    fields: { recovery: 'nonsense' },
+  },
+  { name: 'a wrong code', path: '/second-factor', as: () => waiting(), fields: { code: '1' } },
+  { name: 'no code', path: '/second-factor', as: () => waiting(), fields: { code: '' } },
+  { name: 'a second step that is over', path: '/login?step=over' },
   { name: 'a first password', path: '/set-password', as: withGoogle },
   { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },
   { name: 'no first password', path: '/set-password', as: withGoogle, fields: { intent: 'skip' } },

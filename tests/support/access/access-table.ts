@@ -274,6 +274,14 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(405),
     POST: [row(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
   },
+  '/second-factor': {
+    GET: [visitorsOnly('/login')],
+    POST: [row('/login?step=over', { fields: () => ({ code: '123456' }) })], // no sign-in waits for it
+  },
+  '/api/auth/second-factor': {
+    GET: anyone(),
+    POST: [row(401, { fields: () => ({ code: '123456' }) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
@@ -322,6 +330,16 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'delete',
         resources: ['own', 'other'],
         fields: ({ providerId }) => ({ intent: 'delete', id: providerId, current: 'wrong12' }),
+      }),
+      ...['app-set-up', 'recovery-codes', 'second-step-on', 'second-step-off', 'app-remove'].map((intent) =>
+        row(roles('/login', 403), { intent, fields: () => ({ intent, current: 'wrong12' }) }),
+      ),
+      ...['google-connect', 'google-disconnect'].map((intent) =>
+        row(roles('/login', 403), { intent, fields: () => ({ intent, current: 'wrong12' }) }),
+      ),
+      row(roles('/login', 400), {
+        intent: 'app-confirm',
+        fields: () => ({ intent: 'app-confirm', token: 'none', code: '123456' }),
       }),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],

@@ -27,6 +27,7 @@ export type SignedIn = Awaited<ReturnType<typeof aSignedIn>>
 export const asSignedIn = (user: User, now = Date.now()): SignedInUser => ({
   ...user,
   isAdmin: false,
+  adminGate: 'none',
   sessionId: 'a-session',
   authenticatedAt: new Date(now).toISOString(),
   method: 'password',

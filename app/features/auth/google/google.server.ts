@@ -5,6 +5,7 @@ import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { findSignedIn } from '../session/session.server.ts'
 import { mayAddUser, parseGooglePage } from './google.ts'
+import { connectGoogle, isConnectionTicket } from './google-connection.server.ts'
 import { confirmGoogleUser, findOrAddGoogleUser, requireGoogleUser } from './google-user.server.ts'
 
 const TIMEOUT_S = 8
@@ -55,7 +56,11 @@ export async function startGoogle(origin: string, done: URLSearchParams) {
 }
 
 type Failure = { error: string; error_description?: string }
-type FinishedGoogle = { done: URLSearchParams; clear: string } & ({ userId: string } | { failure: Failure })
+type FinishedGoogle = { done: URLSearchParams; clear: string } & (
+  | { userId: string }
+  | { connected: true }
+  | { failure: Failure }
+)
 
 /** The user that Google's response signs in, or the failure. A response is valid once, in the browser that started the sign-in. */
 export async function finishGoogle(request: Request, origin: string): Promise<FinishedGoogle> {
@@ -75,6 +80,12 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
       idTokenExpected: true,
     })
     const claims = tokens.claims()!
+    const ticket = ended.done.get('connect')
+    if (ticket !== null) {
+      ended.done.set('connect', 'yes') // the ticket does not travel on
+      const cause = await connectSignedIn(claims.sub, ticket, request.headers)
+      return cause ? { ...ended, failure: { error: cause } } : { ...ended, connected: true }
+    }
     const user = ended.done.has('confirm')
       ? await confirmGoogleUser(claims, (await findSignedIn(request.headers))?.id)
       : mayAddUser(parseGooglePage(ended.done.get('from')))
@@ -90,4 +101,12 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
     log.error({ err: error }, 'a sign-in with Google could not be finished')
     return { ...ended, failure: { error: 'failed' } }
   }
+}
+
+/** Connects the Google account with the account of the session that the ticket was issued to; or the cause why not. */
+async function connectSignedIn(sub: string, ticket: string, request: Headers) {
+  const user = await findSignedIn(request)
+  if (user && (await isConnectionTicket(ticket, user))) return connectGoogle(sub, user.id)
+  await recordRefusal('authn_login_fail:google-connection', user?.id)
+  return 'failed'
 }

@@ -31,9 +31,17 @@ export const ANOTHER_ACCOUNT = 'another_account'
 /** A user whose sign-in has ended chose a Google account that nobody has signed up with. */
 export const UNKNOWN_ACCOUNT = 'unknown_account'
 
+/** A Google account that signs in to another account cannot be connected with this one. */
+export const TAKEN_ACCOUNT = 'taken_account'
+
+/** The account is connected with another Google account. */
+export const CONNECTED_ALREADY = 'connected_already'
+
 const knownCauses: Record<string, SignInCause> = {
   account_not_linked: 'google-has-password',
   email_not_verified: 'google-not-verified',
+  [TAKEN_ACCOUNT]: 'google-taken',
+  [CONNECTED_ALREADY]: 'google-connected-already',
 }
 
 /** A cause of ours, or the words of the provider. */
@@ -72,6 +80,9 @@ export const NOT_REMEMBERED = { remember: 'no' }
 
 /** Parameters of a sign-in that only renews the session of the user who is signed in. */
 export const CONFIRMING = { confirm: 'yes' }
+
+/** Says at the end that the second step of the sign-in follows. */
+export const SECOND_STEP = ['step', 'second'] as const
 
 /** The BroadcastChannel of one attempt: only its own page and its popup know the id. */
 export const googleChannel = (flow: string) => `tiplark-google-${flow}`

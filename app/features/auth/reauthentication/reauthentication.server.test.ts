@@ -111,7 +111,7 @@ test('a changed password ends all sign-ins but this one, which stays remembered 
     const watch = (change: Change) => void (change.topic === 'signed-out' && ended.push(change.providerId))
     onTestFinished(onChange(watch))
     const headers = await changePassword(user, 'NewSecret1', browser)
-    expect(headers.getSetCookie()[0]!.includes('Max-Age=2592000')).toBe(remember)
+    expect(headers.getSetCookie()[0]!.includes('Max-Age=7776000')).toBe(remember)
     for (const old of [browser, other]) expect(await findSignedIn(old)).toBeUndefined()
     const again = (await findSignedIn(asCookies(headers)))!
     expect(again.id).toBe(user.id)

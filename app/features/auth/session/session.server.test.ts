@@ -5,10 +5,13 @@ import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { giveApp } from '#tests/support/people/second-factor.ts'
 import { findPasswordHash, storePassword } from '../password/credential.server.ts'
 import {
+  deleteExpiredSessions,
   endAllSessions,
   endOtherSessions,
+  findPending,
   findSignedIn,
   isBrowserSession,
   listSessions,
@@ -74,29 +77,71 @@ test('a cookie signs in its user, who may be an admin, and the stored value is n
   expect(await findSignedIn(new Headers())).toBeUndefined()
 })
 
-test('a session ends after 30 days, and one that was stored by a clock ahead is expired', async () => {
+test('a session ends after 30 days without use, and one that was stored by a clock far ahead is expired', async () => {
   const [id, start] = [await aProvider(), Date.now()]
   at(start)
   const browser = await signIn(id)
   at(start + 30 * DAY - 1)
-  expect(await findSignedIn(browser)).toMatchObject({ id })
   expect(await listSessions(id)).toHaveLength(1)
   at(start + 30 * DAY)
   expect(await findSignedIn(browser)).toBeUndefined()
   expect(await listSessions(id)).toEqual([])
-  at(start - MINUTE)
+  at(start - MINUTE) // a clock that was set right
+  expect(await listSessions(id)).toHaveLength(1)
+  at(start - DAY - MINUTE)
   expect(await findSignedIn(browser)).toBeUndefined()
   expect(await listSessions(id)).toEqual([])
 })
 
-test('a remembered cookie lasts 30 days, another ends with the browser, and each knows which it is', async () => {
+test('each use lets a session last 30 days more, and none lasts longer than 90 days after its first sign-in', async () => {
+  const [id, start] = [await aProvider(), Date.now()]
+  at(start)
+  const browser = await signIn(id)
+  for (const day of [29, 58, 87]) {
+    at(start + day * DAY)
+    expect(await findSignedIn(browser), `${day} days`).toMatchObject({ id, startedAt: start })
+  }
+  at(start + 90 * DAY - 1)
+  const user = (await findSignedIn(browser))!
+  // A new password, a confirmation or a second step goes on in a new session, and not for longer.
+  const continued = browserWith(
+    (await startSession(id, browser, { remember: true, method: 'password', continues: user })).getSetCookie(),
+  )
+  expect(await findSignedIn(continued)).toMatchObject({ id, startedAt: start })
+  at(start + 90 * DAY)
+  expect(await findSignedIn(continued)).toBeUndefined()
+  expect(await listSessions(id)).toEqual([])
+  await deleteExpiredSessions(start + 90 * DAY)
+  expect(await sessionsOf(id)).toEqual([])
+})
+
+test('a sign-in that waits for the second step is over after five minutes, whatever it is used for', async () => {
+  const [id, start] = [await aProvider({ second_step: 1 }), Date.now()]
+  await giveApp(id)
+  for (const used of [false, true]) {
+    at(start)
+    const browser = await signIn(id)
+    const waits = async () => (await findPending(browser))?.id
+    expect(await findSignedIn(browser)).toBeUndefined()
+    expect(await listSessions(id)).toEqual([])
+    at(start + 5 * MINUTE - 1)
+    if (used) expect(await waits()).toBe(id)
+    at(start + 5 * MINUTE)
+    expect(await waits()).toBeUndefined()
+    at(start - MINUTE) // a clock that was ahead gives it no more time
+    expect(await waits()).toBeUndefined()
+  }
+  expect(await db.selectFrom('known_device').selectAll().execute()).toEqual([])
+})
+
+test('a remembered cookie lasts 90 days, as long as any session, another ends with the browser, and each knows which it is', async () => {
   const id = await aProvider()
   const cookieOf = async (remember: boolean) =>
     (await startSession(id, new Headers(), { remember, method: 'password' }))
       .getSetCookie()
       .find((cookie) => cookie.startsWith(`${COOKIE}=`))!
   const [remembered, brief] = [await cookieOf(true), await cookieOf(false)]
-  expect(remembered).toMatch(/^tiplark_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly/)
+  expect(remembered).toMatch(/^tiplark_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly/)
   expect(brief).toMatch(/^tiplark_session=[\w-]{43}\.browser; Path=\/; HttpOnly/)
   expect([remembered, brief].map((cookie) => isBrowserSession(browserWith([cookie])))).toEqual([false, true])
   expect(isBrowserSession(new Headers())).toBe(false)

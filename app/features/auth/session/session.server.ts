@@ -15,8 +15,10 @@ import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
+import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
+import { type AdminGate, adminGate } from '../second-factor/admin-gate.ts'
 import { trustDevice } from './trusted-device.server.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -73,7 +75,7 @@ type StartOptions = {
 }
 
 /** A factor with which an account can pass the second step of a sign-in. */
-const hasFactor = (userId: string) =>
+export const hasFactor = (userId: string) =>
   sql<number>`case when exists (select 1 from totp where totp.user_id = ${sql.ref(userId)} and totp.confirmed_at is not null)
     or exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)}) then 1 else 0 end`
 
@@ -90,7 +92,7 @@ async function needsSecondFactor(userId: string) {
 
 /**
  * Starts a session, ends the one that the request carries, and returns the cookies. Every way to sign in passes here,
- * after the user has proved who they are; where a second factor is still missing, the session waits for it.
+ * after the user has proved who they are; where a second factor is still missing, the session waits for it (`isPending`).
  */
 export async function startSession(
   userId: string,
@@ -131,7 +133,7 @@ export async function startSession(
       : sessionCookie.write(`${token}.${BROWSER_ONLY}`),
   )
   if (device) headers.append('set-cookie', device.cookie)
-  return headers
+  return Object.assign(headers, { isPending })
 }
 
 /** When a session ends that is used now: it lasts longer with each use, up to a limit. */
@@ -144,7 +146,7 @@ export async function tryStartSession(...args: Parameters<typeof startSession>) 
     return await startSession(...args)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.login)
-    return new Headers()
+    return Object.assign(new Headers(), { isPending: false })
   }
 }
 
@@ -172,8 +174,9 @@ async function endSession(request: Headers) {
   const ended = await db
     .deleteFrom('session')
     .where('token', 'in', cookie.stored)
-    .returning('user_id')
+    .returning(['user_id', 'is_pending'])
     .executeTakeFirst()
+  if (ended?.is_pending) return undefined // nobody was signed in
   if (ended) await notifySignedOut(ended.user_id)
   return ended?.user_id
 }
@@ -188,7 +191,8 @@ export async function signOut(request: Headers) {
 }
 
 export type SignedInUser = User & {
-  isAdmin: boolean
+  isAdmin: boolean // whether the area of admins is open, as `adminGate` decides
+  adminGate: AdminGate
   sessionId: string
   authenticatedAt: string
   method: SignInMethod | null
@@ -198,15 +202,18 @@ export type SignedInUser = User & {
   secondFactorAt: number | null
 }
 
-/** The times of expiry that an unexpired session can have. */
-function openExpiry(now = Date.now()) {
-  const { after, until } = openWindowEnds(SESSION_S * 1000, now)
+/**
+ * The times of expiry that an unexpired session can have. Every use stores one, so that a clock which is set back by less
+ * than a day signs nobody out.
+ */
+function openExpiry(now = Date.now(), lasts = SESSION_S + DAY_S) {
+  const { after, until } = openWindowEnds(lasts * 1000, now)
   return { after: new Date(after).toISOString(), until: new Date(until).toISOString() }
 }
 
 /** The unexpired sessions with their users and rights, or those that wait for a second factor. */
 export function openSessions(isPending: 0 | 1 = 0) {
-  const { after, until } = openExpiry()
+  const { after, until } = openExpiry(Date.now(), isPending ? PENDING_S : undefined)
   return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
@@ -244,7 +251,11 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
   const now = Date.now()
   if (!isPending && !isOpen(Date.parse(usedAt) + USED_MS, USED_MS, now))
     await markUsed(user.sessionId, startedAt, now)
-  return { ...user, isAdmin: granted_at !== null, startedAt, hasFactor: has_factor === 1 }
+  const gate = adminGate(
+    { isGranted: granted_at !== null, hasFactor: has_factor === 1, secondFactorAt: user.secondFactorAt },
+    env.trial,
+  )
+  return { ...user, isAdmin: gate === 'open', adminGate: gate, startedAt, hasFactor: has_factor === 1 }
 }
 
 /** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */

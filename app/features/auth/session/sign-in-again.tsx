@@ -8,10 +8,19 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
+import { SecondStepPasskey } from '../passkey/second-step-passkey.tsx'
+import {
+  checkStep,
+  type StepFields,
+  type StepResult,
+  type StepWays,
+  stepField,
+} from '../second-factor/second-factor.ts'
+import { StepField } from '../second-factor/step-field.tsx'
 import { checkLogin, type Login } from '../sign-in/login.ts'
 import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
 import { Or } from '../sign-in/or.tsx'
-import { signInHere } from '../sign-in/sign-in.client.ts'
+import { fetchStepWays, passStepHere, signInHere } from '../sign-in/sign-in.client.ts'
 import { provideSignIn } from './sign-in-again.client.ts'
 import styles from './sign-in-again.module.css'
 import { broadcastSignIn, fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
@@ -56,9 +65,10 @@ const openOther = () => location.assign('/login')
 function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signedIn: boolean) => void }) {
   const { again } = useMessages('sign-in')
   const [isOther, setIsOther] = useState(false)
+  const [ways, setWays] = useState<StepWays>() // of the second step, for which a sign-in waits
   const verify = useCallback(async () => {
     const signedIn = await fetchSignedInId()
-    if (!signedIn) return
+    if (!signedIn) return setWays(await fetchStepWays())
     if (signedIn !== userId) return setIsOther(true)
     broadcastSignIn(userId)
     onEnd(true)
@@ -99,7 +109,11 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
           <p id={`${DIALOG}-reason`} className={styles.reason}>
             {again.stays({ reason: reason ?? again.signedOut })}
           </p>
-          <SignInWays email={email} onDone={verify} />
+          {ways ? (
+            <SecondStep ways={ways} onDone={verify} onOver={() => setWays(undefined)} />
+          ) : (
+            <SignInWays email={email} onDone={verify} />
+          )}
         </>
       )}
     </Dialog>
@@ -114,7 +128,7 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
     validate: checkLogin,
     send: async (fields) => {
       const result = await signInHere(fields)
-      if (result.done) await onDone()
+      if (result.done || result.secondStep) await onDone()
       return result
     },
   })
@@ -141,6 +155,60 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
           <Button type="submit" variant="go" disabled={form.pending}>
             {form.pending ? login.pending : login.submit}
           </Button>
+        </DialogEnds>
+      </form>
+    </>
+  )
+}
+
+type StepProps = { ways: StepWays; onDone: () => Promise<void>; onOver: () => void }
+
+/** The second step of the sign-in, in place of its first. */
+function SecondStep({ ways, onDone, onOver }: StepProps) {
+  const { again, secondStep: say, problems } = useMessages('sign-in')
+  const [wanted, setWanted] = useState<string | null>(null)
+  const field = stepField(ways, wanted)
+  const form = useForm<StepFields, StepResult>({
+    problems,
+    initialValues: { code: '', recovery: '' },
+    validate: (_values, sent) => checkStep(Object.fromEntries(sent)),
+    send: async (fields) => {
+      const result = await passStepHere(fields)
+      if (result.done) await onDone()
+      if (result.expired) onOver()
+      return result
+    },
+  })
+  const { ref } = form.props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field gets the focus
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref, field])
+  const leads = { code: say.lead, recovery: say.recoveryLead }
+  const other = field === 'code' ? ways.recovery : ways.code
+  return (
+    <>
+      <p>{field ? leads[field] : say.passkeyLead}</p>
+      {form.result?.message && (
+        <Notice kind="bad" hint={form.result.hint}>
+          {form.result.message}
+        </Notice>
+      )}
+      {ways.passkey && <SecondStepPasskey onDone={() => void onDone()} />}
+      <form {...form.props} key={field} className={styles.form}>
+        {field && <StepField field={field} form={form} />}
+        {field && other && (
+          <Button variant="plain" onClick={() => setWanted(field === 'code' ? 'recovery' : 'code')}>
+            {field === 'code' ? say.useRecovery : say.useCode}
+          </Button>
+        )}
+        <DialogEnds>
+          <Button commandfor={DIALOG} command="close">
+            {again.cancel}
+          </Button>
+          {field && (
+            <Button type="submit" variant="go" disabled={form.pending}>
+              {form.pending ? say.pending : say.submit}
+            </Button>
+          )}
         </DialogEnds>
       </form>
     </>

@@ -1,5 +1,7 @@
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
-import { openSessions, storedTokens } from './session.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { adminGate } from '../second-factor/admin-gate.ts'
+import { hasFactor, openSessions, storedTokens } from './session.server.ts'
 
 const STATS = 'stats.'
 
@@ -21,10 +23,18 @@ function verifiedSessionId(token: string) {
 export async function findBearerUser(header: string | null) {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
   if (!token) return undefined
-  const sessions = openSessions().select(['user.id', 'admin_claim.granted_at'])
+  const sessions = openSessions().select([
+    'user.id',
+    'admin_claim.granted_at',
+    'session.second_factor_at as secondFactorAt',
+    hasFactor('user.id').as('has_factor'),
+  ])
   const row = await (token.startsWith(STATS)
     ? sessions.where('session.id', '=', verifiedSessionId(token) ?? '')
     : sessions.where('session.token', 'in', storedTokens(token))
   ).executeTakeFirst()
-  return row && { id: row.id, isAdmin: row.granted_at !== null }
+  if (!row) return undefined
+  const { id, granted_at, has_factor, secondFactorAt } = row
+  const session = { isGranted: granted_at !== null, hasFactor: has_factor === 1, secondFactorAt }
+  return { id, isAdmin: adminGate(session, env.trial) === 'open' }
 }

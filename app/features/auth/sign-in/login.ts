@@ -3,7 +3,8 @@ import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { looksLikeEmail } from '../email.ts'
 
 export type Login = { email: string; password: string }
-export type LoginResult = FormResult<Login, SignInCause>
+/** With `secondStep` the sign-in waits for a code or a passkey. */
+export type LoginResult = FormResult<Login, SignInCause> & { secondStep?: boolean }
 
 /** One cause per field that is wrong; an empty object means that the form may be sent. */
 export function checkLogin({ email, password }: Login): FormErrors<Login, SignInCause> {

@@ -58,7 +58,8 @@ test('the address of the sign-in page names the requested page', () => {
 })
 
 test('an admin starts in the admin area, a provider on the dashboard once the profile is complete', () => {
-  const user = (isAdmin: boolean, profile_complete: 0 | 1) => homeOf({ isAdmin, profile_complete })
+  const user = (isAdmin: boolean, profile_complete: 0 | 1) =>
+    homeOf({ adminGate: isAdmin ? 'set-up' : 'none', profile_complete })
   expect([user(true, 1), user(true, 0), user(false, 1), user(false, 0)]).toEqual([
     '/admin',
     '/admin',

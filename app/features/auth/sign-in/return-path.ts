@@ -1,10 +1,11 @@
 import { NOTICE_PARAMS } from '#app/ui/lasting-params.ts'
+import type { AdminGate } from '../second-factor/admin-gate.ts'
 import { formOf, UNSENT } from './unsent-form.ts'
 
 const OWN = 'http://own.example'
 const MAX_LENGTH = 500 // characters; it travels in a cookie too
 const UNSAFE = /[\\\p{Cc}]/u // browsers read a backslash as a slash and skip control characters
-const NO_PAGES = /^\/(login|register|forgot-password|logout|google-done|logo|api)(\/|$)/
+const NO_PAGES = /^\/(login|register|forgot-password|second-factor|logout|google-done|logo|api)(\/|$)/
 
 /** The path of our own page to which the sign-in redirects; undefined for anything else. */
 export function parseReturnPath(text: string | null) {
@@ -17,9 +18,11 @@ export function parseReturnPath(text: string | null) {
   return searchParams.size ? `${pathname}?${searchParams}` : pathname
 }
 
+type HomeOwner = { adminGate: AdminGate; profile_complete: number }
+
 /** The page that a signed-in user starts from. */
-export function homeOf({ isAdmin, profile_complete }: { isAdmin: boolean; profile_complete: number }) {
-  if (isAdmin) return '/admin'
+export function homeOf({ adminGate, profile_complete }: HomeOwner) {
+  if (adminGate !== 'none') return '/admin' // which leads on to the second factor where it is missing
   return profile_complete ? '/dashboard' : '/profile-setup'
 }
 
@@ -29,7 +32,13 @@ export function signInAddress(page: string) {
   return to ? `/login?${new URLSearchParams({ to })}` : '/login'
 }
 
-/** The same after a form to this page came without a sign-in: it says what was not saved. */
+/** The page of the second step, which leads on to this page. */
+export function stepAddress(page: string) {
+  const to = parseReturnPath(page)
+  return to ? `/second-factor?${new URLSearchParams({ to })}` : '/second-factor'
+}
+
+/** The sign-in page after a form to this page came without a sign-in: it says what was not saved. */
 export function unsentAddress(page: string) {
   const address = signInAddress(page)
   return `${address}${address.includes('?') ? '&' : '?'}${UNSENT}=${formOf(page)}`

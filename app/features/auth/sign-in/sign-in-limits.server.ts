@@ -1,5 +1,6 @@
 import type { Refusal } from '#app/features/journal/journal.ts'
 import {
+  type Counted,
   clearAttempts,
   countAttempts,
   isAnyLimitReached,
@@ -10,6 +11,7 @@ import {
 
 const QUARTER = 15 * 60 * 1000
 const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 const FAILURES_PER_ACCOUNT: Limit = { max: 5, windowMs: QUARTER }
 const FAILURES_OF_TRUSTED_DEVICES: Limit = { max: 20, windowMs: QUARTER } // of one account together
 const ATTEMPTS_PER_ACCOUNT: Limit = { max: 200, windowMs: QUARTER } // successful ones too: each costs a hash
@@ -19,6 +21,10 @@ const RESETS_PER_EMAIL: Limit = { max: 3, windowMs: HOUR }
 const RESETS_PER_IP: Limit = { max: 10, windowMs: HOUR }
 const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
+const CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
+// Somebody with the password would guess one of a million codes, of which three count, within months.
+const CODES_PER_DAY: Limit = { max: 30, windowMs: DAY }
+const RECOVERY_CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
 
 /** What happened when a counter of a sign-in is used up. */
@@ -84,6 +90,37 @@ export async function takePasswordCheck(userId: string) {
   const [count] = (await countAttempts([counted])) ?? []
   if (!count) return undefined
   return { succeeded: () => clearAttempts(counted.key), isLast: count === counted.limit.max }
+}
+
+type StepCounter = Counted & { lock: Lock }
+
+const STEP_COUNTERS: Record<'code' | 'recovery', (userId: string) => StepCounter[]> = {
+  code: (userId) => [
+    { key: `code:user:${userId}`, limit: CODES_PER_USER, lock: 'authn_login_lock:code' },
+    { key: `code:day:${userId}`, limit: CODES_PER_DAY, lock: 'authn_login_lock:codes-of-day' },
+  ],
+  recovery: (userId) => [
+    {
+      key: `recovery:user:${userId}`,
+      limit: RECOVERY_CODES_PER_USER,
+      lock: 'authn_login_lock:recovery-code',
+    },
+  ],
+}
+
+/**
+ * Counts a code of the second step before it is checked, in whichever sign-in of the account; undefined beyond the limit.
+ * Wrong codes of one kind do not block the other.
+ */
+export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUNTERS) {
+  const counters = STEP_COUNTERS[kind](userId)
+  if (await isAnyLimitReached(counters)) return undefined
+  const counts = await countAttempts(counters)
+  if (!counts) return undefined
+  return {
+    succeeded: async () => void (await Promise.all(counters.map(({ key }) => clearAttempts(key)))),
+    locks: counters.filter(({ limit }, index) => counts[index] === limit.max).map(({ lock }) => lock),
+  }
 }
 
 export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)

@@ -1,3 +1,4 @@
+import type { StepResult, StepWays } from '../second-factor/second-factor.ts'
 import type { LoginRefusal, LoginResult } from './login.ts'
 
 /** Why the request was refused before the sign-in read it. */
@@ -15,5 +16,29 @@ export async function signInHere(form: FormData): Promise<LoginResult> {
     return 'error' in result ? { message: CAUSES[response.status] ?? 'login-failed' } : result
   } catch {
     return { message: 'login-failed', hint: 'unreachable' }
+  }
+}
+
+const STEP = '/api/auth/second-factor'
+
+/** The ways in which a sign-in that waits for its second step can go on; undefined if none waits. */
+export async function fetchStepWays(): Promise<StepWays | undefined> {
+  try {
+    const response = await fetch(STEP)
+    return response.ok ? ((await response.json()) ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Passes the second step of a sign-in from within a page, which stays. */
+export async function passStepHere(form: FormData): Promise<StepResult> {
+  try {
+    const response = await fetch(STEP, { method: 'POST', body: new URLSearchParams(form as never) })
+    const result = await response.json()
+    if (!('error' in result)) return result
+    return { message: response.status === 429 ? 'too-many-tries' : 'step-failed' }
+  } catch {
+    return { message: 'step-failed', hint: 'unreachable' }
   }
 }

@@ -22,8 +22,8 @@ import {
   takeSignIn,
 } from './sign-in-limits.server.ts'
 
-/** The headers carry the session cookie. */
-type SignInResult<C> = { ok: true; headers: Headers } | { ok: false; cause: C }
+/** The headers carry the session cookie; with `isPending` the session waits for the second step. */
+type SignInResult<C> = { ok: true; headers: Headers & { isPending: boolean } } | { ok: false; cause: C }
 
 /** What a sign-in needs of its request: the client's address, the cookies and the user agent. */
 export type SignInRequest = { ip: string; headers: Headers }
@@ -93,7 +93,10 @@ async function checkPassword(
   if (needsRehash(user.password)) await replaceHash(user.id, user.password, await hash(password))
   const signedIn = await startSession(user.id, headers, { remember, method: 'password' })
   await attempt.succeeded()
-  await recordSecurityEvent('authn_login_success:password', user.id)
+  await recordSecurityEvent(
+    signedIn.isPending ? 'authn_login_success:first-step' : 'authn_login_success:password',
+    user.id,
+  )
   if (attempt.locks.includes(ATTEMPTS_LOCK)) await recordRefusal(ATTEMPTS_LOCK, user.id)
   return { ok: true, headers: signedIn }
 }

@@ -95,6 +95,20 @@ export const messages = translate<typeof english>({
     doneHeading: 'Adresse geändert',
     done: 'Ab jetzt melden Sie sich mit Ihrer neuen E-Mail-Adresse an.',
   },
+  secondStep: {
+    heading: 'Noch ein Schritt',
+    lead: 'Geben Sie den Code ein, den Ihre Authentifizierungs-App jetzt zeigt.',
+    code: 'Code mit 6 Ziffern',
+    recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder funktioniert nur einmal.',
+    recovery: 'Wiederherstellungscode',
+    passkeyLead: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
+    submit: 'Weiter',
+    pending: 'Prüfung läuft …',
+    useRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
+    useCode: 'Stattdessen den Code Ihrer App verwenden',
+    other: 'Mit einem anderen Konto anmelden',
+    expired: 'Der zweite Schritt hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+  },
   google: {
     busy: 'Im Fenster von Google geht es weiter.',
     failed: 'Die Anmeldung hat nicht geklappt',
@@ -197,6 +211,14 @@ export const messages = translate<typeof english>({
     'old-session':
       'Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie mit Google, dass Sie es sind, und senden Sie dies dann noch einmal.',
 
+    'code-missing': 'Geben Sie den Code ein',
+    'wrong-code': 'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.',
+    'used-code': 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
+    'wrong-recovery': 'Das ist keiner Ihrer unbenutzten Wiederherstellungscodes.',
+    'step-expired': 'Der zweite Schritt hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+    'step-failed': 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
+    'google-taken': 'Dieses Google-Konto gehört hier schon zu einem anderen Konto. Wählen Sie ein anderes.',
+    'google-connected-already': 'Ihr Konto ist schon mit einem Google-Konto verbunden.',
     'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-has-password':

@@ -1,0 +1,110 @@
+import { type Fields, readText } from '#app/server/form.server.ts'
+import { connectionTicket, disconnectGoogle, hasGoogle } from '../auth/google/google-connection.server.ts'
+import { readAnswer, reauthenticate } from '../auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '../auth/reauthentication/reauthentication.ts'
+import {
+  type AppSetUp,
+  beginAppSetUp,
+  endAppSetUp,
+  mayLoseFactors,
+  needsStep,
+  readFactors,
+  removeApp,
+  renewRecoveryCodes,
+  switchSecondStep,
+} from '../auth/second-factor/second-factor.server.ts'
+import type { SignedInUser } from '../auth/session/session.server.ts'
+import { stepAddress } from '../auth/sign-in/return-path.ts'
+import { qrCode } from '../qr/qr-code.ts'
+import type { AccountResult, KeysIntent } from './account-settings.ts'
+
+/** What the cards of the second factor and of Google show. */
+export async function readKeys(user: SignedInUser) {
+  const [factors, google] = await Promise.all([readFactors(user.id), hasGoogle(user.id)])
+  const isLast = factors.appSince !== undefined && !factors.passkeys
+  return {
+    ...factors,
+    isLast,
+    hasSecondStep: user.second_step === 1,
+    isAdmin: user.adminGate !== 'none',
+    needsFactor: user.adminGate === 'set-up',
+    mayRemoveApp: !isLast || mayLoseFactors(user),
+    google,
+    isGoogleOnlyWay: google && !user.has_password && !factors.passkeys,
+  }
+}
+
+export type Keys = Awaited<ReturnType<typeof readKeys>>
+
+type Outcome =
+  | { result: AccountResult; status?: number; headers?: Headers; leadsTo?: undefined }
+  | { leadsTo: string; isDocument: boolean }
+
+const show = (result: AccountResult, status = 200): Outcome => ({ result, status })
+
+function withCode(intent: KeysIntent, { token, secret, address }: AppSetUp): AccountResult {
+  return { intent, setUp: { token, secret, ...qrCode(address, 'M') } }
+}
+
+/**
+ * Changes what signs a user in. Each change requires that the user authenticates again, and that a session which has not
+ * passed the second step passes it first.
+ */
+export async function changeKeys(
+  user: SignedInUser,
+  intent: KeysIntent,
+  form: Fields,
+  request: Headers,
+): Promise<Outcome> {
+  if (needsStep(user)) return { leadsTo: stepAddress('/account'), isDocument: false }
+  if (intent === 'app-confirm') return confirmApp(user, form, request)
+  if (intent === 'app-remove' && readText(form, 'sure') !== 'yes') {
+    const { failure } = await reauthenticate(user, readAnswer(form))
+    return show({ intent, asks: true, reauthentication: failure }, failure && reauthenticationStatus(failure))
+  }
+  const { failure } = await reauthenticate(user, readAnswer(form))
+  if (failure) {
+    const asks = intent === 'app-remove'
+    return show({ intent, reauthentication: failure, asks }, reauthenticationStatus(failure))
+  }
+  switch (intent) {
+    case 'app-set-up':
+      return show(withCode(intent, await beginAppSetUp(user)))
+    case 'app-remove':
+      return (await removeApp(user))
+        ? show({ intent, done: 'app-removed' })
+        : show({ intent, message: 'admin-needs-factor' }, 409)
+    case 'recovery-codes':
+      if (!user.hasFactor) return show({ intent, message: 'factor-missing' }, 409)
+      return show({ intent, done: 'codes-made', codes: await renewRecoveryCodes(user) })
+    case 'second-step-on':
+      return (await switchSecondStep(user, true))
+        ? show({ intent, done: 'step-on' })
+        : show({ intent, message: 'factor-missing' }, 409)
+    case 'second-step-off':
+      await switchSecondStep(user, false)
+      return show({ intent, done: 'step-off' })
+    case 'google-connect': {
+      const connect = await connectionTicket(user)
+      return {
+        leadsTo: `/api/auth/google?${new URLSearchParams({ from: 'account', connect })}`,
+        isDocument: true,
+      }
+    }
+    case 'google-disconnect':
+      return (await disconnectGoogle(user))
+        ? show({ intent, done: 'google-disconnected' })
+        : show({ intent, message: 'only-way-in' }, 409)
+  }
+}
+
+async function confirmApp(user: SignedInUser, form: Fields, request: Headers): Promise<Outcome> {
+  const intent = 'app-confirm'
+  const sent = { token: readText(form, 'token'), code: readText(form, 'code') }
+  const ended = await endAppSetUp(user, sent, request)
+  if (ended.ok)
+    return { result: { intent, done: 'app-added', codes: ended.codes }, status: 200, headers: ended.headers }
+  if (!ended.setUp) return show({ intent, message: 'set-up-over' }, 400)
+  const code = sent.code.trim() ? 'wrong-code' : 'code-missing'
+  return show({ ...withCode(intent, ended.setUp), errors: { code } }, 400)
+}

@@ -1,0 +1,88 @@
+import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { seal, unseal } from '#app/server/crypto/seal.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
+import { mailChangedKeys } from '../second-factor/keys-mail.server.ts'
+import type { SignedInUser } from '../session/session.server.ts'
+import { CONNECTED_ALREADY, TAKEN_ACCOUNT } from './google.ts'
+
+const TICKET_MS = 15 * 60 * 1000 // to go to Google and back
+
+type Session = Pick<SignedInUser, 'id' | 'sessionId'>
+
+const ticketSeal = ({ id, sessionId }: Session) => ({
+  purpose: 'connect-google',
+  owner: `${id} ${sessionId}`,
+})
+
+/** Lets this session of a user, who has just shown that they are there, connect a Google account. */
+export const connectionTicket = (user: Session, now = Date.now()) =>
+  seal({}, ticketSeal(user), now + TICKET_MS)
+
+/** Whether a ticket was issued to this session, and lately. */
+export const isConnectionTicket = async (ticket: string, user: Session, now = Date.now()) =>
+  (await unseal(ticket, ticketSeal(user), now)) !== undefined
+
+export const hasGoogle = async (userId: string) =>
+  (await db
+    .selectFrom('account')
+    .select('id')
+    .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
+    .executeTakeFirst()) !== undefined
+
+/** Connects a Google account with that of a user, by its id and never by its address; or returns the cause why not. */
+export async function connectGoogle(sub: string, userId: string) {
+  const cause = await changeWithEvents(async (trx, record) => {
+    const known = await trx
+      .selectFrom('account')
+      .select(['user_id', 'account_id'])
+      .where('provider_id', '=', 'google')
+      .where(({ eb, or }) => or([eb('account_id', '=', sub), eb('user_id', '=', userId)]))
+      .execute()
+    if (known.some(({ user_id }) => user_id !== userId)) return TAKEN_ACCOUNT
+    if (known.some(({ account_id }) => account_id !== sub)) return CONNECTED_ALREADY
+    if (known.length) return undefined
+    await addGoogle(trx, sub, userId)
+    await record('user_updated:google-connected', userId)
+    return undefined
+  })
+  if (cause) await recordRefusal('authn_login_fail:google-connection', userId)
+  else await mailChangedKeys(userId, (say) => say.googleConnected)
+  return cause
+}
+
+async function addGoogle(trx: Db, sub: string, userId: string) {
+  const at = new Date().toISOString()
+  const account = { user_id: userId, account_id: sub, provider_id: 'google' }
+  await trx
+    .insertInto('account')
+    .values({ id: randomAlphanumeric(28), ...account, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** Disconnects Google; false when nothing else signs the user in. */
+export async function disconnectGoogle(user: SignedInUser) {
+  const isDone = await changeWithEvents(async (trx, record) => {
+    // Locks the row, so that the last two ways in cannot be removed at once.
+    const { has_password } = await trx
+      .updateTable('user')
+      .set((eb) => ({ has_password: eb.ref('has_password') }))
+      .where('id', '=', user.id)
+      .returning('has_password')
+      .executeTakeFirstOrThrow()
+    const passkey = await trx
+      .selectFrom('passkey')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    if (!has_password && !passkey) return false
+    const { numDeletedRows } = await trx
+      .deleteFrom('account')
+      .where(({ and }) => and({ user_id: user.id, provider_id: 'google' }))
+      .executeTakeFirst()
+    if (numDeletedRows) await record('user_updated:google-disconnected', user.id)
+    return true
+  })
+  if (isDone) await mailChangedKeys(user.id, (say) => say.googleDisconnected)
+  return isDone
+}

@@ -1,0 +1,43 @@
+import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '#app/server/crypto/passwords.server.ts'
+import { seal } from '#app/server/crypto/seal.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** What an authenticator app with this secret shows, that many steps of 30 seconds from now. */
+export const codeAt = (secret: string, steps = 0, now = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 })
+
+/**
+ * Gives an account an authenticator app, and recovery codes if any are named. `code` is what the app shows; one that was
+ * used counts no more, so the next call shows the next one.
+ */
+export async function giveApp(userId: string, recoveryCodes: string[] = []) {
+  await db
+    .insertInto('totp')
+    .values({
+      user_id: userId,
+      secret: await seal({ secret: SECRET }, { purpose: 'totp', owner: userId }),
+      created_at: 1,
+      confirmed_at: 1,
+      last_step: 0,
+    })
+    .execute()
+  for (const code of recoveryCodes)
+    await db
+      .insertInto('recovery_code')
+      .values({ user_id: userId, hash: await hashPassword(code), created_at: 1, used_at: null })
+      .execute()
+  return { secret: SECRET, code: () => codeAt(SECRET), wrong: () => wrongCode(SECRET) }
+}
+
+/** Six digits that are no code of this secret now. */
+function wrongCode(secret: string) {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!
+}
+
+/** Lets an app's code count again that was used. */
+export const forgetUsedCodes = (userId: string) =>
+  db.updateTable('totp').set({ last_step: 0 }).where('user_id', '=', userId).execute()
