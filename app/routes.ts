@@ -27,6 +27,9 @@ export default caseSensitive([
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('api/auth/me', 'routes/api/me.ts'),
   route('api/auth/login', 'routes/api/login.ts', { id: 'api-login' }),
+  route('api/auth/passkey', 'routes/api/passkey-sign-in.ts'),
+  route('api/passkeys/options', 'routes/api/passkey-options.ts'),
+  route('api/passkeys/register', 'routes/api/passkey-register.ts'),
   route('google-done', 'routes/auth/google-done.tsx'),
 
   layout('routes/dashboard/signed-in.tsx', [

@@ -30,7 +30,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers) }
+  return {
+    id: user.id,
+    email: user.email,
+    wantsPassword: wantsPassword(user, request.headers),
+    hasPasskey: user.hasPasskey,
+  }
 }
 
 // Between admin pages the page's own loader makes it run.

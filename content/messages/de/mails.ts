@@ -37,6 +37,13 @@ export const messages = translate<typeof english>({
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Prüfen Sie dann unter „Sicherheit“ Ihre Schlüssel.',
   },
+  passkey: {
+    added: icu('Der Passkey {name} wurde hinzugefügt. Wer ihn hat, kann sich anmelden.'),
+    removed: icu('Der Passkey {name} wurde entfernt.'),
+    copied: icu(
+      'Der Passkey {name} wurde gesperrt, weil es vielleicht eine Kopie gibt. Melden Sie sich auf anderem Weg an, und entfernen Sie ihn unter „Sicherheit“.',
+    ),
+  },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),
     body: 'Ihr Konto wurde wie gewünscht gelöscht, mit Profil, Bildern, Speisekarte und Zahlen. Gedruckte Codes funktionieren nicht mehr.',

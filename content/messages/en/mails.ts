@@ -39,6 +39,13 @@ export const messages = {
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then look at your keys under Security.',
   },
+  passkey: {
+    added: icu<{ name: string }>('The passkey {name} was added. Whoever holds it can sign in.'),
+    removed: icu<{ name: string }>('The passkey {name} was removed.'),
+    copied: icu<{ name: string }>(
+      'The passkey {name} was stopped, because a copy of it may exist. Sign in another way and remove it under Security.',
+    ),
+  },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),
     body: 'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',

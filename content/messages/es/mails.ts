@@ -37,6 +37,13 @@ export const messages = translate<typeof english>({
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego revisa tus llaves en “Seguridad”.',
   },
+  passkey: {
+    added: icu('Se agregó la llave de acceso {name}. Quien la tenga puede iniciar sesión.'),
+    removed: icu('Se quitó la llave de acceso {name}.'),
+    copied: icu(
+      'Se detuvo la llave de acceso {name}, porque puede existir una copia. Inicia sesión de otra forma y quítala en “Seguridad”.',
+    ),
+  },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),
     body: 'Tu cuenta se eliminó como pediste, con tu perfil, tus imágenes, tu menú y tus cifras. Los códigos impresos ya no funcionan.',

@@ -37,6 +37,13 @@ export const messages = translate<typeof english>({
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, confira suas chaves em “Segurança”.',
   },
+  passkey: {
+    added: icu('A chave de acesso {name} foi adicionada. Quem a tiver pode entrar.'),
+    removed: icu('A chave de acesso {name} foi removida.'),
+    copied: icu(
+      'A chave de acesso {name} foi bloqueada, porque pode existir uma cópia. Entre de outra forma e remova-a em “Segurança”.',
+    ),
+  },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),
     body: 'sua conta foi excluída como você pediu, com seu perfil, suas imagens, seu cardápio e seus números. Os códigos impressos não funcionam mais.',

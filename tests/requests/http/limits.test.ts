@@ -200,6 +200,42 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: `${SIGN_IN} PASSKEY_QUESTIONS_PER_IP`,
+    what: 'questions for a passkey from an address',
+    max: 120,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/api/passkeys/options', { purpose: 'sign-in' })
+      return { key: `passkey:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSKEY_QUESTIONS_PER_USER`,
+    what: 'questions for a passkey of a user who is signed in',
+    max: 60,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const attempt = () => member.send('/api/passkeys/options', { purpose: 'reauthenticate' })
+      return { key: `passkey:user:${member.id}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSKEY_SIGN_INS_PER_IP`,
+    what: 'sign-ins with a passkey from an address',
+    max: 60,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/api/auth/passkey', { response: '{}' })
+      return { key: `passkey-sign-in:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
     defined: `${SIGN_IN} PASSWORD_CHECKS_PER_USER`,
     what: 'wrong passwords of a user who is signed in',
     max: 5,

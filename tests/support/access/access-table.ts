@@ -250,6 +250,24 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(405),
     POST: [row(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
   },
+  '/api/auth/passkey': {
+    GET: anyone(405),
+    POST: [row(401, { fields: () => ({ ...SNEAK, response: '{}' }) })],
+  },
+  '/api/passkeys/options': {
+    GET: anyone(405),
+    POST: [
+      row(200, { fields: () => ({ ...SNEAK, purpose: 'sign-in' }), writes: ['passkey_challenge'] }),
+      ...['register', 'reauthenticate'].map((purpose) =>
+        row(roles(401, 200), { fields: () => ({ ...SNEAK, purpose }), writes: ['passkey_challenge'] }),
+      ),
+      row(400, { fields: () => ({ ...SNEAK, purpose: 'grant' }) }),
+    ],
+  },
+  '/api/passkeys/register': {
+    GET: anyone(405),
+    POST: [row(roles(401, 400), { fields: () => ({ ...SNEAK, response: '{}' }) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),

@@ -77,6 +77,11 @@ const hasFactor = (userId: string) =>
   sql<number>`case when exists (select 1 from totp where totp.user_id = ${sql.ref(userId)} and totp.confirmed_at is not null)
     or exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)}) then 1 else 0 end`
 
+/** A passkey that opens something. */
+const hasPasskey = (userId: string) =>
+  sql<number>`case when exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)} and passkey.disabled_at is null)
+    then 1 else 0 end`
+
 /** Whether a sign-in of this account waits for a second factor: an admin's who has one, or one that asks for it. */
 async function needsSecondFactor(userId: string) {
   const user = await db
@@ -195,6 +200,7 @@ export type SignedInUser = User & {
   deviceId: string | null
   startedAt: number
   hasFactor: boolean
+  hasPasskey: boolean
   secondFactorAt: number | null
 }
 
@@ -232,11 +238,12 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
       'session.second_factor_at as secondFactorAt',
       'admin_claim.granted_at',
       hasFactor('user.id').as('has_factor'),
+      hasPasskey('user.id').as('has_passkey'),
     ])
     .where('session.token', 'in', cookie.stored)
     .executeTakeFirst()
   if (!row) return undefined
-  const { granted_at, token, usedAt, started_at, has_factor, ...user } = row
+  const { granted_at, token, usedAt, started_at, has_factor, has_passkey, ...user } = row
   const startedAt = started_at ?? Date.parse(user.authenticatedAt)
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
@@ -244,7 +251,13 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
   const now = Date.now()
   if (!isPending && !isOpen(Date.parse(usedAt) + USED_MS, USED_MS, now))
     await markUsed(user.sessionId, startedAt, now)
-  return { ...user, isAdmin: granted_at !== null, startedAt, hasFactor: has_factor === 1 }
+  return {
+    ...user,
+    isAdmin: granted_at !== null,
+    startedAt,
+    hasFactor: has_factor === 1,
+    hasPasskey: has_passkey === 1,
+  }
 }
 
 /** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */

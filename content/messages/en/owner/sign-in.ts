@@ -102,6 +102,11 @@ export const messages = {
     confirm: 'Confirm with Google',
     confirmed: 'Thank you. Now send it once more.',
   },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use your passkey',
+    busy: 'Waiting for your passkey...',
+  },
   again: {
     heading: 'Authentication Required',
     signedOut: 'You are signed out. Sign in again to go on.',
@@ -191,6 +196,20 @@ export const messages = {
     'too-many-tries': 'Too many tries. Please try again later.',
     'old-session':
       'You signed in a while ago. Please confirm with Google that it is you, then send this again.',
+
+    'passkey-invalid': 'This passkey was not accepted. Please try again.',
+    'passkey-late': 'That took too long. Please try again.',
+    'passkey-unknown':
+      'Nobody has this passkey here any more. Use another way, and delete it from your device.',
+    'passkey-unverified':
+      'This key did not check that it is you. It takes one with a fingerprint, a face or a PIN.',
+    'passkey-copied':
+      'A copy of this passkey may exist, so it opens nothing any more. Use another way, then remove it under Security.',
+    'passkey-full': 'You have ten passkeys, which is the most. Remove one first.',
+    'passkey-here': 'This device keeps a passkey for your account already.',
+    'passkey-cancelled': 'No passkey was used. Try again, or choose another way.',
+    'passkey-insecure': 'Passkeys need https.',
+    'passkey-failed': 'The passkey could not be checked. Please try again.',
 
     'google-failed': 'Google sign-in failed. Please try again.',
     'google-failed-here': 'Failed to sign in with Google. Please try again.',
