@@ -58,6 +58,7 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
+    route('account/journal.csv', 'routes/account/journal-file.ts'),
     route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),

@@ -13,6 +13,8 @@ export type AccountIntent =
   | 'end'
   | 'end-others'
   | 'delete'
+  | 'rename-passkey'
+  | 'remove-passkey'
 
 /** The fields of all forms of the account page; each form has some of them. */
 export type AccountFields = {
@@ -22,6 +24,7 @@ export type AccountFields = {
   confirm: string
   repeat: string // the email once more, to confirm
   language: string // empty: as the browser
+  name: string // of a passkey
 }
 
 /** The result of one form of the account page. */
@@ -30,7 +33,7 @@ export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause
   done?: AccountDone
   oldSession?: boolean
   reauthentication?: ReauthenticationFailure
-  id?: string // of the session that was to be ended
+  id?: string // of the session that was to be ended, or of the passkey that was to be changed
   language?: Language // of the page from now on
 }
 
@@ -42,6 +45,8 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   end: 'end-failed',
   'end-others': 'end-others-failed',
   delete: 'delete-failed',
+  'rename-passkey': 'rename-failed',
+  'remove-passkey': 'remove-failed',
 }
 
 /** Why the server could not fulfil a request, or never received it. */

@@ -456,6 +456,7 @@ const ROWS: Row[] = [
     },
   },
   { ...DOWNLOAD, what: 'files with all data', prepare: download('/account/data.zip') },
+  { ...DOWNLOAD, what: 'journals', prepare: download('/account/journal.csv') },
   { ...DOWNLOAD, what: 'files of tips', prepare: download('/dashboard/tips.csv') },
   { ...DOWNLOAD, what: 'files of the menu', prepare: download('/menu-management/menu.csv') },
   {

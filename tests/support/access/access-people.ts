@@ -17,6 +17,7 @@ export type Ids = {
   fileKey: string
   placeId: string
   code: string // of that place
+  passkeyId: string
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -25,6 +26,17 @@ export const CANARY = {
   full_name: 'Canary Fullname 7f3a',
   mailing_address: '7 Canary Street 7f3a',
 }
+
+const PASSKEY = {
+  name: 'Phone',
+  public_key: 'a',
+  counter: 0,
+  transports: 'internal',
+  aaguid: '',
+  backed_up: 0,
+  used_at: null,
+  disabled_at: null,
+} as const
 
 let filled = 0
 
@@ -78,6 +90,12 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('place_code')
     .values({ code, provider_id, place_id: placeId, created_at: ms })
     .execute()
+  const passkeyId = `passkey-${ms}`
+  await trx.deleteFrom('passkey').where('user_id', '=', providerId).execute()
+  await trx
+    .insertInto('passkey')
+    .values({ ...PASSKEY, user_id: providerId, id: passkeyId, created_at: ms })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -88,6 +106,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     signInId,
     fileKey: `profileImages/${providerId}/logo-1.webp`,
     placeId,
+    passkeyId,
     code,
   }
 }
@@ -131,6 +150,7 @@ const NOTHING: Ids = {
   fileKey: 'profileImages/Nobody/logo-1.webp',
   placeId: 'place-1',
   code: 'KKKKKKK',
+  passkeyId: 'none',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

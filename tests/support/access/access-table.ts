@@ -312,6 +312,26 @@ export const ACCESS: Record<string, Methods> = {
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
       }),
       row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
+      row(roles('/login', 200), {
+        intent: 'rename-passkey',
+        fields: ({ passkeyId }) => ({ intent: 'rename-passkey', id: passkeyId, name: 'New' }),
+        writes: ['passkey'],
+      }),
+      row(roles('/login', 409), {
+        intent: 'rename-passkey',
+        resources: NOT_OWN,
+        fields: ({ passkeyId }) => ({ intent: 'rename-passkey', id: passkeyId, name: 'New' }),
+      }),
+      row(roles('/login', 200), {
+        intent: 'remove-passkey',
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+        writes: ['passkey'],
+      }),
+      row(roles('/login', 409), {
+        intent: 'remove-passkey',
+        resources: NOT_OWN,
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+      }),
       row(roles('/login', 403), {
         intent: 'delete',
         resources: ['own', 'other'],
@@ -321,6 +341,7 @@ export const ACCESS: Record<string, Methods> = {
     ],
   },
   '/account/data.zip': { GET: signedInFile(), POST: signedInFile(405) },
+  '/account/journal.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard': {
     GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-24, RT-25, SEC-05
     POST: [

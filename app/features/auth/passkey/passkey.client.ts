@@ -115,3 +115,23 @@ export async function makePasskey(
     return unanswered(error)
   }
 }
+
+const OFFER = 'tiplark.passkey-offer'
+
+/** Whether this device keeps passkeys itself and nobody has said that it should not. */
+export async function wantsOffer() {
+  try {
+    if (!canUsePasskeys() || localStorage.getItem(OFFER)) return false
+    return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
+  } catch {
+    return false // without storage it would be offered at each visit
+  }
+}
+
+export function dismissOffer() {
+  try {
+    localStorage.setItem(OFFER, 'no')
+  } catch {
+    // It is only hidden for now.
+  }
+}

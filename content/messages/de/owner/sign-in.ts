@@ -106,7 +106,7 @@ export const messages = translate<typeof english>({
   passkey: {
     signIn: 'Mit Passkey anmelden',
     use: 'Passkey verwenden',
-    busy: 'Ihr Passkey wird abgewartet …',
+    busy: 'Ihr Passkey wird abgewartet\u00a0…',
   },
   again: {
     heading: 'Bitte neu anmelden',
