@@ -27,6 +27,9 @@ export default caseSensitive([
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('api/auth/me', 'routes/api/me.ts'),
   route('api/auth/login', 'routes/api/login.ts', { id: 'api-login' }),
+  route('api/auth/passkey', 'routes/api/passkey-sign-in.ts'),
+  route('api/passkeys/options', 'routes/api/passkey-options.ts'),
+  route('api/passkeys/register', 'routes/api/passkey-register.ts'),
   route('google-done', 'routes/auth/google-done.tsx'),
   // Opened by sign-ins that wait for it, and by signed-in users who have not passed it.
   route('second-factor', 'routes/auth/second-factor.tsx'),
@@ -58,6 +61,7 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
+    route('account/journal.csv', 'routes/account/journal-file.ts'),
     route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),

@@ -29,6 +29,8 @@ const STORED: StoredNames = {
   menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
   'tiplark.screen-scale':
     'wie breit eine Bankkarte auf Ihrem Bildschirm ist, damit Vorschauen von Drucken ihre echte Größe haben; bis Sie es löschen',
+  'tiplark.passkey-offer':
+    'dass Sie auf diesem Gerät keinen Passkey angeboten bekommen möchten; bis Sie es löschen',
   'tiplark-probe':
     'ob Ihr Browser etwas speichern kann, wenn Sie prüfen, was eine Anmeldung verhindert; sofort wieder gelöscht',
   'react-router-scroll-positions': 'wie weit Sie gescrollt haben; bis der Tab geschlossen wird',
@@ -67,6 +69,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           'die Sprache, die Sie für Ihre Seiten und E-Mails gewählt haben, und die Ihrer letzten Anmeldung',
           'Ihren Tarif und Ihre Speisekarte mit den Bildern',
           'Ihre Anmeldungen: wann jede begann, zuletzt genutzt wurde und endet, und was Ihr Browser über sich sagt, etwa Name, Version und Art des Geräts; höchstens 300 Zeichen',
+          'Ihre Passkeys: ein Name, die öffentliche Hälfte des Schlüssels, wann er angelegt und zuletzt benutzt wurde; die geheime Hälfte bleibt auf Ihrem Gerät',
           'ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto: was, wann, die Art des Browsers und der erste Teil der Netzwerkadresse, 180 Tage lang',
           'was Sie über Trinkgelder entscheiden und wann; von einem Auszug, den Sie damit vergleichen, die bestätigten Beträge und einen Code, an dem eine Zeile wiedererkannt wird, nicht ihre Namen und Vermerke. Die Datei wird in Ihrem Browser gelesen und nicht gesendet',
           'die Nachrichten, die Sie mit dem Kontaktformular senden',

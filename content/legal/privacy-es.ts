@@ -25,6 +25,8 @@ const STORED: StoredNames = {
   menuLayout: 'si ves tu menú como lista o como cuadrícula; hasta que lo borres',
   'tiplark.screen-scale':
     'qué tan ancha es una tarjeta bancaria en tu pantalla, para que las vistas previas de impresión tengan su tamaño real; hasta que lo borres',
+  'tiplark.passkey-offer':
+    'que no quieres que se te ofrezca una llave de acceso en este dispositivo; hasta que lo borres',
   'tiplark-probe':
     'si tu navegador puede guardar algo, cuando compruebas qué impide iniciar sesión; se borra enseguida',
   'react-router-scroll-positions': 'hasta dónde bajaste en la página; hasta que cierres la pestaña',
@@ -69,6 +71,7 @@ export const privacyInSpanish = ({
           'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
           'tu plan y tu menú con sus fotos',
           'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
+          'tus llaves de acceso: un nombre, la mitad pública de cada llave, cuándo se creó y cuándo se usó por última vez; la mitad secreta se queda en tu dispositivo',
           'un historial de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
           'lo que decides sobre las propinas y cuándo; de un extracto que comparas con ellas, los importes que confirmas y un código por el que se reconoce una línea, no sus nombres ni sus notas. El archivo se lee en tu navegador y no se envía',
           'los mensajes que envías con el formulario de contacto',

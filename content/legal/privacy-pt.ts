@@ -26,6 +26,8 @@ const STORED: StoredNames = {
   menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
   'tiplark.screen-scale':
     'a largura de um cartão de banco na sua tela, para que as prévias de impressão tenham o tamanho real; até você apagar esse dado',
+  'tiplark.passkey-offer':
+    'que você não quer receber a oferta de uma chave de acesso neste aparelho; até você apagar esse dado',
   'tiplark-probe':
     'se o seu navegador consegue guardar algo, quando você verifica o que impede o login; apagado na hora',
   'react-router-scroll-positions': 'até onde você rolou a página; até fechar a aba',
@@ -70,6 +72,7 @@ export const privacyInPortuguese = ({
           'o idioma que você escolheu para suas páginas e e-mails, e o do seu último acesso',
           'seu plano e seu cardápio com as fotos',
           'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
+          'suas chaves de acesso: um nome, a metade pública de cada chave, quando foi criada e usada pela última vez; a metade secreta fica no seu aparelho',
           'um histórico dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
           'o que você decide sobre as gorjetas e quando; de um extrato que você compara com elas, os valores que confirma e um código pelo qual uma linha é reconhecida, não os nomes nem as notas. O arquivo é lido no seu navegador e não é enviado',
           'as mensagens que você envia pelo formulário de contato',

@@ -25,6 +25,7 @@ const STORED: StoredNames = {
   menuLayout: 'whether you see your menu as a list or as a grid; until you delete it',
   'tiplark.screen-scale':
     'how wide a bank card is on your screen, so that previews of prints have their real size; until you delete it',
+  'tiplark.passkey-offer': 'that you do not want to be offered a passkey on this device; until you delete it',
   'tiplark-probe':
     'whether your browser can store anything, when you check what stops a sign-in; gone at once',
   'react-router-scroll-positions': 'how far you scrolled; until you close the tab',
@@ -62,6 +63,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
           'the language you chose for your pages and mails, and the language of your last sign-in',
           'your plan and your menu with its pictures',
           'your sign-ins: how you signed in, when each began, was last used and ends, the devices that your account knows, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
+          'your passkeys: a name, the public half of each key, when it was made and last used; the secret half stays on your device',
           'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
           'what you decide about tips, and when; of a statement that you compare with them the amounts you confirm and a code by which a line is known again, not its names and notes. The file itself is read in your browser and is not sent',
           'the messages you send with the contact form',

@@ -24,6 +24,7 @@ export const STORAGE_KEYS = [
   'paymentInfo',
   'menuLayout',
   'tiplark.screen-scale',
+  'tiplark.passkey-offer',
   'tiplark-probe',
   // Of React Router.
   'react-router-scroll-positions',

@@ -40,6 +40,7 @@ export async function mutatedRequest(
     code: 'none',
     reportId: 'none',
     messageId: 'none',
+    passkeyId: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

@@ -96,6 +96,7 @@ export function trackMenu(url: string, owner: Sender) {
       code: 'none',
       reportId: 'none',
       messageId: 'none',
+      passkeyId: 'none',
     }
     const fields = { ...row.fields?.(ids) }
     if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)

@@ -36,9 +36,16 @@ const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 
 // Secrets, and ids of customers, admins and other accounts.
 const EXCLUDED_COLUMNS =
   /token|secret|(?<!has_)password$|hash|digest|visitor_id|^(other_id|admin_id|answered_by)$|^indexed_at$|^ahead_since$/
-// Short-lived links, queued mails, an index of texts that are exported themselves, and rows that the export of the user
-// contains. A report about a provider is somebody else's.
-const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word', 'subscription', 'report'])
+// Short-lived links and challenges, queued mails, an index of texts that are exported themselves, and rows that the export
+// of the user contains. A report about a provider is somebody else's.
+const EXCLUDED_TABLES = new Set([
+  'mail_link',
+  'mail_waiting',
+  'passkey_challenge',
+  'user_word',
+  'subscription',
+  'report',
+])
 
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
 const INDEXED: Record<string, string[]> = {

@@ -16,6 +16,7 @@ const TABLE_NAMES: Record<string, string> = {
   session: 'signIns',
   account: 'signInMethods',
   journal_entry: 'journal',
+  passkey: 'passkeys',
 }
 const COLUMN_NAMES: Record<string, string> = {
   photo_url: 'photoURL',

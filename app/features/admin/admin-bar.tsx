@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, ShieldCheck } from 'lucide-react'
 import { Link, NavLink, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
@@ -47,6 +47,10 @@ export function AdminBar() {
         <Link to="/admin" className={styles.home}>
           <Brand />
           <span>Admin</span>
+        </Link>
+        <Link to="/account" className={styles.security}>
+          <ShieldCheck size={20} aria-hidden />
+          Security
         </Link>
         <leave.Form method="post" action="/logout" onSubmit={leave.onSubmit}>
           <Button type="submit" className={styles.out} disabled={busy}>

@@ -237,6 +237,29 @@ export async function readJournal(
 
 export type Journal = Awaited<ReturnType<typeof readJournal>>
 
+const PART = 500 // entries that are read at once
+
+/** All entries of an account's journal, the newest first, without the other accounts that they name. */
+export async function* eachEntry(accountId: string) {
+  let last: { created_at: number; id: string } | undefined
+  for (;;) {
+    let part = db
+      .selectFrom('journal_entry')
+      .select(['id', 'event', 'subject', 'device', 'network', 'created_at'])
+      .where('user_id', '=', accountId)
+    if (last) {
+      const { created_at, id } = last
+      part = part.where(({ eb, and, or }) =>
+        or([eb('created_at', '<', created_at), and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
+      )
+    }
+    const entries = await part.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PART).execute()
+    yield* entries
+    if (entries.length < PART) return
+    last = entries.at(-1)
+  }
+}
+
 /**
  * Deletes old entries. One that is dated ahead stays, because the clock of today may be the wrong one, and is deleted
  * when it has been ahead for as long as entries are kept.

@@ -6,6 +6,7 @@ import { deleteExpiredMails } from '#app/server/mail/mail-queue.server.ts'
 import { deleteExpiredOutbox } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
+import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
@@ -25,6 +26,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'daily keys': deleteExpiredDailyKeys,
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
+  'challenges of passkeys': deleteExpiredChallenges,
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
   'idempotency keys': deleteExpiredKeys,

@@ -35,7 +35,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const openReports = await countOpenReports().catch(() => undefined) // the page is served without
-  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers), openReports }
+  return {
+    id: user.id,
+    email: user.email,
+    wantsPassword: wantsPassword(user, request.headers),
+    hasPasskey: user.hasPasskey,
+    openReports,
+  }
 }
 
 // Between admin pages the page's own loader makes it run; another page, or a decision, may have another number of reports.

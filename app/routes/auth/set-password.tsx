@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
-    const { failure } = await reauthenticate(user, { password: '' })
-    if (failure === 'old-session')
+    const { failure } = await reauthenticate(user, { password: '', passkey: readText(form, 'passkey') })
+    if (failure)
       return data<SetPasswordResult>(
         { oldSession: true, message: failure },
         { status: reauthenticationStatus(failure) },

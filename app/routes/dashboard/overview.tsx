@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
+import { PasskeyOffer } from '#app/features/auth/passkey/passkey-offer.tsx'
 import { LatestTips } from '#app/features/ledger/latest-tips.tsx'
 import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
 import { NoTips } from '#app/features/ledger/no-tips.tsx'
@@ -109,6 +110,7 @@ export function Overview(props: Props) {
               }}
             />
           </div>
+          <PasskeyOffer />
         </div>
         <div className={styles.column}>
           <Code {...props} />

@@ -31,7 +31,12 @@ const isMenu = (pathname: string) => /^\/(menu-management|dashboard\/menu)\/?$/.
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers) }
+  return {
+    id: user.id,
+    email: user.email,
+    wantsPassword: wantsPassword(user, request.headers),
+    hasPasskey: user.hasPasskey,
+  }
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {

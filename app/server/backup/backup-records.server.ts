@@ -39,6 +39,7 @@ export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [
   'menu_undo',
   'mail_link',
   'mail_waiting',
+  'passkey_challenge',
 ]
 
 /** Reads all files, and all rows from one snapshot while the product keeps writing, without those of tables left out. */

@@ -96,6 +96,7 @@ export type Tables = {
     backed_up: Flag
     created_at: number
     used_at: number | null
+    disabled_at: number | null // when its counter went back: a copy of it may exist
   }
 
   /** A challenge that a browser may answer once; without `user_id` for a sign-in. */

@@ -51,6 +51,13 @@ export const messages = translate<typeof english>({
     googleConnected: 'Ein Google-Konto wurde verbunden. Damit ist eine Anmeldung an Ihrem Konto möglich.',
     googleDisconnected: 'Das Google-Konto wurde getrennt.',
   },
+  passkey: {
+    added: icu('Der Passkey {name} wurde hinzugefügt. Wer ihn hat, kann sich anmelden.'),
+    removed: icu('Der Passkey {name} wurde entfernt.'),
+    copied: icu(
+      'Der Passkey {name} wurde gesperrt, weil es vielleicht eine Kopie gibt. Melden Sie sich auf anderem Weg an, und entfernen Sie ihn unter „Sicherheit“.',
+    ),
+  },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),
     body: 'Ihr Konto wurde wie gewünscht gelöscht, mit Profil, Bildern, Speisekarte und Zahlen. Gedruckte Codes funktionieren nicht mehr.',

@@ -53,6 +53,13 @@ export const messages = {
     googleConnected: 'A Google account was connected. It can sign in to your account.',
     googleDisconnected: 'The Google account was disconnected.',
   },
+  passkey: {
+    added: icu<{ name: string }>('The passkey {name} was added. Whoever holds it can sign in.'),
+    removed: icu<{ name: string }>('The passkey {name} was removed.'),
+    copied: icu<{ name: string }>(
+      'The passkey {name} was stopped, because a copy of it may exist. Sign in another way and remove it under Security.',
+    ),
+  },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),
     body: 'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',

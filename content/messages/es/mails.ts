@@ -51,6 +51,13 @@ export const messages = translate<typeof english>({
     googleConnected: 'Se conectó una cuenta de Google. Con ella se puede iniciar sesión en tu cuenta.',
     googleDisconnected: 'Se desconectó la cuenta de Google.',
   },
+  passkey: {
+    added: icu('Se agregó la llave de acceso {name}. Quien la tenga puede iniciar sesión.'),
+    removed: icu('Se quitó la llave de acceso {name}.'),
+    copied: icu(
+      'Se detuvo la llave de acceso {name}, porque puede existir una copia. Inicia sesión de otra forma y quítala en “Seguridad”.',
+    ),
+  },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),
     body: 'Tu cuenta se eliminó como pediste, con tu perfil, tus imágenes, tu menú y tus cifras. Los códigos impresos ya no funcionan.',

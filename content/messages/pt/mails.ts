@@ -51,6 +51,13 @@ export const messages = translate<typeof english>({
     googleConnected: 'Uma conta do Google foi conectada. Com ela é possível entrar na sua conta.',
     googleDisconnected: 'A conta do Google foi desconectada.',
   },
+  passkey: {
+    added: icu('A chave de acesso {name} foi adicionada. Quem a tiver pode entrar.'),
+    removed: icu('A chave de acesso {name} foi removida.'),
+    copied: icu(
+      'A chave de acesso {name} foi bloqueada, porque pode existir uma cópia. Entre de outra forma e remova-a em “Segurança”.',
+    ),
+  },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),
     body: 'sua conta foi excluída como você pediu, com seu perfil, suas imagens, seu cardápio e seus números. Os códigos impressos não funcionam mais.',

@@ -183,6 +183,7 @@ test.describe('the account page', () => {
     await signInByForm(page, 'maya@bluecup.example')
     await open(page, '/account')
     const card = page.getByRole('region', { name: 'Password', exact: true })
+    await card.getByText('Change', { exact: true }).click()
     await card.getByLabel('Current password').fill('Wrong123')
     await card.getByLabel('New password').fill('Opqrstu1')
     await card.getByLabel('Confirm password').fill('Opqrstu1')
@@ -221,16 +222,17 @@ test('on the account page the focus moves to the notice; only the form that was 
 
   await page.getByLabel('New email').fill('typed@bluecup.example')
   await page
-    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .getByRole('button', { name: /^Sign out (?!all others)/ })
     .first()
     .focus()
   await page.keyboard.press('Enter')
   await expectNotice('Signed out there.')
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
   await expectNotice('Signed out there.')
 
   const card = page.getByRole('region', { name: 'Password', exact: true })
+  await card.getByText('Change', { exact: true }).click()
   for (const [now, next] of [
     ['Tiplark1', 'Tiplark2'],
     ['Tiplark2', 'Tiplark1'],
@@ -266,14 +268,14 @@ test('on a slow connection the account page can send the next form after each re
     await route.fallback()
   })
   const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
   await expectNotice('Signed out there.')
   await page.getByLabel('New email').fill('soon@bluecup.example')
   await page.getByLabel('Your password').first().fill('Tiplark1')
   await page.keyboard.press('Enter')
   await expectNotice('We sent a link to soon@bluecup.example.')
   reloads.resolve()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })
 

@@ -224,6 +224,42 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: `${SIGN_IN} PASSKEY_QUESTIONS_PER_IP`,
+    what: 'questions for a passkey from an address',
+    max: 120,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/api/passkeys/options', { purpose: 'sign-in' })
+      return { key: `passkey:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSKEY_QUESTIONS_PER_USER`,
+    what: 'questions for a passkey of a user who is signed in',
+    max: 60,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const attempt = () => member.send('/api/passkeys/options', { purpose: 'reauthenticate' })
+      return { key: `passkey:user:${member.id}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSKEY_SIGN_INS_PER_IP`,
+    what: 'sign-ins with a passkey from an address',
+    max: 60,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/api/auth/passkey', { response: '{}' })
+      return { key: `passkey-sign-in:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
     defined: `${SIGN_IN} PASSWORD_CHECKS_PER_USER`,
     what: 'wrong passwords of a user who is signed in',
     max: 5,
@@ -531,6 +567,7 @@ const ROWS: Row[] = [
     },
   },
   { ...DOWNLOAD, what: 'files with all data', prepare: download('/account/data.zip') },
+  { ...DOWNLOAD, what: 'journals', prepare: download('/account/journal.csv') },
   { ...DOWNLOAD, what: 'files of tips', prepare: download('/dashboard/tips.csv') },
   { ...DOWNLOAD, what: 'files of the menu', prepare: download('/menu-management/menu.csv') },
   {

@@ -19,6 +19,7 @@ export type Ids = {
   code: string // of that place
   reportId: string // about their page
   messageId: string // that they sent
+  passkeyId: string
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -27,6 +28,17 @@ export const CANARY = {
   full_name: 'Canary Fullname 7f3a',
   mailing_address: '7 Canary Street 7f3a',
 }
+
+const PASSKEY = {
+  name: 'Phone',
+  public_key: 'a',
+  counter: 0,
+  transports: 'internal',
+  aaguid: '',
+  backed_up: 0,
+  used_at: null,
+  disabled_at: null,
+} as const
 
 let filled = 0
 
@@ -88,9 +100,12 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .values({ provider_id, id: reportId, ...report, language: 'en', created_at: ms, state: 'open' })
     .execute()
   await trx.deleteFrom('feedback').where('user_id', '=', providerId).execute()
+  await trx.insertInto('feedback').values({ id: messageId, user_id: providerId, ...MESSAGE, created_at: ms })
+  const passkeyId = `passkey-${ms}`
+  await trx.deleteFrom('passkey').where('user_id', '=', providerId).execute()
   await trx
-    .insertInto('feedback')
-    .values({ id: messageId, user_id: providerId, ...MESSAGE, created_at: ms })
+    .insertInto('passkey')
+    .values({ ...PASSKEY, user_id: providerId, id: passkeyId, created_at: ms })
     .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
@@ -102,6 +117,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     signInId,
     fileKey: `profileImages/${providerId}/logo-1.webp`,
     placeId,
+    passkeyId,
     code,
     reportId,
     messageId,
@@ -150,6 +166,7 @@ const NOTHING: Ids = {
   code: 'KKKKKKK',
   reportId: 'Nobody00000000000000',
   messageId: 'Nobody',
+  passkeyId: 'none',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

@@ -282,6 +282,24 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(),
     POST: [row(401, { fields: () => ({ code: '123456' }) })],
   },
+  '/api/auth/passkey': {
+    GET: anyone(405),
+    POST: [row(401, { fields: () => ({ ...SNEAK, response: '{}' }) })],
+  },
+  '/api/passkeys/options': {
+    GET: anyone(405),
+    POST: [
+      row(200, { fields: () => ({ ...SNEAK, purpose: 'sign-in' }), writes: ['passkey_challenge'] }),
+      ...['register', 'reauthenticate'].map((purpose) =>
+        row(roles(401, 200), { fields: () => ({ ...SNEAK, purpose }), writes: ['passkey_challenge'] }),
+      ),
+      row(400, { fields: () => ({ ...SNEAK, purpose: 'grant' }) }),
+    ],
+  },
+  '/api/passkeys/register': {
+    GET: anyone(405),
+    POST: [row(roles(401, 400), { fields: () => ({ ...SNEAK, response: '{}' }) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
@@ -326,6 +344,26 @@ export const ACCESS: Record<string, Methods> = {
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
       }),
       row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
+      row(roles('/login', 200), {
+        intent: 'rename-passkey',
+        fields: ({ passkeyId }) => ({ intent: 'rename-passkey', id: passkeyId, name: 'New' }),
+        writes: ['passkey'],
+      }),
+      row(roles('/login', 409), {
+        intent: 'rename-passkey',
+        resources: NOT_OWN,
+        fields: ({ passkeyId }) => ({ intent: 'rename-passkey', id: passkeyId, name: 'New' }),
+      }),
+      row(roles('/login', 200), {
+        intent: 'remove-passkey',
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+        writes: ['passkey'],
+      }),
+      row(roles('/login', 409), {
+        intent: 'remove-passkey',
+        resources: NOT_OWN,
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+      }),
       row(roles('/login', 403), {
         intent: 'delete',
         resources: ['own', 'other'],
@@ -345,6 +383,7 @@ export const ACCESS: Record<string, Methods> = {
     ],
   },
   '/account/data.zip': { GET: signedInFile(), POST: signedInFile(405) },
+  '/account/journal.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard': {
     GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-24, RT-25, SEC-05
     POST: [

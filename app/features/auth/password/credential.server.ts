@@ -23,6 +23,20 @@ export const findCredential = (email: string) =>
     .where('user.email', '=', email)
     .executeTakeFirst()
 
+/** Whether a user signs in with Google, and when their password was stored. */
+export async function readWaysIn(userId: string) {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['provider_id', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  const changed = accounts.find(({ provider_id }) => provider_id === 'credential')?.updated_at
+  return {
+    hasGoogle: accounts.some(({ provider_id }) => provider_id === 'google'),
+    passwordChangedAt: changed ? Date.parse(changed) : undefined,
+  }
+}
+
 /** The hash of a user's password; undefined where there is none. */
 export async function findPasswordHash(userId: string) {
   const account = await db

@@ -11,10 +11,10 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
+import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 
 const LINK_MS = 60 * 60 * 1000
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type Purpose = Tables['mail_link']['purpose']
 
@@ -38,7 +38,7 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
   const token = randomBytes(32).toString('base64url')
   const id = user?.id ?? ''
   const { path, write } = LINKS[purpose]
-  const address = `${mailOrigin(origin)}${path}?token=${token}`
+  const address = `${publicOrigin(origin)}${path}?token=${token}`
   const language = user ? mailLanguage(user) : DEFAULT_LANGUAGE
   const content = write({ name: user?.name ?? '', brand: env.brand, language }, address)
   const mail = await inTransaction(async (trx) => {
@@ -87,11 +87,3 @@ export const consumeMailLink = (trx: Db, purpose: Purpose, token: string) =>
     .where(isOpenLink)
     .returningAll()
     .executeTakeFirst()
-
-/**
- * The origin of mailed links: the configured URL, independent of the Host header. A trial may run on any local port,
- * so there the request's own origin is used.
- */
-function mailOrigin(origin: string) {
-  return env.trial && LOOPBACK.has(new URL(origin).hostname) ? origin : env.publicUrl
-}

@@ -79,6 +79,11 @@ export const hasFactor = (userId: string) =>
   sql<number>`case when exists (select 1 from totp where totp.user_id = ${sql.ref(userId)} and totp.confirmed_at is not null)
     or exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)}) then 1 else 0 end`
 
+/** A passkey that opens something. */
+const hasPasskey = (userId: string) =>
+  sql<number>`case when exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)} and passkey.disabled_at is null)
+    then 1 else 0 end`
+
 /** Whether a sign-in of this account waits for a second factor: an admin's who has one, or one that asks for it. */
 async function needsSecondFactor(userId: string) {
   const user = await db
@@ -199,6 +204,7 @@ export type SignedInUser = User & {
   deviceId: string | null
   startedAt: number
   hasFactor: boolean
+  hasPasskey: boolean
   secondFactorAt: number | null
 }
 
@@ -239,11 +245,12 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
       'session.second_factor_at as secondFactorAt',
       'admin_claim.granted_at',
       hasFactor('user.id').as('has_factor'),
+      hasPasskey('user.id').as('has_passkey'),
     ])
     .where('session.token', 'in', cookie.stored)
     .executeTakeFirst()
   if (!row) return undefined
-  const { granted_at, token, usedAt, started_at, has_factor, ...user } = row
+  const { granted_at, token, usedAt, started_at, has_factor, has_passkey, ...user } = row
   const startedAt = started_at ?? Date.parse(user.authenticatedAt)
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
@@ -255,7 +262,14 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
     { isGranted: granted_at !== null, hasFactor: has_factor === 1, secondFactorAt: user.secondFactorAt },
     env.trial,
   )
-  return { ...user, isAdmin: gate === 'open', adminGate: gate, startedAt, hasFactor: has_factor === 1 }
+  return {
+    ...user,
+    isAdmin: gate === 'open',
+    adminGate: gate,
+    startedAt,
+    hasFactor: has_factor === 1,
+    hasPasskey: has_passkey === 1,
+  }
 }
 
 /** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */

@@ -20,6 +20,9 @@ const REGISTRATIONS_PER_IP: Limit = { max: 30, windowMs: HOUR }
 const RESETS_PER_EMAIL: Limit = { max: 3, windowMs: HOUR }
 const RESETS_PER_IP: Limit = { max: 10, windowMs: HOUR }
 const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
+const PASSKEY_QUESTIONS_PER_IP: Limit = { max: 120, windowMs: QUARTER } // a sign-in page asks when it opens
+const PASSKEY_QUESTIONS_PER_USER: Limit = { max: 60, windowMs: QUARTER }
+const PASSKEY_SIGN_INS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 // Somebody with the password would guess one of a million codes, of which three count, within months.
@@ -82,6 +85,15 @@ export async function takeResetRequest(email: string, ip: string) {
 }
 
 export const takeGoogleStart = (ip: string) => takeAttempt(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)
+
+/** Counts a question for a passkey, by the account that is signed in or by the address. */
+export const takePasskeyQuestion = (ip: string, userId?: string) =>
+  userId
+    ? takeAttempt(`passkey:user:${userId}`, PASSKEY_QUESTIONS_PER_USER)
+    : takeAttempt(`passkey:ip:${ip}`, PASSKEY_QUESTIONS_PER_IP)
+
+export const takePasskeySignIn = (ip: string) =>
+  takeAttempt(`passkey-sign-in:ip:${ip}`, PASSKEY_SIGN_INS_PER_IP)
 
 /** Counts a password that a signed-in user repeats: a stolen session must not be able to guess it. */
 export async function takePasswordCheck(userId: string) {

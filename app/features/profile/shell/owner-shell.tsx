@@ -7,6 +7,7 @@ import {
   Menu,
   MessageSquare,
   Printer,
+  ShieldCheck,
   Store,
   Wallet,
   X,
@@ -34,6 +35,7 @@ const PAGES = [
   { page: 'get-paid', word: 'getPaid', icon: Wallet },
   { page: 'places', word: 'places', icon: MapPin },
   { page: 'print', word: 'print', icon: Printer },
+  { page: 'account', word: 'security', icon: ShieldCheck },
 ] as const
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */

@@ -4,6 +4,12 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  passkeyOffer: {
+    heading: 'Ohne Passwort anmelden?',
+    text: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN dieses Geräts an.',
+    add: 'Passkey hinzufügen',
+    close: 'Nicht auf diesem Gerät',
+  },
   lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es Ihnen bringt.',
   welcome: icu('Willkommen, {name}'),
   toDo: {

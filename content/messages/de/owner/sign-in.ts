@@ -117,6 +117,11 @@ export const messages = translate<typeof english>({
     confirm: 'Mit Google bestätigen',
     confirmed: 'Danke. Senden Sie es jetzt noch einmal.',
   },
+  passkey: {
+    signIn: 'Mit Passkey anmelden',
+    use: 'Passkey verwenden',
+    busy: 'Ihr Passkey wird abgewartet\u00a0…',
+  },
   again: {
     heading: 'Bitte neu anmelden',
     signedOut: 'Sie sind abgemeldet. Melden Sie sich wieder an, dann geht es weiter.',
@@ -219,6 +224,21 @@ export const messages = translate<typeof english>({
     'step-failed': 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
     'google-taken': 'Dieses Google-Konto gehört hier schon zu einem anderen Konto. Wählen Sie ein anderes.',
     'google-connected-already': 'Ihr Konto ist schon mit einem Google-Konto verbunden.',
+    'passkey-invalid': 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    'passkey-late': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    'passkey-unknown':
+      'Diesen Passkey hat hier niemand mehr. Nehmen Sie einen anderen Weg, und löschen Sie ihn von Ihrem Gerät.',
+    'passkey-unverified':
+      'Dieser Schlüssel hat nicht geprüft, dass Sie es sind. Nötig ist einer mit Fingerabdruck, Gesicht oder PIN.',
+    'passkey-copied':
+      'Von diesem Passkey gibt es vielleicht eine Kopie, darum öffnet er nichts mehr. Nehmen Sie einen anderen Weg, und entfernen Sie ihn dann unter „Sicherheit“.',
+    'passkey-full': 'Sie haben zehn Passkeys, mehr geht nicht. Entfernen Sie zuerst einen.',
+    'passkey-here': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+    'passkey-cancelled':
+      'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal, oder nehmen Sie einen anderen Weg.',
+    'passkey-insecure': 'Passkeys brauchen https.',
+    'passkey-failed': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
+
     'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-has-password':

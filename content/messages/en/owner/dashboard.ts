@@ -4,6 +4,12 @@ import { messages as games } from '../games.ts'
 /** The figures, the tips and the code of a provider. */
 export const messages = {
   games,
+  passkeyOffer: {
+    heading: 'Sign in without a password?',
+    text: 'A passkey signs you in with a finger, a face or the PIN of this device.',
+    add: 'Add a passkey',
+    close: 'Not on this device',
+  },
   lead: 'Every tip your customers chose, and the code that brings them.',
   welcome: icu<{ name: string }>('Welcome, {name}'),
   toDo: {

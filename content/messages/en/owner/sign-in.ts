@@ -116,6 +116,11 @@ export const messages = {
     confirm: 'Confirm with Google',
     confirmed: 'Thank you. Now send it once more.',
   },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use your passkey',
+    busy: 'Waiting for your passkey...',
+  },
   again: {
     heading: 'Authentication Required',
     signedOut: 'You are signed out. Sign in again to go on.',
@@ -214,6 +219,20 @@ export const messages = {
     'step-failed': 'The code could not be checked. Please try again.',
     'google-taken': 'This Google account belongs to another account here. Choose another one.',
     'google-connected-already': 'Your account is connected to a Google account already.',
+    'passkey-invalid': 'This passkey was not accepted. Please try again.',
+    'passkey-late': 'That took too long. Please try again.',
+    'passkey-unknown':
+      'Nobody has this passkey here any more. Use another way, and delete it from your device.',
+    'passkey-unverified':
+      'This key did not check that it is you. It takes one with a fingerprint, a face or a PIN.',
+    'passkey-copied':
+      'A copy of this passkey may exist, so it opens nothing any more. Use another way, then remove it under Security.',
+    'passkey-full': 'You have ten passkeys, which is the most. Remove one first.',
+    'passkey-here': 'This device keeps a passkey for your account already.',
+    'passkey-cancelled': 'No passkey was used. Try again, or choose another way.',
+    'passkey-insecure': 'Passkeys need https.',
+    'passkey-failed': 'The passkey could not be checked. Please try again.',
+
     'google-failed': 'Google sign-in failed. Please try again.',
     'google-failed-here': 'Failed to sign in with Google. Please try again.',
     'google-has-password': 'This email already has an account. Sign in with its password.',

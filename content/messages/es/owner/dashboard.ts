@@ -4,6 +4,12 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  passkeyOffer: {
+    heading: '¿Iniciar sesión sin contraseña?',
+    text: 'Con una llave de acceso inicias sesión con la huella, el rostro o el PIN de este dispositivo.',
+    add: 'Agregar llave de acceso',
+    close: 'En este dispositivo no',
+  },
   lead: 'Las propinas que eligieron tus clientes y el código que las trae.',
   welcome: icu('Te damos la bienvenida, {name}'),
   toDo: {

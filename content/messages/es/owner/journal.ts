@@ -22,6 +22,7 @@ export const messages = translate<typeof english>({
     'user_created:google': 'Cuenta creada con Google',
     'authn_login_success:password': 'Inicio de sesión',
     'authn_login_success:google': 'Inicio de sesión con Google',
+    'authn_login_success:passkey': 'Inicio de sesión con llave de acceso',
     'authn_login_fail:password': 'Contraseña incorrecta',
     'authn_login_fail:unknown-email': 'Inicio de sesión con un correo desconocido',
     'authn_login_fail:confirmation': 'Contraseña incorrecta al confirmar un cambio',
@@ -29,6 +30,9 @@ export const messages = translate<typeof english>({
     'authn_login_fail:google-not-linked': 'Inicio de sesión con Google rechazado',
     'authn_login_fail:google-unverified': 'Inicio de sesión con Google y un correo sin verificar',
     'authn_login_fail:google-confirmation': 'Otra cuenta de Google al confirmar un cambio',
+    'authn_login_fail:passkey': 'Falló el inicio de sesión con llave de acceso',
+    'authn_login_fail:passkey-confirmation': 'Llave de acceso rechazada al confirmar un cambio',
+    'authn_login_fail:passkey-copied': icu('Llave de acceso detenida, puede existir una copia: {subject}'),
     'authn_login_lock:password':
       'Demasiadas contraseñas incorrectas: inicio de sesión bloqueado por 15 minutos',
     'authn_login_lock:device':
@@ -64,6 +68,9 @@ export const messages = translate<typeof english>({
     'user_updated:email-requested': 'Cambio de correo solicitado',
     'user_updated:email-cancelled': 'Cambio de correo cancelado',
     'user_updated:email': 'Correo cambiado',
+    'user_updated:passkey-added': icu('Llave de acceso agregada: {subject}'),
+    'user_updated:passkey-renamed': icu('Llave de acceso con otro nombre: {subject}'),
+    'user_updated:passkey-removed': icu('Llave de acceso quitada: {subject}'),
     'user_updated:cashapp-added': 'Nombre de Cash App agregado',
     'user_updated:cashapp': 'Nombre de Cash App cambiado',
     'user_updated:cashapp-removed': 'Nombre de Cash App quitado',
@@ -112,6 +119,8 @@ export const messages = translate<typeof english>({
     'excess_rate_limit_exceeded:registrations': 'Demasiadas cuentas nuevas desde una misma dirección',
     'excess_rate_limit_exceeded:admin': 'Demasiadas solicitudes como administrador',
     'excess_rate_limit_exceeded:google': 'Demasiados inicios de sesión con Google desde una misma dirección',
+    'excess_rate_limit_exceeded:passkeys':
+      'Demasiados inicios de sesión con llave de acceso desde una misma dirección',
     'excess_rate_limit_exceeded:reset-links': 'Demasiados enlaces para una nueva contraseña',
     'excess_rate_limit_exceeded:email-changes': 'Demasiados cambios de correo',
     'excess_rate_limit_exceeded:reports':

@@ -115,6 +115,11 @@ export const messages = translate<typeof english>({
     confirm: 'Confirmar con Google',
     confirmed: 'Gracias. Ahora envíalo otra vez.',
   },
+  passkey: {
+    signIn: 'Iniciar sesión con llave de acceso',
+    use: 'Usar tu llave de acceso',
+    busy: 'Esperando tu llave de acceso...',
+  },
   again: {
     heading: 'Inicia sesión de nuevo',
     signedOut: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
@@ -211,6 +216,19 @@ export const messages = translate<typeof english>({
     'step-failed': 'No se pudo comprobar el código. Inténtalo de nuevo.',
     'google-taken': 'Esta cuenta de Google pertenece a otra cuenta de este sitio. Elige otra.',
     'google-connected-already': 'Tu cuenta ya está conectada a una cuenta de Google.',
+    'passkey-invalid': 'No se aceptó esta llave de acceso. Inténtalo de nuevo.',
+    'passkey-late': 'Pasó demasiado tiempo. Inténtalo de nuevo.',
+    'passkey-unknown':
+      'Aquí ya nadie tiene esta llave de acceso. Usa otra forma y elimínala de tu dispositivo.',
+    'passkey-unverified': 'Esta llave no comprobó que eres tú. Hace falta una con huella, rostro o PIN.',
+    'passkey-copied':
+      'Puede existir una copia de esta llave de acceso, así que ya no abre nada. Usa otra forma y luego quítala en “Seguridad”.',
+    'passkey-full': 'Tienes diez llaves de acceso, que es el máximo. Quita una primero.',
+    'passkey-here': 'Este dispositivo ya guarda una llave de acceso para tu cuenta.',
+    'passkey-cancelled': 'No se usó ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
+    'passkey-insecure': 'Las llaves de acceso necesitan https.',
+    'passkey-failed': 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.',
+
     'google-failed': 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
     'google-failed-here': 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
     'google-has-password': 'Este correo ya tiene una cuenta. Inicia sesión con su contraseña.',

@@ -4,6 +4,12 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  passkeyOffer: {
+    heading: 'Entrar sem senha?',
+    text: 'Com uma chave de acesso, você entra com a digital, o rosto ou o PIN deste aparelho.',
+    add: 'Adicionar chave de acesso',
+    close: 'Neste aparelho não',
+  },
   lead: 'As gorjetas que seus clientes escolheram e o código que as traz.',
   welcome: icu('Boas-vindas, {name}'),
   toDo: {

@@ -114,6 +114,11 @@ export const messages = translate<typeof english>({
     confirm: 'Confirmar com o Google',
     confirmed: 'Confirmado. Agora envie mais uma vez.',
   },
+  passkey: {
+    signIn: 'Entrar com chave de acesso',
+    use: 'Usar sua chave de acesso',
+    busy: 'Aguardando sua chave de acesso...',
+  },
   again: {
     heading: 'Entre de novo',
     signedOut: 'Sua sessão terminou. Entre de novo para continuar.',
@@ -210,6 +215,19 @@ export const messages = translate<typeof english>({
     'step-failed': 'Não foi possível verificar o código. Tente de novo.',
     'google-taken': 'Esta conta do Google pertence a outra conta deste site. Escolha outra.',
     'google-connected-already': 'Sua conta já está conectada a uma conta do Google.',
+    'passkey-invalid': 'Esta chave de acesso não foi aceita. Tente de novo.',
+    'passkey-late': 'Demorou demais. Tente de novo.',
+    'passkey-unknown':
+      'Ninguém mais tem esta chave de acesso aqui. Use outra forma e exclua-a do seu aparelho.',
+    'passkey-unverified': 'Esta chave não confirmou que é você. É preciso uma com digital, rosto ou PIN.',
+    'passkey-copied':
+      'Pode existir uma cópia desta chave de acesso, por isso ela não abre mais nada. Use outra forma e depois remova-a em “Segurança”.',
+    'passkey-full': 'Você tem dez chaves de acesso, que é o máximo. Remova uma antes.',
+    'passkey-here': 'Este aparelho já guarda uma chave de acesso para sua conta.',
+    'passkey-cancelled': 'Nenhuma chave de acesso foi usada. Tente de novo ou escolha outra forma.',
+    'passkey-insecure': 'Chaves de acesso precisam de https.',
+    'passkey-failed': 'Não foi possível verificar a chave de acesso. Tente de novo.',
+
     'google-failed': 'Não foi possível entrar com o Google. Tente de novo.',
     'google-failed-here': 'Não foi possível entrar com o Google. Tente de novo.',
     'google-has-password': 'Este e-mail já tem uma conta. Entre com a senha dela.',
