@@ -51,6 +51,12 @@ export function emailChangedMail(to: MailRecipient) {
   return mail(to, subject, [body, notYou])
 }
 
+/** Notifies the user that a way to sign in was added, changed or removed; the sentence says which, in the language of the mail. */
+export function keysChangedMail(to: MailRecipient, sentence: string) {
+  const { subject, body, notYou } = MAILS[to.language].keysChanged
+  return mail(to, subject, [body, sentence, notYou])
+}
+
 export function accountDeletedMail(to: MailRecipient) {
   const { subject, body, notYou } = MAILS[to.language].accountDeleted
   return mail(to, subject, [body, notYou])

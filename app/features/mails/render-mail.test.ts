@@ -10,6 +10,7 @@ import {
   accountDeletedMail,
   confirmEmailMail,
   emailChangedMail,
+  keysChangedMail,
   type MailContent,
   type MailRecipient,
   pageReinstatedMail,
@@ -20,6 +21,7 @@ import {
 } from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
 
+const KEY = 'Passkey: Pixel 9'
 const ADDRESS = 'https://tips.example/x?a=1&b=2'
 
 test('a name with characters of HTML is text in a mail (T19)', () => {
@@ -82,6 +84,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   passwordSet: passwordSetMail,
   confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
   emailChanged: emailChangedMail,
+  keysChanged: (to) => keysChangedMail(to, KEY),
   accountDeleted: accountDeletedMail,
   accountClosed: accountClosedMail,
   pageSuspended: pageSuspendedMail,
@@ -91,7 +94,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
-const SAME = ['Tiplark', ADDRESS, 'Cash App: $maria']
+const SAME = ['Tiplark', ADDRESS, KEY, 'Cash App: $maria']
 
 describe.each(Object.keys(WRITE) as Kind[keyof Kind][])('the mail %s', (kind) => {
   const read = (language: Language) =>

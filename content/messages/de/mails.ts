@@ -31,6 +31,12 @@ export const messages = translate<typeof english>({
     body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an, und an diese hier senden wir keine E-Mails mehr.',
     notYou: 'Wenn Sie es nicht waren, antworten Sie sofort auf diese E-Mail.',
   },
+  keysChanged: {
+    subject: icu('Die Schlüssel Ihres Kontos bei {brand} wurden geändert'),
+    body: 'das hat sich an den Schlüsseln Ihres Kontos geändert:',
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Prüfen Sie dann unter „Sicherheit“ Ihre Schlüssel.',
+  },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),
     body: 'Ihr Konto wurde wie gewünscht gelöscht, mit Profil, Bildern, Speisekarte und Zahlen. Gedruckte Codes funktionieren nicht mehr.',

@@ -33,6 +33,12 @@ export const messages = {
     body: 'from now on you sign in with another email address, and mail no longer comes here.',
     notYou: 'If it was not you, answer this mail at once.',
   },
+  keysChanged: {
+    subject: icu<OfBrand>('The keys of your {brand} account were changed'),
+    body: 'this was changed about the keys of your account:',
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then look at your keys under Security.',
+  },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),
     body: 'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',

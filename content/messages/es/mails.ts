@@ -31,6 +31,12 @@ export const messages = translate<typeof english>({
     body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan a esta.',
     notYou: 'Si no fuiste tú, responde a este correo enseguida.',
   },
+  keysChanged: {
+    subject: icu('Cambiaron las llaves de tu cuenta de {brand}'),
+    body: 'Esto cambió en las llaves de tu cuenta:',
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego revisa tus llaves en “Seguridad”.',
+  },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),
     body: 'Tu cuenta se eliminó como pediste, con tu perfil, tus imágenes, tu menú y tus cifras. Los códigos impresos ya no funcionan.',

@@ -31,6 +31,12 @@ export const messages = translate<typeof english>({
     body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais a este.',
     notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
   },
+  keysChanged: {
+    subject: icu('As chaves da sua conta do {brand} foram alteradas'),
+    body: 'isto mudou nas chaves da sua conta:',
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, confira suas chaves em “Segurança”.',
+  },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),
     body: 'sua conta foi excluída como você pediu, com seu perfil, suas imagens, seu cardápio e seus números. Os códigos impressos não funcionam mais.',
