@@ -126,8 +126,8 @@ async function callRouter(
   context.set(clientContext, client)
   const isTranslated = hasLanguages(c.req.path + new URL(c.req.url).search)
   if (isTranslated) context.set(languageContext, readLanguage(c.req.raw))
-  const { ip, requestId } = client
-  const current: CurrentRequest = { ip, requestId, userAgent: c.req.header('user-agent') }
+  const { ip, origin, requestId } = client
+  const current: CurrentRequest = { ip, origin, requestId, userAgent: c.req.header('user-agent') }
   const response = await currentRequest.run(current, () => handler(c.req.raw, context))
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type CurrentRequest = {
   requestId: string
   ip: string
+  origin?: string // for links in mails
   userAgent: string | undefined
   retryAfterS?: number // set by the rate limit that refuses it
 }

@@ -23,6 +23,8 @@ const TRANSLATED = [
   'reset-password',
   'set-password',
   'subscription',
+  'verify-email',
+  'ways',
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 

@@ -91,7 +91,15 @@ export type PlacePlan = {
 }
 
 /** What was done, for its sentence. */
-export type PlaceDone = { cause: string; name?: string; other?: string; count?: number; id?: string }
+export type PlaceDone = {
+  cause: string
+  name?: string
+  other?: string
+  count?: number
+  id?: string
+  dueAt?: number // of a change that waits
+  waited?: boolean // another change waited until now
+}
 
 export type PlannedPlaces =
   | { plan: PlacePlan }

@@ -8,6 +8,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
+import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
@@ -32,6 +33,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,
+  'changes of where tips go': deleteExpiredChanges,
   'search index': () => indexProviders(),
   'remains of accounts': eraseRemains,
   'write-ahead log': emptyWal, // after what was deleted

@@ -34,6 +34,8 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
+import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
+import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
@@ -67,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       WAY_NAMES[context.get(languageContext)],
     ),
     timeZone: user.time_zone ?? undefined,
+    held: await loadHeld(user, context.get(languageContext)),
   }
 }
 
@@ -211,6 +214,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <main className={styles.main}>
         <h1>{heading}</h1>
         <ConfirmationFailure page="account" />
+        <HeldChanges held={loaderData.held} page="/account" />
         <EmailCard
           email={email}
           pendingEmail={pendingEmail}

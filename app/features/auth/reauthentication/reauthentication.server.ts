@@ -23,7 +23,7 @@ export async function reauthenticate(
   user: SignedInUser,
   { password }: Answer,
   { acceptRecent = false, now = Date.now() }: Options = {},
-): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure }> {
+): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure; proof?: undefined }> {
   const isRecent = isOpen(Date.parse(user.authenticatedAt) + RECENT_MS, RECENT_MS, now)
   const recent = { proof: user.method ?? (user.has_password ? 'password' : 'google') } as const
   if (!user.has_password) return isRecent ? recent : { failure: 'old-session' }
