@@ -70,7 +70,7 @@ export const isPlaceIntent = (text: string): text is PlaceIntent =>
 export type PlaceFields = Record<string, string>
 
 /** A row of a place that changes. */
-type PlaceUpdate = {
+export type PlaceUpdate = {
   id: string
   set: Partial<Pick<StoredPlace, 'name' | 'kind' | 'position' | 'off_at' | 'deleted_at' | 'merged_into'>>
 }

@@ -17,15 +17,19 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const purposeOf = ({ pathname }: URL): LinkPurpose => (pathname.includes('/confirm') ? 'confirm' : 'undo')
 
+const DONE = ['undone', 'made', 'waits'] as const
+
 /** Opening the link changes nothing: programs that check mail open every link. */
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const purpose = purposeOf(url)
+  const done = DONE.find((one) => one === url.searchParams.get('done'))
   const { state, isHeld, dueAt } = await readLink(purpose, url.searchParams)
-  return data({ purpose, state, isHeld, dueAt, now: Date.now() }, { status: state === 'open' ? 200 : 410 })
+  const status = done || state === 'open' ? 200 : 410
+  return data({ purpose, done, state, isHeld, dueAt, now: Date.now() }, { status })
 }
 
-type Result = { state?: Exclude<LinkState, 'open'>; done?: 'undone' | 'made' | 'waits'; message?: 'failed' }
+type Result = { state?: Exclude<LinkState, 'open'>; message?: 'failed' }
 
 export async function action({ request }: Route.ActionArgs) {
   const url = new URL(request.url)
@@ -34,11 +38,11 @@ export async function action({ request }: Route.ActionArgs) {
       const undone = await undoByLink(url.searchParams)
       if (undone.state !== 'open') return data<Result>({ state: undone.state }, { status: 410 })
       if (undone.token) return redirect(`/reset-password?token=${undone.token}`)
-      return data<Result>({ done: 'undone' })
+      return redirect('/ways/undo?done=undone')
     }
     const confirmed = await confirmByLink(url.searchParams, request.headers)
     if (confirmed.state !== 'open') return data<Result>({ state: confirmed.state }, { status: 410 })
-    return data<Result>({ done: confirmed.isMade ? 'made' : 'waits' })
+    return redirect(`/ways/confirm?done=${confirmed.isMade ? 'made' : 'waits'}`)
   } catch (error) {
     log.error({ err: error }, 'a mailed link of a change could not be followed')
     return data<Result>({ message: 'failed' }, { status: 503 })
@@ -57,13 +61,13 @@ const Onward = ({ children }: { children: string }) => (
 )
 
 export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
-  const { purpose, state, isHeld, dueAt, now } = loaderData
+  const { purpose, done, state, isHeld, dueAt, now } = loaderData
   const { link: say } = useMessages('held-change')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems: {}, result: undefined })
   const time = useWhen(dueAt ?? now, now)
   const { heading: title } = say[purpose]
-  if (result?.done === 'undone')
+  if (done === 'undone')
     return (
       <SignInFrame heading={say.done.heading} title={title}>
         <Notice kind="ok">{say.done.google}</Notice>
@@ -71,10 +75,10 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
         <Onward>{say.done.signIn}</Onward>
       </SignInFrame>
     )
-  if (result?.done)
+  if (done)
     return (
       <SignInFrame heading={say.thanks.heading} title={title}>
-        <Notice kind="ok">{say.thanks[result.done]}</Notice>
+        <Notice kind="ok">{say.thanks[done]}</Notice>
         <Onward>{say.thanks.goOn}</Onward>
       </SignInFrame>
     )
