@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
+import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
@@ -74,6 +75,7 @@ export async function start() {
   if (google) Object.assign(env.google, google.settings)
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
+  const stopMakingChanges = startMakingChanges()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
@@ -86,6 +88,7 @@ export async function start() {
     await closed
     await google?.stop()
     await stopSweeping()
+    stopMakingChanges()
     stopMails()
     await drainMails()
     await cdnIsFresh()

@@ -23,6 +23,8 @@ export default caseSensitive([
   // Opened by mailed links, on any device, also by signed-in users.
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+  route('ways/undo', 'routes/auth/way-change-link.tsx', { id: 'ways-undo' }),
+  route('ways/confirm', 'routes/auth/way-change-link.tsx', { id: 'ways-confirm' }),
   route('api/auth/google', 'routes/auth/google-start.ts'),
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('api/auth/me', 'routes/api/me.ts'),
@@ -43,6 +45,7 @@ export default caseSensitive([
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
+    route('ways/held', 'routes/account/held-change.ts'),
     route('places', 'routes/places/places.tsx'),
     route('places/scan', 'routes/places/scan.tsx'),
     route('places/codes/:code', 'routes/places/place-code.ts'),

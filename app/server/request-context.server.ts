@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type CurrentRequest = {
   requestId: string
   ip: string
-  origin?: string
+  origin?: string // for links in mails and passkeys
   userAgent: string | undefined
   retryAfterS?: number // set by the rate limit that refuses it
 }

@@ -2,6 +2,7 @@ import type { messages as account } from './en/owner/account.ts'
 import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
 import type { messages as getPaid } from './en/owner/get-paid.ts'
+import type { messages as heldChange } from './en/owner/held-change.ts'
 import type { messages as journal } from './en/owner/journal.ts'
 import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as menuImport } from './en/owner/menu-import.ts'
@@ -24,6 +25,7 @@ export type Areas = {
   contact: typeof contact
   dashboard: typeof dashboard
   'get-paid': typeof getPaid
+  'held-change': typeof heldChange
   journal: typeof journal
   menu: typeof menu
   'menu-import': typeof menuImport

@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('due_at', 'bigint')
+    .addColumn('confirmed_at', 'bigint')
     .addColumn('ended_at', 'bigint')
     .execute()
   await db.schema

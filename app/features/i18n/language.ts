@@ -24,6 +24,8 @@ const TRANSLATED = [
   'second-factor',
   'set-password',
   'subscription',
+  'verify-email',
+  'ways',
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 

@@ -1,12 +1,15 @@
 import { MAILS } from '#content/messages/by-language.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#content/messages/languages.ts'
 
-/** What a mail says: paragraphs, and at most one button. */
+type MailButton = { label: string; address: string }
+
+/** What a mail says: paragraphs, and at most two buttons, of which the second is a quiet one. */
 export type MailContent = {
   language: Language
   subject: string
   lines: string[]
-  button?: { label: string; address: string }
+  button?: MailButton
+  otherButton?: MailButton
 }
 
 export type MailRecipient = { name: string; brand: string; language: Language }
@@ -16,6 +19,18 @@ type ReaderColumns = { language?: Language | null; last_language?: Language | nu
 /** The language of what a user gets from others, such as a mail or a printed code: the one of the account, else that of the last sign-in. */
 export const mailLanguage = ({ language, last_language }: ReaderColumns): Language =>
   [language, last_language].find((known) => known && isLanguage(known)) ?? DEFAULT_LANGUAGE
+
+/** A time in a mail, in the time zone of its reader: 'Friday, November 27 at 12:04 PM EST'. */
+export const mailTime = (ms: number, language: Language, timeZone: string | null) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone ?? 'UTC',
+  }).format(ms)
 
 /** A mail of the brand, which begins with the greeting. */
 export function mail(
@@ -49,6 +64,17 @@ export function confirmEmailMail(to: MailRecipient, address: string): MailConten
 export function emailChangedMail(to: MailRecipient) {
   const { subject, body, notYou } = MAILS[to.language].emailChanged
   return mail(to, subject, [body, notYou])
+}
+
+export function welcomeMail(to: MailRecipient, address: string): MailContent {
+  const { subject, body, notYou, button } = MAILS[to.language].welcome
+  return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
+}
+
+/** Notifies the user of a sign-in on a device that the account did not know: its kind and the time, never the place. */
+export function newDeviceMail(to: MailRecipient, device: string, time: string) {
+  const { subject, body, notYou } = MAILS[to.language].newDevice
+  return mail(to, subject, [body({ device, time }), notYou])
 }
 
 /** Notifies the user that a way to sign in was added, changed or removed; the sentence says which, in the language of the mail. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { MailContent } from './account-mails.ts'
@@ -31,23 +32,40 @@ const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
+  otherButton: {
+    display: 'inline-block',
+    margin: '0 0 0 12px',
+    padding: '13px 27px',
+    border: '1px solid #465653',
+    borderRadius: 28,
+    color: '#13211f',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
 } as const
 
-type ButtonProps = NonNullable<MailContent['button']> & { openAddress: string }
+type ButtonsProps = { buttons: NonNullable<MailContent['button']>[]; openAddress: string }
 
-const MailButton = ({ label, address, openAddress }: ButtonProps) => (
+const MailButtons = ({ buttons, openAddress }: ButtonsProps) => (
   <>
     <p style={{ margin: '24px 0' }}>
-      <a href={address} style={styles.button}>
-        {label}
-      </a>
+      {buttons.map(({ label, address }, index) => (
+        <a key={address} href={address} style={index ? styles.otherButton : styles.button}>
+          {label}
+        </a>
+      ))}
     </p>
     <p style={{ fontSize: 14, color: '#465653' }}>
       {openAddress}
-      <br />
-      <a href={address} style={{ color: '#0b5a4e', wordBreak: 'break-all' }}>
-        {address}
-      </a>
+      {buttons.map(({ label, address }) => (
+        <Fragment key={address}>
+          <br />
+          {buttons.length > 1 && `${label}: `}
+          <a href={address} style={{ color: '#0b5a4e', wordBreak: 'break-all' }}>
+            {address}
+          </a>
+        </Fragment>
+      ))}
     </p>
   </>
 )
@@ -59,11 +77,12 @@ const toParagraph = (line: string) => (
 )
 
 /** A mail as plain text and as a page without pictures or scripts. */
-export function renderMail({ language, subject, lines, button }: MailContent, brand: string) {
+export function renderMail({ language, subject, lines, button, otherButton }: MailContent, brand: string) {
   // The last of several paragraphs, what to do if it was not you, follows the button.
   const split = lines.length > 2 ? -1 : lines.length
   const [before, after] = [lines.slice(0, split), lines.slice(split)]
-  const link = button ? [`${button.label}:\n${button.address}`] : []
+  const buttons = [button, otherButton].filter((one) => one !== undefined)
+  const links = buttons.map(({ label, address }) => `${label}:\n${address}`)
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -75,7 +94,7 @@ export function renderMail({ language, subject, lines, button }: MailContent, br
         <div style={styles.card}>
           <p style={styles.brand}>{brand}</p>
           {before.map(toParagraph)}
-          {button && <MailButton {...button} openAddress={MAILS[language].openAddress} />}
+          {buttons.length > 0 && <MailButtons buttons={buttons} openAddress={MAILS[language].openAddress} />}
           {after.map(toParagraph)}
         </div>
       </body>
@@ -83,7 +102,7 @@ export function renderMail({ language, subject, lines, button }: MailContent, br
   )
   return {
     subject,
-    text: `${[...before, ...link, ...after].join('\n\n')}\n\n${brand}\n`,
+    text: `${[...before, ...links, ...after].join('\n\n')}\n\n${brand}\n`,
     html: `<!doctype html>${html}`,
   }
 }

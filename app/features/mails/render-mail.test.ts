@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Difference } from '#app/features/get-paid/way-list.ts'
-import { firstWaysMail, waysChangedMail } from '#app/features/get-paid/way-mails.ts'
+import {
+  firstWaysMail,
+  heldDroppedMail,
+  heldWaysMail,
+  waysChangedMail,
+  waysUndoneMail,
+} from '#app/features/get-paid/way-mails.ts'
 import { placesChangedMail } from '#app/features/places/place-mails.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
@@ -14,15 +20,24 @@ import {
   keysChangedMail,
   type MailContent,
   type MailRecipient,
+  newDeviceMail,
   pageReinstatedMail,
   pageSuspendedMail,
   passwordChangedMail,
   passwordSetMail,
   resetPasswordMail,
+  welcomeMail,
 } from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 const KEY = 'Passkey: Pixel 9'
+const HELD = {
+  sentences: [],
+  time: 'X',
+  replaces: true,
+  undo: 'https://tips.example/u',
+  confirm: 'https://tips.example/c',
+}
 const ADDRESS = 'https://tips.example/x?a=1&b=2'
 
 test('a name with characters of HTML is text in a mail (T19)', () => {
@@ -85,6 +100,11 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   passwordSet: passwordSetMail,
   confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
   emailChanged: emailChangedMail,
+  heldWays: (to) => heldWaysMail(to, HELD),
+  waysUndone: (to) => waysUndoneMail(to, []),
+  heldDropped: (to) => heldDroppedMail(to, [], false),
+  welcome: (to) => welcomeMail(to, ADDRESS),
+  newDevice: (to) => newDeviceMail(to, KEY, KEY),
   keysChanged: (to) => keysChangedMail(to, KEY),
   accountDeleted: accountDeletedMail,
   accountClosed: accountClosedMail,
@@ -96,7 +116,15 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
-const SAME = ['Tiplark', 'Gracias, obrigado, danke', ADDRESS, KEY, 'Cash App: $maria']
+const SAME = [
+  'Tiplark',
+  'Gracias, obrigado, danke',
+  ADDRESS,
+  HELD.undo,
+  HELD.confirm,
+  KEY,
+  'Cash App: $maria',
+]
 
 describe.each(Object.keys(WRITE) as Kind[keyof Kind][])('the mail %s', (kind) => {
   const read = (language: Language) =>

@@ -9,6 +9,7 @@ import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
+import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
@@ -36,6 +37,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,
   reports: deleteExpiredReports,
+  'changes of where tips go': deleteExpiredChanges,
   'search index': () => indexProviders(),
   'remains of accounts': eraseRemains,
   'write-ahead log': emptyWal, // after what was deleted

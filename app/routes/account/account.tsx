@@ -43,6 +43,8 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
+import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
+import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
@@ -85,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       WAY_NAMES[context.get(languageContext)],
     ),
     timeZone: user.time_zone ?? undefined,
+    held: await loadHeld(user, context.get(languageContext)),
   }
 }
 
@@ -272,6 +275,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <p className={styles.lead}>{lead}</p>
       </header>
       <ConfirmationFailure page="account" />
+      <HeldChanges held={loaderData.held} page="/account" />
       <div className={styles.columns}>
         <div className={styles.column}>
           <WaysInCard

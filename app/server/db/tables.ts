@@ -131,6 +131,7 @@ export type Tables = {
     state: 'held' | 'made' | 'undone' | 'dropped'
     created_at: number
     due_at: number | null // of a held change
+    confirmed_at: number | null // when its owner said in the mail that it was them
     ended_at: number | null // when it was made, undone or dropped
   }
 
@@ -147,7 +148,7 @@ export type Tables = {
   /** A mailed link; `email` is the new address of a change of address. */
   mail_link: {
     hash: string
-    purpose: 'reset-password' | 'change-email'
+    purpose: 'reset-password' | 'change-email' | 'verify-email'
     user_id: string
     email: string | null
     expires_at: number

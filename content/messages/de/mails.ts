@@ -58,6 +58,50 @@ export const messages = translate<typeof english>({
       'Der Passkey {name} wurde gesperrt, weil es vielleicht eine Kopie gibt. Melden Sie sich auf anderem Weg an, und entfernen Sie ihn unter „Sicherheit“.',
     ),
   },
+  heldWays: {
+    subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wartet 24 Stunden'),
+    body: icu(
+      'jemand, vermutlich Sie, hat das auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt. Geändert wird es am {time}. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
+    ),
+    replaced: 'Sie ersetzt die Änderung, die bisher gewartet hat.',
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann ändert sich nichts, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. „Das war ich“ ändert es sofort, wenn Sie es auf einem Gerät anklicken, das Sie seit sieben Tagen verwenden, sonst zur genannten Zeit.',
+  },
+  undoWays: {
+    undo: 'Rückgängig',
+    confirm: 'Das war ich',
+    sevenDays:
+      '„Rückgängig“ stellt wieder her, was vorher galt, und meldet alle Geräte ab. Es funktioniert nur einmal und nur sieben Tage lang.',
+    dropped: 'Die Änderung, die bisher gewartet hat, wurde verworfen.',
+  },
+  waysUndone: {
+    subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde rückgängig gemacht'),
+    body: 'Trinkgeld geht dorthin, wohin es vor dieser Änderung ging. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr.',
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
+  },
+  heldDropped: {
+    subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde nicht ausgeführt'),
+    body: 'eine Änderung, die gewartet hat, wurde verworfen, weil inzwischen etwas anderes geändert wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht.',
+    cancelled:
+      'eine Änderung, die gewartet hat, wurde auf der Seite rückgängig gemacht. Trinkgeld geht dorthin, wohin es bisher ging.',
+    notYou: 'Wenn Sie es nicht waren, klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“.',
+  },
+  welcome: {
+    subject: icu('Willkommen bei {brand}'),
+    body: 'Ihr Konto ist bereit. Bitte bestätigen Sie, dass dies Ihre Adresse ist, damit unsere E-Mails über Ihr Geld Sie erreichen. Der Link funktioniert nur einmal und nur einen Tag lang.',
+    notYou:
+      'Wenn Sie kein Konto bei uns haben, hat sich jemand bei einer Adresse vertippt: Sie brauchen nichts zu tun.',
+    button: 'Diese Adresse bestätigen',
+  },
+  newDevice: {
+    subject: icu('Anmeldung bei {brand} auf einem neuen Gerät'),
+    body: icu(
+      'jemand, vermutlich Sie, hat sich gerade auf einem Gerät angemeldet, das Ihr Konto noch nicht kannte: {device}, {time}.',
+    ),
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab.',
+  },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),
     body: 'Ihr Konto wurde wie gewünscht gelöscht, mit Profil, Bildern, Speisekarte und Zahlen. Gedruckte Codes funktionieren nicht mehr.',

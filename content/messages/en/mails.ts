@@ -60,6 +60,48 @@ export const messages = {
       'The passkey {name} was stopped, because a copy of it may exist. Sign in another way and remove it under Security.',
     ),
   },
+  heldWays: {
+    subject: icu<OfBrand>('A change of your {brand} payment names waits for 24 hours'),
+    body: icu<{ time: string }>(
+      'somebody, most likely you, asked for this on a device that your account has not known for seven days. It is made on {time}. Until then tips go where they went before:',
+    ),
+    replaced: 'It replaces the change that waited until now.',
+    notYou:
+      'If it was not you, press "Undo": nothing is changed then, every device is signed out, and we ask you for a new password. "This was me" makes the change at once if you press it on a device that you have used for seven days, and at its time on any other.',
+  },
+  undoWays: {
+    undo: 'Undo',
+    confirm: 'This was me',
+    sevenDays:
+      '"Undo" puts back what was there before and signs out every device. It works once and for seven days.',
+    dropped: 'The change that waited until now was dropped.',
+  },
+  waysUndone: {
+    subject: icu<OfBrand>('A change of your {brand} payment names was undone'),
+    body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work.',
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
+  },
+  heldDropped: {
+    subject: icu<OfBrand>('A change of your {brand} payment names was not made'),
+    body: 'a change that waited was dropped, because something else was changed in the meantime. Tips go where Get paid and Places say now.',
+    cancelled: 'a change that waited was undone on the page. Tips go where they went before.',
+    notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
+  },
+  welcome: {
+    subject: icu<OfBrand>('Welcome to {brand}'),
+    body: 'your account is ready. Please confirm that this address is yours, so that our mail about your money reaches you. The link works once and for a day.',
+    notYou: 'If you have no account with us, somebody mistyped an address: leave this mail alone.',
+    button: 'Confirm this address',
+  },
+  newDevice: {
+    subject: icu<OfBrand>('Your {brand} account was signed in on a new device'),
+    body: icu<{ device: string; time: string }>(
+      'somebody, most likely you, just signed in on a device that your account did not know: {device}, {time}.',
+    ),
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device.',
+  },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),
     body: 'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',

@@ -58,6 +58,48 @@ export const messages = translate<typeof english>({
       'Se detuvo la llave de acceso {name}, porque puede existir una copia. Inicia sesión de otra forma y quítala en “Seguridad”.',
     ),
   },
+  heldWays: {
+    subject: icu('Un cambio en tus formas de pago de {brand} espera 24 horas'),
+    body: icu(
+      'Alguien, seguramente tú, pidió este cambio en un dispositivo que tu cuenta no conoce desde hace siete días. Se hace el {time}. Hasta entonces las propinas van a donde iban:',
+    ),
+    replaced: 'Reemplaza el cambio que estaba en espera.',
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: no cambia nada, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. “Fui yo” hace el cambio enseguida si lo pulsas en un dispositivo que usas desde hace siete días, y a su hora en cualquier otro.',
+  },
+  undoWays: {
+    undo: 'Deshacer',
+    confirm: 'Fui yo',
+    sevenDays:
+      '“Deshacer” vuelve a dejar lo que había antes y cierra la sesión en todos los dispositivos. Funciona una sola vez y durante siete días.',
+    dropped: 'Se descartó el cambio que estaba en espera.',
+  },
+  waysUndone: {
+    subject: icu('Se deshizo un cambio en tus formas de pago de {brand}'),
+    body: 'Las propinas van a donde iban antes de este cambio. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan.',
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
+  },
+  heldDropped: {
+    subject: icu('No se hizo un cambio en tus formas de pago de {brand}'),
+    body: 'Un cambio que estaba en espera se descartó porque mientras tanto cambió otra cosa. Las propinas van a donde dicen ahora “Cobrar propinas” y “Lugares”.',
+    cancelled: 'Un cambio que estaba en espera se deshizo en la página. Las propinas van a donde iban.',
+    notYou: 'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
+  },
+  welcome: {
+    subject: icu('Te damos la bienvenida a {brand}'),
+    body: 'Tu cuenta está lista. Confirma que esta dirección es tuya, para que te lleguen nuestros correos sobre tu dinero. El enlace funciona una sola vez y durante un día.',
+    notYou: 'Si no tienes una cuenta con nosotros, alguien escribió mal una dirección: ignora este correo.',
+    button: 'Confirmar esta dirección',
+  },
+  newDevice: {
+    subject: icu('Se inició sesión en tu cuenta de {brand} desde un dispositivo nuevo'),
+    body: icu(
+      'Alguien, seguramente tú, acaba de iniciar sesión en un dispositivo que tu cuenta no conocía: {device}, {time}.',
+    ),
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos.',
+  },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),
     body: 'Tu cuenta se eliminó como pediste, con tu perfil, tus imágenes, tu menú y tus cifras. Los códigos impresos ya no funcionan.',

@@ -58,6 +58,48 @@ export const messages = translate<typeof english>({
       'A chave de acesso {name} foi bloqueada, porque pode existir uma cópia. Entre de outra forma e remova-a em “Segurança”.',
     ),
   },
+  heldWays: {
+    subject: icu('Uma mudança nas suas formas de pagamento do {brand} espera 24 horas'),
+    body: icu(
+      'alguém, provavelmente você, pediu esta mudança em um aparelho que a sua conta não conhece há sete dias. Ela será feita em {time}. Até lá, as gorjetas vão para onde iam:',
+    ),
+    replaced: 'Ela substitui a mudança que estava em espera.',
+    notYou:
+      'Se não foi você, toque em “Desfazer”: nada muda, todos os aparelhos são desconectados e pedimos uma nova senha. “Fui eu” faz a mudança na hora se você tocar em um aparelho que usa há sete dias, e no horário previsto em qualquer outro.',
+  },
+  undoWays: {
+    undo: 'Desfazer',
+    confirm: 'Fui eu',
+    sevenDays:
+      '“Desfazer” volta ao que havia antes e desconecta todos os aparelhos. Funciona uma única vez e por sete dias.',
+    dropped: 'A mudança que estava em espera foi descartada.',
+  },
+  waysUndone: {
+    subject: icu('Uma mudança nas suas formas de pagamento do {brand} foi desfeita'),
+    body: 'as gorjetas vão para onde iam antes desta mudança. Todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais.',
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login e confira sua lista em “Receber gorjetas”.',
+  },
+  heldDropped: {
+    subject: icu('Uma mudança nas suas formas de pagamento do {brand} não foi feita'),
+    body: 'uma mudança que estava em espera foi descartada, porque outra coisa mudou nesse meio-tempo. As gorjetas vão para onde “Receber gorjetas” e “Lugares” dizem agora.',
+    cancelled: 'uma mudança que estava em espera foi desfeita na página. As gorjetas vão para onde iam.',
+    notYou: 'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login.',
+  },
+  welcome: {
+    subject: icu('Boas-vindas ao {brand}'),
+    body: 'sua conta está pronta. Confirme que este endereço é seu, para que nossos e-mails sobre o seu dinheiro cheguem até você. O link funciona uma única vez e por um dia.',
+    notYou: 'Se você não tem conta conosco, alguém digitou um endereço errado: ignore este e-mail.',
+    button: 'Confirmar este endereço',
+  },
+  newDevice: {
+    subject: icu('Alguém entrou na sua conta do {brand} em um aparelho novo'),
+    body: icu(
+      'alguém, provavelmente você, acabou de entrar em um aparelho que a sua conta não conhecia: {device}, {time}.',
+    ),
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos.',
+  },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),
     body: 'sua conta foi excluída como você pediu, com seu perfil, suas imagens, seu cardápio e seus números. Os códigos impressos não funcionam mais.',

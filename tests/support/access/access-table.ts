@@ -267,6 +267,21 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
     POST: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) })],
   },
+  ...Object.fromEntries(
+    ['/ways/undo', '/ways/confirm'].map((path) => [
+      path,
+      {
+        GET: [row(410, { resources: INVALID, query: ({ itemId }) => `change=${itemId}&key=x` })],
+        POST: [
+          row(410, {
+            resources: INVALID,
+            query: ({ itemId }) => `change=${itemId}&key=x`,
+            fields: () => ({}),
+          }),
+        ],
+      },
+    ]),
+  ),
   '/api/auth/google': { GET: anyone(302), POST: noAction },
   '/api/auth/callback/google': { GET: anyone(302), POST: noAction },
   '/api/auth/me': { GET: anyone(), POST: noAction },
@@ -311,7 +326,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: [
       row(roles('/login', '/dashboard'), {
         fields: () => ({ ...SNEAK, ...PROFILE, fullName: 'New', name: 'New', mailingAddress: 'Here' }),
-        writes: ['user', 'payment_way'],
+        writes: ['user', 'payment_way', 'way_change'],
       }),
     ],
   },
@@ -437,11 +452,15 @@ export const ACCESS: Record<string, Methods> = {
         row(roles('/login', status), {
           intent,
           fields: () => ({ ...SNEAK, intent, ...fields }),
-          writes: ['user', 'payment_way'],
+          writes: ['user', 'payment_way', 'way_change'],
         }),
       ),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
+  },
+  '/ways/held': {
+    GET: signedIn('/get-paid'),
+    POST: [row(roles('/login', '/get-paid?held=gone'), { fields: () => ({ id: 'a1', page: '//evil' }) })],
   },
   '/places': { GET: signedIn(), POST: placeRows() },
   '/places/scan': {

@@ -28,7 +28,7 @@ export async function reauthenticate(
   user: SignedInUser,
   { password, passkey }: ProofAnswer,
   { acceptRecent = false, now = Date.now() }: Options = {},
-): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure }> {
+): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure; proof?: undefined }> {
   if (passkey) {
     const { refusal: failure } = await verifyPasskey(
       passkey,

@@ -24,6 +24,20 @@ export async function findTrustedDevice(request: Headers, email: string) {
   return id && password && verifyHmac(signedText(device, id, password), signature) ? device : undefined
 }
 
+/** Since when the account knows this browser, by a cookie that its current password has signed; undefined if it does not. */
+export async function knownDeviceSince(userId: string, request: Headers) {
+  const [device, signature] = trustedDevice.read(request)?.split('.') ?? []
+  if (!device || !signature) return undefined
+  const passwordHash = (await findPasswordHash(userId)) ?? ''
+  if (!verifyHmac(signedText(device, userId, passwordHash), signature)) return undefined
+  const known = await db
+    .selectFrom('known_device')
+    .select('first_seen_at')
+    .where(({ and }) => and({ user_id: userId, id: sha256(device) }))
+    .executeTakeFirst()
+  return known?.first_seen_at
+}
+
 /** What this browser has been called, by whichever account. */
 const readDevice = (request: Headers) => {
   const [device = ''] = trustedDevice.read(request)?.split('.') ?? []

@@ -84,6 +84,16 @@ export const messages = translate<typeof english>({
     'user_updated:way-off': icu('{subject}: forma de pago desactivada'),
     'user_updated:ways-ordered': 'Orden de las formas de pago cambiado',
     'user_updated:currency': icu('Moneda de las propinas cambiada a {subject}'),
+    'user_updated:ways-held': icu('{subject}: cambio pedido, en espera por 24 horas'),
+    'user_updated:ways-held-made':
+      'El cambio en espera de adónde van las propinas se hizo después de 24 horas',
+    'user_updated:ways-held-dropped': 'Se descartó un cambio en espera de adónde van las propinas',
+    'user_updated:ways-confirmed':
+      'Cambio en espera de adónde van las propinas: se pulsó “Fui yo” en el correo',
+    'user_updated:ways-undone': 'Se deshizo un cambio de adónde van las propinas',
+    'user_updated:email-verified': 'Correo confirmado',
+    'session_expired:undo': 'Se cerró la sesión en todas partes al deshacer un cambio',
+    'authn_token_created:verify-link': 'Se pidió un enlace para confirmar el correo',
     'user_updated:place-on': icu('Código {subject}: lugar activado'),
     'user_updated:place-off': icu('Código {subject}: lugar desactivado'),
     'user_updated:place-removed': icu('Código {subject}: lugar eliminado'),
