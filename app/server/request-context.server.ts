@@ -4,6 +4,7 @@ export type CurrentRequest = {
   requestId: string
   ip: string
   userAgent: string | undefined
+  accountId?: string // of the signed-in user, once the session was read
   retryAfterS?: number // set by the rate limit that refuses it
 }
 

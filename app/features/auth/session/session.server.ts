@@ -15,6 +15,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { currentRequest } from '#app/server/request-context.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
 import { trustedDeviceCookie } from './trusted-device.server.ts'
 
@@ -184,6 +185,8 @@ export async function findSignedIn(request: Headers): Promise<SignedInUser | und
     .executeTakeFirst()
   if (!row) return undefined
   const { granted_at, token, usedAt, ...user } = row
+  const handled = currentRequest.getStore()
+  if (handled) handled.accountId = user.id
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
   if (token !== current) await updateSession(user.sessionId, { token: current })
