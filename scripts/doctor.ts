@@ -36,6 +36,7 @@ const { db } = await import('#app/server/db/db.server.ts')
 const { readBackupKeys, requireLongPassword } = await import('#app/server/backup/backup-encryption.server.ts')
 const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
 const { purge } = await import('#app/server/cdn.server.ts')
+const { smtpOptions } = await import('#app/server/mail/smtp.server.ts')
 const { deleteFile, readFile, saveFile } = await import('#app/server/storage/file-store.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 const { sql } = await import('kysely')
@@ -78,7 +79,7 @@ async function mail() {
     if (!env.trial) throw new Error('SMTP_URL is not set: nobody can reset a password')
     return 'written into files, as there is no SMTP_URL'
   }
-  const transport = nodemailer.createTransport({ url: env.smtpUrl, connectionTimeout: TIMEOUT_MS })
+  const transport = nodemailer.createTransport({ ...smtpOptions(env.smtpUrl), connectionTimeout: TIMEOUT_MS })
   await transport.verify()
   return `the mail server accepts the connection; mails come from ${env.supportEmail}`
 }
