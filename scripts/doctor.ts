@@ -27,7 +27,7 @@ function warn(name: string, message: string) {
   console.log(`WARN  ${name.padEnd(16)} ${message}`)
 }
 
-const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((error) => {
+const { env, EXAMPLE_EMAIL, withCredentials } = await import('#app/server/env.server.ts').catch((error) => {
   console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
   process.exit(1)
 })
@@ -90,7 +90,7 @@ async function cdn() {
 }
 
 async function backups() {
-  const keys = readBackupKeys(process.env)
+  const keys = readBackupKeys(withCredentials(process.env))
   requireLongPassword(keys)
   if (keys.password) return 'are encrypted with BACKUP_PASSWORD'
   const count = keys.recipients?.length
