@@ -16,7 +16,7 @@ import { COINS } from '#content/currencies.ts'
 import { insertSampleMenu } from './sample-menu.ts'
 import { insertSamplePlaces, samplePlace } from './sample-places.ts'
 
-export const SAMPLE_PASSWORD = 'Tiplark1'
+export const SAMPLE_PASSWORD = 'Candle21'
 
 type Sample = Partial<NewUser> & {
   ways?: PayableWay[]

@@ -27,7 +27,7 @@ function warn(name: string, message: string) {
   console.log(`WARN  ${name.padEnd(16)} ${message}`)
 }
 
-const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((error) => {
+const { env, EXAMPLE_EMAIL, withCredentials } = await import('#app/server/env.server.ts').catch((error) => {
   console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
   process.exit(1)
 })
@@ -36,6 +36,7 @@ const { db } = await import('#app/server/db/db.server.ts')
 const { readBackupKeys, requireLongPassword } = await import('#app/server/backup/backup-encryption.server.ts')
 const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
 const { purge } = await import('#app/server/cdn.server.ts')
+const { smtpOptions } = await import('#app/server/mail/smtp.server.ts')
 const { deleteFile, readFile, saveFile } = await import('#app/server/storage/file-store.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 const { sql } = await import('kysely')
@@ -78,7 +79,7 @@ async function mail() {
     if (!env.trial) throw new Error('SMTP_URL is not set: nobody can reset a password')
     return 'written into files, as there is no SMTP_URL'
   }
-  const transport = nodemailer.createTransport({ url: env.smtpUrl, connectionTimeout: TIMEOUT_MS })
+  const transport = nodemailer.createTransport({ ...smtpOptions(env.smtpUrl), connectionTimeout: TIMEOUT_MS })
   await transport.verify()
   return `the mail server accepts the connection; mails come from ${env.supportEmail}`
 }
@@ -89,7 +90,7 @@ async function cdn() {
 }
 
 async function backups() {
-  const keys = readBackupKeys(process.env)
+  const keys = readBackupKeys(withCredentials(process.env))
   requireLongPassword(keys)
   if (keys.password) return 'are encrypted with BACKUP_PASSWORD'
   const count = keys.recipients?.length

@@ -13,6 +13,7 @@ process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 try {
   const { db, lockDataDir } = await import('#app/server/db/db.server.ts')
   const { restoreBackup } = await import('#app/server/backup/backup.server.ts')
+  const { withCredentials } = await import('#app/server/env.server.ts')
   const { readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
   const { deleteUnusedPictures } = await import('#app/features/upload/unused-pictures.server.ts')
   const { recordRestore } = await import('#app/features/journal/journal.server.ts')
@@ -20,7 +21,7 @@ try {
   const { migrations } = await import('#db/migrations.ts')
   lockDataDir()
   const source = resolve(process.env.INIT_CWD ?? '.', file)
-  const totals = await restoreBackup(db, migrations, source, readBackupKeys(process.env))
+  const totals = await restoreBackup(db, migrations, source, readBackupKeys(withCredentials(process.env)))
   await recordRestore()
   await restartHeld(Date.now(), true)
   const unused = await deleteUnusedPictures(db, totals.added)

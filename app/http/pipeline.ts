@@ -129,6 +129,7 @@ async function callRouter(
   const { ip, origin, requestId } = client
   const current: CurrentRequest = { ip, origin, requestId, userAgent: c.req.header('user-agent') }
   const response = await currentRequest.run(current, () => handler(c.req.raw, context))
+  c.env.outgoing.accountId = current.accountId
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))
   if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)

@@ -12,6 +12,7 @@ import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
 import { capRequests } from './connection-limits.ts'
+import { logRefused } from './refused-requests.ts'
 import { hasBody, readBody } from './request-body.ts'
 
 /*
@@ -35,12 +36,17 @@ export function startDraining() {
 
 export const isDraining = () => draining
 
-export type PolicyResponse = ServerResponse & { requestId: string; startedAt: number }
+export type PolicyResponse = ServerResponse & {
+  requestId: string
+  startedAt: number
+  accountId?: string // of the user whose request it answers
+}
 
-/** Gives a response its default headers and a request id, counts it, and turns one that cannot be written into a 400. */
+/** Gives a response its default headers and a request id, counts it, logs a refusal, and turns one that cannot be written into a 400. */
 export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
   const requestId = randomUUID()
   const startedAt = performance.now()
+  const policyResponse: PolicyResponse = Object.assign(response, { requestId, startedAt })
   const { writeHead, end } = response
   const defaults: OutgoingHttpHeaders = { ...DEFAULT_HEADERS, 'x-request-id': requestId }
   response.writeHead = (status: number, ...rest: unknown[]) => {
@@ -59,9 +65,10 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
       response.end = () => end.call(response, undefined, 'utf8')
     }
     countResponse(response.req.method ?? '', response.statusCode, performance.now() - startedAt)
+    logRefused(response.req, policyResponse, response.statusCode, defaults)
     return response
   }
-  return Object.assign(response, { requestId, startedAt })
+  return policyResponse
 }
 
 const isInvalidHeader = (error: unknown) =>

@@ -164,4 +164,19 @@ function storedSecret(dataDir: string) {
   return secret
 }
 
-export const env = readEnv(process.env)
+const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_RECIPIENTS', 'BACKUP_IDENTITY']
+
+/**
+ * The settings, with those that a secrets manager has put into files named after them: systemd's credentials, or the
+ * secrets of a container. A variable that is set comes before a file.
+ */
+export function withCredentials(values: Record<string, string | undefined>) {
+  const folder = values.CREDENTIALS_DIRECTORY
+  if (!folder) return values
+  const files = [...SETTINGS, ...OF_BACKUPS]
+    .filter((name) => !values[name] && existsSync(join(folder, name)))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()])
+  return { ...values, ...Object.fromEntries(files) }
+}
+
+export const env = readEnv(withCredentials(process.env))

@@ -5,6 +5,7 @@ export type CurrentRequest = {
   ip: string
   origin?: string // for links in mails and passkeys
   userAgent: string | undefined
+  accountId?: string // of the signed-in user, once the session was read
   retryAfterS?: number // set by the rate limit that refuses it
 }
 

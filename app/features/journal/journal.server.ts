@@ -25,6 +25,9 @@ import { shortAddress } from './short-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const RETENTION_MS = JOURNAL_DAYS * 24 * HOUR_MS
+// Failed sign-ins, whose number is limited before. Anybody may call the address to which Google returns.
+const IS_BOUNDED = /^authn_login_fail:(?!google)/
+
 const RECORDED: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
 
 /** The context of an event: its request, network and kind of device. */
@@ -86,7 +89,7 @@ export async function recordSecurityEvent(event: SecurityEvent, accountId: strin
 
 /**
  * Records that somebody was refused: at most 20 times an hour for each account, or for each address where no account is
- * known. So nobody fills the log or a journal.
+ * known. So nobody fills the log or a journal. A failed sign-in is logged each time.
  */
 export async function recordRefusal(event: Refusal, accountId?: string) {
   const request = currentRequest.getStore()
@@ -95,6 +98,7 @@ export async function recordRefusal(event: Refusal, accountId?: string) {
   // In a copy of the request: this limit does not tell the client when to try again.
   const isWithin = await (request ? currentRequest.run({ ...request }, count) : count())
   if (isWithin) await recordSecurityEvent(event, accountId)
+  else if (IS_BOUNDED.test(event)) logSecurityEvent(event, accountId)
 }
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>

@@ -177,7 +177,11 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
 
 async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = refuseCommonPassword(checkNewPassword(input), input)
+  const errors = refuseCommonPassword(checkNewPassword(input), input, [
+    user.name,
+    user.business_name,
+    user.email,
+  ])
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   // A first password is set at /set-password.
   if (!user.has_password) return refuse({ intent: 'password', message: 'no-password' })

@@ -15,6 +15,7 @@ import {
   requeueMail,
 } from './mail-queue.server.ts'
 import { writeToOutbox } from './outbox.server.ts'
+import { smtpOptions } from './smtp.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const POLL_MS = 1000
@@ -25,7 +26,7 @@ const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
 const smtp = env.smtpUrl
-  ? nodemailer.createTransport({ url: env.smtpUrl, ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
+  ? nodemailer.createTransport({ ...smtpOptions(env.smtpUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
   : undefined
 const fileTransport = nodemailer.createTransport({
   streamTransport: true,

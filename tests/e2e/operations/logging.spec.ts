@@ -13,7 +13,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
  */
 const MARK = 'canary77c0'
 const IP = '203.0.113.77'
-const PASSWORD = `Aa1${MARK}`
+const PASSWORD = `Aa1${MARK}-noon-bird`
 const QR_CODE_END = '▀\n' // the end of the QR code, the last output of a start
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -164,10 +164,12 @@ function expectSilence() {
   for (const secret of secrets) expect(printed, `holds ${secret}`).not.toContain(secret)
 }
 
-function securityEvents() {
+function linesWith(message: string) {
   const lines = product.log().split('\n').slice(0, -1) // the last one may not be whole
-  return lines.filter((line) => line.includes('"security event"')).map((line) => JSON.parse(line))
+  return lines.filter((line) => line.includes(`"${message}"`)).map((line) => JSON.parse(line))
 }
+
+const securityEvents = () => linesWith('security event')
 
 test('logs contain no personal data in normal operation', async () => {
   const browser = aBrowser()
@@ -208,12 +210,15 @@ test('logs contain no personal data in normal operation', async () => {
       ]),
     )
   expectSilence()
-  for (const event of securityEvents())
-    expect(event).toMatchObject({
-      accountId: expect.stringMatching(/^\w{28}$/),
-      requestId: expect.stringMatching(/^[\w-]{36}$/),
-      network: '203.0.113.0/24',
-    })
+  const who = {
+    accountId: expect.stringMatching(/^\w{28}$/),
+    requestId: expect.stringMatching(/^[\w-]{36}$/),
+    network: '203.0.113.0/24',
+  }
+  for (const event of securityEvents()) expect(event).toMatchObject(who)
+  expect(linesWith('request refused')).toContainEqual(
+    expect.objectContaining({ event: 'authz_fail', status: 403, method: 'POST', route: '/account', ...who }),
+  )
 })
 
 test('logs contain no personal data when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({

@@ -333,7 +333,7 @@ test.describe('the dashboard view', () => {
     const { page, id } = await asNewBusiness(openPage)
     await gotoHydrated(page, '/dashboard')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    const changed = { current: 'secret12', password: 'Another12', confirm: 'Another12' }
+    const changed = { current: 'candle12', password: 'Another12', confirm: 'Another12' }
     const response = await page.request.post('/account', {
       form: { intent: 'password', ...changed },
       headers: { origin: product.url },

@@ -11,6 +11,8 @@ import { confirmGoogleUser, findOrAddGoogleUser, requireGoogleUser } from './goo
 const TIMEOUT_S = 8
 const START_S = 10 * 60 // seconds that a user may take on Google's pages
 
+const METADATA = /\/\.well-known\/openid-configuration$/
+
 const isSetUp = () => Boolean(env.google.id && env.google.secret)
 
 let configuration: Promise<oidc.Configuration> | undefined
@@ -18,7 +20,8 @@ let configuration: Promise<oidc.Configuration> | undefined
 /** Google's endpoints and keys, discovered once; after a failure the next sign-in discovers them again. */
 function discover() {
   const { id, secret, discovery } = env.google
-  const url = new URL(discovery)
+  // By the issuer alone: then its metadata are taken only if they name it.
+  const url = new URL(discovery.replace(METADATA, ''))
   configuration ??= oidc.discovery(url, id!, undefined, oidc.ClientSecretBasic(secret!), {
     timeout: TIMEOUT_S,
     execute: [

@@ -17,6 +17,7 @@ import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { currentRequest } from '#app/server/request-context.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
 import { type AdminGate, adminGate } from '../second-factor/admin-gate.ts'
 import { trustDevice } from './trusted-device.server.ts'
@@ -251,6 +252,8 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
     .executeTakeFirst()
   if (!row) return undefined
   const { granted_at, token, usedAt, started_at, has_factor, has_passkey, ...user } = row
+  const handled = currentRequest.getStore()
+  if (handled) handled.accountId = user.id
   const startedAt = started_at ?? Date.parse(user.authenticatedAt)
   const current = cookie.stored[0]!
   // Protects the token with the current secret.

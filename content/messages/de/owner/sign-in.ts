@@ -195,6 +195,8 @@ export const messages = translate<typeof english>({
     'no-lowercase': 'Das Passwort muss mindestens einen Kleinbuchstaben enthalten',
     'no-number': 'Das Passwort muss mindestens eine Ziffer enthalten',
     'too-common': 'Dieses Passwort benutzen zu viele. Bitte wählen Sie ein anderes.',
+    guessable:
+      'Dieses Passwort lässt sich erraten: Es besteht aus Namen und Wörtern dieser Seite. Bitte wählen Sie ein anderes.',
     'set-failed': 'Das Passwort konnte nicht gespeichert werden.',
     'already-set': 'Dieses Konto hat schon ein Passwort.',
     'change-failed': 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',

@@ -191,6 +191,8 @@ export const messages = {
     'no-lowercase': 'Password must contain at least one lowercase letter',
     'no-number': 'Password must contain at least one number',
     'too-common': 'Too many people use this password. Please choose another.',
+    guessable:
+      'Somebody could guess this password: it is made of names and words of this site. Please choose another.',
     'set-failed': 'Failed to set password.',
     'already-set': 'This account already has a password.',
     'change-failed': 'The password could not be changed. Please try again.',

@@ -189,6 +189,8 @@ export const messages = translate<typeof english>({
     'no-lowercase': 'La contraseña debe tener al menos una letra minúscula',
     'no-number': 'La contraseña debe tener al menos un número',
     'too-common': 'Demasiada gente usa esta contraseña. Elige otra.',
+    guessable:
+      'Esta contraseña se puede adivinar: está hecha de nombres y palabras de este sitio. Elige otra.',
     'set-failed': 'No se pudo guardar la contraseña.',
     'already-set': 'Esta cuenta ya tiene una contraseña.',
     'change-failed': 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',

@@ -188,6 +188,7 @@ export const messages = translate<typeof english>({
     'no-lowercase': 'A senha precisa ter pelo menos uma letra minúscula',
     'no-number': 'A senha precisa ter pelo menos um número',
     'too-common': 'Muita gente usa esta senha. Escolha outra.',
+    guessable: 'Esta senha pode ser adivinhada: é feita de nomes e palavras deste site. Escolha outra.',
     'set-failed': 'Não foi possível salvar a senha.',
     'already-set': 'Esta conta já tem uma senha.',
     'change-failed': 'Não foi possível alterar a senha. Tente de novo.',
