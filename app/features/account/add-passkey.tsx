@@ -11,7 +11,7 @@ import type { ReauthenticationFailure } from '../auth/reauthentication/reauthent
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './ways-in-card.module.css'
 
-const ASKS: readonly AnyCause[] = ['no-password', 'wrong-password', 'old-session']
+const ASKS: readonly AnyCause[] = ['no-password', 'wrong-password', 'old-session', 'second-step']
 
 /** Makes a passkey on this device, after the question whether it is its owner where the sign-in is old. */
 export function AddPasskey() {

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
-import { knownDeviceSince } from '#app/features/auth/session/trusted-device.server.ts'
+import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
+import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { readChangeLink, recipientOf } from './change-link.server.ts'
-import { isKnownSince, type LinkPurpose, type LinkState, linkState } from './held-change.ts'
+import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } from './held-change.ts'
 import { endHeld, makeHeld, queueMail, sentencesOf, storeSide } from './make-change.server.ts'
 import { dropHeld, findChange, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
@@ -45,8 +46,20 @@ async function withLink<T extends object>(
   )
 }
 
-/** Ends all sign-ins of an account, forgets its devices, and lets no mailed link work any more. */
-async function endEverySignIn(trx: Trx, record: RecordEvent, userId: string) {
+/**
+ * Ends all sign-ins of an account, forgets its devices, and lets no mailed link work any more. Whoever made the change may
+ * have added keys before: those of the seven days before it go, too, unless they are the only way in.
+ */
+async function endEverySignIn(trx: Trx, record: RecordEvent, { id: userId, has_password }: User, since: number) {
+  await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  await trx.deleteFrom('totp').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  if (has_password)
+    await trx
+      .deleteFrom('account')
+      .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
+      .where('created_at', '>=', new Date(since).toISOString())
+      .execute()
+  await endSecondStepWithoutFactors(trx, userId)
   for (const table of ['session', 'known_device', 'mail_link'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   await record('session_expired:undo', userId)
@@ -67,7 +80,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       .execute()
     if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
     await record('user_updated:ways-undone', locked.id)
-    await endEverySignIn(trx, record, locked.id)
+    await endEverySignIn(trx, record, locked, change.created_at - KNOWN_MS)
     return {
       token: locked.has_password ? await addResetLink(trx, locked.id) : undefined,
       mail: await queueMail(trx, locked, waysUndoneMail(to, sentencesOf(change, to.language))),
@@ -85,8 +98,8 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
  */
 export async function confirmByLink(params: URLSearchParams, request: Headers, now = Date.now()) {
   const { change } = await readLink('confirm', params, now)
-  const since = change && (await knownDeviceSince(change.provider_id, request))
-  const isKnown = since !== undefined && isKnownSince(since, now)
+  const device = change && (await findKnownDevice(change.provider_id, request))
+  const isKnown = device !== undefined && isKnownSince(device.first_seen_at, now)
   const result = await withLink('confirm', params, now, async (trx, record, locked, change) => {
     await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
     await record('user_updated:ways-confirmed', locked.id)

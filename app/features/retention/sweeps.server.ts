@@ -8,6 +8,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
+import { resealApps } from '../auth/second-factor/second-factor.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
 import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
@@ -21,10 +22,11 @@ import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 const FIRST_MS = 60 * 1000 // after the start
 const EVERY_MS = 60 * 60 * 1000
 
-/** What each process does every hour: everything that expires is deleted here. */
+/** What each process does every hour: everything that expires is deleted here, and secrets are sealed anew. */
 const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'rate limits': deleteExpiredAttempts,
   'daily keys': deleteExpiredDailyKeys,
+  'authenticator apps': resealApps,
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
   'challenges of passkeys': deleteExpiredChallenges,

@@ -36,12 +36,14 @@ import { readWaysIn } from '#app/features/auth/password/credential.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { needsStep } from '#app/features/auth/second-factor/second-factor.server.ts'
 import {
   endOtherSessions,
   listSessions,
   type SignedInUser,
   signOut,
 } from '#app/features/auth/session/session.server.ts'
+import { stepAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
 import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
 import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
@@ -207,6 +209,7 @@ async function rename(user: SignedInUser, form: Fields) {
   const id = readText(form, 'id')
   const name = parsePasskeyName(readText(form, 'name'))
   if (!name) return refuse({ intent, id, errors: { name: 'passkey-name' } })
+  if (needsStep(user)) return redirect(stepAddress('/account'))
   if (await renamePasskey(user.id, id, name)) return data<AccountResult>({ intent, done: 'passkey-renamed' })
   return refuse({ intent, message: 'passkey-gone' }, 409)
 }

@@ -40,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await takePasskeyQuestion(ip, user.id))) return refuse('too-many-tries', 429)
   if (purpose === 'reauthenticate')
     return Response.json(await authenticationOptions({ purpose, userId: user.id }))
-  const { failure } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
+  const { failure } = await reauthenticate(user, readAnswer(form), {
+    acceptRecent: user.adminGate === 'none', // an admin's passkey opens the admin area
+  })
   if (failure) return refuse(failure, reauthenticationStatus(failure))
   const options = await registrationOptions(user)
   return options ? Response.json(options) : refuse('passkey-full', 409)

@@ -1,4 +1,5 @@
 import { registerPasskey } from '#app/features/auth/passkey/register-passkey.server.ts'
+import { needsStep } from '#app/features/auth/second-factor/second-factor.server.ts'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { takePasskeyQuestion } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
@@ -20,10 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { problems } = OWNER_MESSAGES[language]['sign-in']
   const refuse = (error: keyof typeof problems, status: number) =>
     Response.json({ error, message: sentence(problems, error) }, { status })
+  if (needsStep(user)) return refuse('second-step', 403)
   if (!(await takePasskeyQuestion(context.get(clientContext).ip, user.id)))
     return refuse('too-many-tries', 429)
   const json = readText(await readForm(request), 'response')
-  const refusal = await registerPasskey(user.id, json, { userAgent: headers.get('user-agent'), language })
+  const refusal = await registerPasskey(user, json, { userAgent: headers.get('user-agent'), language })
   if (!refusal) return Response.json({ done: true })
   return refuse(refusal, refusal === 'passkey-full' || refusal === 'passkey-here' ? 409 : 400)
 }

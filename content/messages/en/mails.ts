@@ -78,7 +78,7 @@ export const messages = {
   },
   waysUndone: {
     subject: icu<OfBrand>('A change of your {brand} payment names was undone'),
-    body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work.',
+    body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added in the week before were removed.',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
   },

@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
-import type { Tables, User } from '#app/server/db/tables.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { messages as mails } from '#content/messages/en/mails.ts'
+import { asksForStep, endSecondStepWithoutFactors, mayLoseFactors } from '../second-factor/second-factor.server.ts'
+import { endPasskeySessions, endUnverifiedSessions, type SignedInUser } from '../session/session.server.ts'
 import { type ListedPasskey, MAX_PASSKEYS, passkeyKind } from './passkey.ts'
 
 export type StoredPasskey = Tables['passkey']
@@ -56,7 +59,7 @@ export async function mailPasskeyChange(userId: string, change: KeyWords, name: 
 }
 
 /** Stores a new passkey. Refused when there are ten, or when it is stored already, whoever has it. */
-export async function addPasskey(passkey: StoredPasskey) {
+export async function addPasskey(user: SignedInUser, passkey: StoredPasskey) {
   const { user_id: userId, name } = passkey
   const refusal = await changeWithEvents(async (trx, record) => {
     await lockWaysIn(trx, userId)
@@ -69,10 +72,13 @@ export async function addPasskey(passkey: StoredPasskey) {
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return 'passkey-here' as const
     await record('user_updated:passkey-added', userId, undefined, name)
+    if (asksForStep(user)) await endUnverifiedSessions(trx, user)
     return undefined
   })
-  if (!refusal) await mailPasskeyChange(userId, 'added', name)
-  return refusal
+  if (refusal) return refusal
+  await notifySignedOut(userId)
+  await mailPasskeyChange(userId, 'added', name)
+  return undefined
 }
 
 /** Gives a passkey of this account another name; false when it is gone. */
@@ -105,17 +111,15 @@ async function hasOtherFactor(trx: Transaction<Tables>, userId: string, id: stri
   const app = trx.selectFrom('totp').select('user_id').where('user_id', '=', userId)
   if (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) return true
   const key = trx.selectFrom('passkey').select('id').where('user_id', '=', userId).where('id', '!=', id)
-  return (await key.limit(1).executeTakeFirst()) !== undefined
+  return (await key.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
  * Removes a passkey of this account. The last way in stays, and outside a trial the last factor of an admin; when the last
- * factor of anybody else goes, sign-ins no longer ask for one.
+ * factor of anybody else goes, sign-ins no longer ask for one. What was signed in with a passkey elsewhere ends.
  */
-export async function removePasskey(
-  { id: userId, isAdmin }: Pick<User, 'id'> & { isAdmin: boolean },
-  id: string,
-) {
+export async function removePasskey(user: SignedInUser, id: string) {
+  const userId = user.id
   let name = ''
   const refusal = await changeWithEvents(async (trx, record) => {
     await lockWaysIn(trx, userId)
@@ -123,15 +127,17 @@ export async function removePasskey(
     const key = await mine.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
     if (!key) return 'passkey-gone' as const
     if (!(await hasOtherWayIn(trx, userId, id))) return 'only-way-in' as const
-    if (!(await hasOtherFactor(trx, userId, id))) {
-      if (isAdmin && !env.trial) return 'admin-needs-factor' as const
-      await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', userId).execute()
-    }
+    if (!mayLoseFactors(user) && !(await hasOtherFactor(trx, userId, id)))
+      return 'admin-needs-factor' as const
     await trx.deleteFrom('passkey').where('id', '=', id).execute()
+    await endSecondStepWithoutFactors(trx, userId)
+    await endPasskeySessions(trx, userId, user)
     name = key.name
     await record('user_updated:passkey-removed', userId, undefined, name)
     return undefined
   })
-  if (!refusal) await mailPasskeyChange(userId, 'removed', name)
-  return refusal
+  if (refusal) return refusal
+  await notifySignedOut(userId)
+  await mailPasskeyChange(userId, 'removed', name)
+  return undefined
 }

@@ -5,6 +5,7 @@ import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { authenticatorName } from './authenticator-names.ts'
 import { consumeChallenge, issueChallenge } from './challenge.server.ts'
+import type { SignedInUser } from '../session/session.server.ts'
 import { MAX_PASSKEYS, type PasskeyRefusal } from './passkey.ts'
 import { parseRegistration, transportsOf } from './passkey-response.server.ts'
 import { addPasskey, readPasskeys } from './passkeys.server.ts'
@@ -36,7 +37,7 @@ type Context = { userAgent: string | null; language: Language }
 
 /** Stores the passkey that a browser has made for a user, named after its keeper or the device; returns why not. */
 export async function registerPasskey(
-  userId: string,
+  user: SignedInUser,
   json: string,
   { userAgent, language }: Context,
   now = Date.now(),
@@ -44,6 +45,7 @@ export async function registerPasskey(
   const parsed = parseRegistration(json)
   if (!parsed) return 'passkey-invalid'
   const { response, challenge } = parsed
+  const userId = user.id
   if (!(await consumeChallenge(challenge, { purpose: 'register', userId }, now))) return 'passkey-late'
   const { rpID, origin } = relyingParty()
   const verified = await verifyRegistrationResponse({
@@ -58,7 +60,7 @@ export async function registerPasskey(
   const { credential, aaguid, credentialBackedUp, userVerified } = verified.registrationInfo
   if (userVerified !== true) return 'passkey-unverified'
   const { journal } = OWNER_MESSAGES[language]
-  return addPasskey({
+  return addPasskey(user, {
     user_id: userId,
     id: credential.id,
     name: authenticatorName(aaguid) ?? deviceText(deviceName(userAgent), journal.device),

@@ -1,8 +1,9 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import type { Refusal } from '#app/features/journal/journal.ts'
+import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { findPending, isBrowserSession, startSession } from '../session/session.server.ts'
+import { endPasskeySessions, findPending, isBrowserSession, startSession } from '../session/session.server.ts'
 import { consumeChallenge, issueChallenge } from './challenge.server.ts'
 import type { PasskeyPurpose, PasskeyRefusal } from './passkey.ts'
 import { parseAssertion, transportsOf } from './passkey-response.server.ts'
@@ -97,10 +98,15 @@ async function stopPasskey({ id, user_id: userId, name }: StoredPasskey, now: nu
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows) await record('authn_login_fail:passkey-copied', userId, undefined, name)
-    return numUpdatedRows > 0
+    if (!numUpdatedRows) return false
+    // The copy may have been used before.
+    await endPasskeySessions(trx, userId)
+    await record('authn_login_fail:passkey-copied', userId, undefined, name)
+    return true
   })
-  if (isStopped) await mailPasskeyChange(userId, 'copied', name)
+  if (!isStopped) return
+  await notifySignedOut(userId)
+  await mailPasskeyChange(userId, 'copied', name)
 }
 
 type SignIn = { json: string; remember?: boolean } // as the session before was to last, without a choice

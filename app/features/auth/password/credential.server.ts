@@ -49,9 +49,9 @@ export async function findPasswordHash(userId: string) {
 
 /**
  * Stores the user's password, the first or a new one, and ends all sessions. Links that were mailed before end too: somebody
- * else with the earlier password may have requested them.
+ * else with the earlier password may have requested them. The account forgets every device but the one that it is set on.
  */
-export async function storePassword(trx: Db, userId: string, hash: string) {
+export async function storePassword(trx: Db, userId: string, hash: string, deviceId?: string | null) {
   const at = new Date().toISOString()
   const account = { user_id: userId, account_id: userId, provider_id: 'credential' }
   await trx
@@ -64,6 +64,11 @@ export async function storePassword(trx: Db, userId: string, hash: string) {
   await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
   await trx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('id', '!=', deviceId ?? '')
+    .execute()
 }
 
 /** Stores the same password with the current cost, unless it was changed meanwhile. */

@@ -4,6 +4,7 @@ import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { verifyPasskey } from '../passkey/use-passkey.server.ts'
 import { findPasswordHash } from '../password/credential.server.ts'
+import { needsStep } from '../second-factor/second-factor.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
 import type { Proof, ReauthenticationFailure } from './reauthentication.ts'
@@ -22,13 +23,14 @@ export const readAnswer = (form: Fields): ProofAnswer => ({
 /**
  * Checks before a sensitive change that the account's owner is there, and returns how they have shown it. It takes a
  * passkey or the password, or with `acceptRecent` a session that is at most 10 minutes old. A user without a password needs
- * a passkey or such a session.
+ * a passkey or such a session. A session that has not passed the second step that its account asks for passes it first.
  */
 export async function reauthenticate(
   user: SignedInUser,
   { password, passkey }: ProofAnswer,
   { acceptRecent = false, now = Date.now() }: Options = {},
 ): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure; proof?: undefined }> {
+  if (needsStep(user)) return { failure: 'second-step' }
   if (passkey) {
     const { refusal: failure } = await verifyPasskey(
       passkey,

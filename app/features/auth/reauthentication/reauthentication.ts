@@ -6,6 +6,7 @@ export type ReauthenticationFailure =
   | 'wrong-password'
   | 'too-many-tries'
   | 'old-session'
+  | 'second-step'
   | PasskeyRefusal
 
 export const reauthenticationStatus = (failure: ReauthenticationFailure) =>

@@ -12,7 +12,7 @@ import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
@@ -332,6 +332,33 @@ export async function endOtherSessions(user: SignedInUser, id?: string) {
   })
   await notifySignedOut(user.id)
 }
+
+/**
+ * Ends what was signed in with a passkey, because one was removed or may have been copied. The session that removes it goes
+ * on as one of another way, so that it does not stand for a passkey any more.
+ */
+export async function endPasskeySessions(trx: Db, userId: string, kept?: SignedInUser) {
+  const ofPasskeys = { user_id: userId, method: 'passkey' } as const
+  if (kept)
+    await trx
+      .updateTable('session')
+      .set({ method: kept.has_password ? 'password' : 'google' })
+      .where(({ and }) => and({ ...ofPasskeys, id: kept.sessionId }))
+      .execute()
+  await trx
+    .deleteFrom('session')
+    .where(({ and }) => and(ofPasskeys))
+    .execute()
+}
+
+/** Ends the user's other sessions that have not passed the second step that the account asks for from now on. */
+export const endUnverifiedSessions = (trx: Db, { id, sessionId }: SignedInUser) =>
+  trx
+    .deleteFrom('session')
+    .where('user_id', '=', id)
+    .where('id', '!=', sessionId)
+    .where('second_factor_at', 'is', null)
+    .execute()
 
 /** Ends all sessions of a user for an admin, and the links that were mailed to the user. */
 export async function endAllSessions(userId: string, adminId: string) {

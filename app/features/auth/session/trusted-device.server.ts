@@ -7,10 +7,7 @@ import { findCredential, findPasswordHash } from '../password/credential.server.
 
 const DEVICE = /^[\w-]{22}$/
 
-const trustedDevice = defineCookie('tiplark_known', {
-  maxAge: 365 * 24 * 60 * 60,
-  acceptUnprefixed: true,
-})
+const trustedDevice = defineCookie('tiplark_known', { maxAge: 365 * 24 * 60 * 60 })
 
 // A new password, or another account of the same address, makes every device untrusted.
 const signedText = (device: string, userId: string, passwordHash: string) =>
@@ -24,34 +21,38 @@ export async function findTrustedDevice(request: Headers, email: string) {
   return id && password && verifyHmac(signedText(device, id, password), signature) ? device : undefined
 }
 
-/** Since when the account knows this browser, by a cookie that its current password has signed; undefined if it does not. */
-export async function knownDeviceSince(userId: string, request: Headers) {
+/** The row of this browser among the devices that the account knows, by a cookie that its current password has signed. */
+export async function findKnownDevice(userId: string, request: Headers) {
   const [device, signature] = trustedDevice.read(request)?.split('.') ?? []
   if (!device || !signature) return undefined
   const passwordHash = (await findPasswordHash(userId)) ?? ''
   if (!verifyHmac(signedText(device, userId, passwordHash), signature)) return undefined
-  const known = await db
+  return db
     .selectFrom('known_device')
-    .select('first_seen_at')
+    .select(['id', 'first_seen_at'])
     .where(({ and }) => and({ user_id: userId, id: sha256(device) }))
     .executeTakeFirst()
-  return known?.first_seen_at
 }
 
-/** What this browser has been called, by whichever account. */
+const ownText = (device: string) => `device:${device}`
+
+/** What we have called this browser, for whichever account. */
 const readDevice = (request: Headers) => {
-  const [device = ''] = trustedDevice.read(request)?.split('.') ?? []
-  return DEVICE.test(device) ? device : undefined
+  const [device = '', , own] = trustedDevice.read(request)?.split('.') ?? []
+  return DEVICE.test(device) && verifyHmac(ownText(device), own) ? device : undefined
 }
 
-/**
- * Makes the browser a trusted device of the account: failures elsewhere do not block its owner there. It also becomes a
- * device that the account knows from now on, if it is not one yet.
- */
-export async function trustDevice(userId: string, request: Headers, now = Date.now()) {
+/** The name of this browser, and the cookie that makes it a trusted device of the account: failures elsewhere do not block its owner there. */
+export async function nameDevice(userId: string, request: Headers) {
   const passwordHash = (await findPasswordHash(userId)) ?? ''
   const device = readDevice(request) ?? randomBytes(16).toString('base64url')
-  const id = sha256(device)
+  const signatures = [signedText(device, userId, passwordHash), ownText(device)].map(hmac)
+  return { id: sha256(device), cookie: trustedDevice.write([device, ...signatures].join('.')) }
+}
+
+/** Makes the browser a trusted device of the account, and one that the account knows from now on, if it is not one yet. */
+export async function trustDevice(userId: string, request: Headers, now = Date.now()) {
+  const { id, cookie } = await nameDevice(userId, request)
   const { numUpdatedRows } = await db
     .updateTable('known_device')
     .set({ last_seen_at: now })
@@ -63,6 +64,5 @@ export async function trustDevice(userId: string, request: Headers, now = Date.n
       .values({ user_id: userId, id, first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const cookie = trustedDevice.write(`${device}.${hmac(signedText(device, userId, passwordHash))}`)
   return { id, cookie, isNew: !numUpdatedRows }
 }

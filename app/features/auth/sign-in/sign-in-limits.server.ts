@@ -75,7 +75,12 @@ export async function takeSignIn(email: string, ip: string, trustedDevice: strin
   }
 }
 
-export const clearFailures = (email: string) => clearAttempts(accountKey(email))
+/** Forgets what was counted against an account that has a new password. */
+export const clearFailures = (userId: string, email: string) =>
+  Promise.all([
+    clearAttempts(accountKey(email)),
+    ...Object.values(STEP_COUNTERS).flatMap((counters) => counters(userId).map(({ key }) => clearAttempts(key))),
+  ])
 
 export const takeRegistration = (ip: string) => takeAttempt(`register:ip:${ip}`, REGISTRATIONS_PER_IP)
 
@@ -130,7 +135,8 @@ export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUN
   const counts = await countAttempts(counters)
   if (!counts) return undefined
   return {
-    succeeded: async () => void (await Promise.all(counters.map(({ key }) => clearAttempts(key)))),
+    // The counter of the day stays: a guesser would share in what the owner clears.
+    succeeded: () => clearAttempts(counters[0]!.key),
     locks: counters.filter(({ limit }, index) => counts[index] === limit.max).map(({ lock }) => lock),
   }
 }

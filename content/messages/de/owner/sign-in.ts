@@ -222,6 +222,7 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.',
     'used-code': 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
     'wrong-recovery': 'Das ist keiner Ihrer unbenutzten Wiederherstellungscodes.',
+    'second-step': 'Diese Anmeldung hat den zweiten Schritt noch nicht hinter sich.',
     'step-expired': 'Der zweite Schritt hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
     'step-failed': 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
     'google-taken': 'Dieses Google-Konto gehört hier schon zu einem anderen Konto. Wählen Sie ein anderes.',

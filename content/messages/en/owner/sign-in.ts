@@ -217,6 +217,7 @@ export const messages = {
     'wrong-code': 'This code is not right. Type the one that your app shows now.',
     'used-code': 'This code was used already. Wait for the next one.',
     'wrong-recovery': 'This is none of your unused recovery codes.',
+    'second-step': 'This sign-in has not passed its second step yet.',
     'step-expired': 'You took too long for the second step. Please sign in again.',
     'step-failed': 'The code could not be checked. Please try again.',
     'google-taken': 'This Google account belongs to another account here. Choose another one.',

@@ -214,6 +214,7 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Este código no es correcto. Escribe el que tu app muestra ahora.',
     'used-code': 'Este código ya se usó. Espera el siguiente.',
     'wrong-recovery': 'Este no es uno de tus códigos de recuperación sin usar.',
+    'second-step': 'Este inicio de sesión aún no ha pasado el segundo paso.',
     'step-expired': 'Tardaste demasiado en el segundo paso. Inicia sesión otra vez.',
     'step-failed': 'No se pudo comprobar el código. Inténtalo de nuevo.',
     'google-taken': 'Esta cuenta de Google pertenece a otra cuenta de este sitio. Elige otra.',

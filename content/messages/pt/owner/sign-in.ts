@@ -212,6 +212,7 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Este código não está certo. Digite o que seu app mostra agora.',
     'used-code': 'Este código já foi usado. Espere o próximo.',
     'wrong-recovery': 'Este não é um dos seus códigos de recuperação não usados.',
+    'second-step': 'Este login ainda não passou pelo segundo passo.',
     'step-expired': 'Você demorou demais no segundo passo. Entre de novo.',
     'step-failed': 'Não foi possível verificar o código. Tente de novo.',
     'google-taken': 'Esta conta do Google pertence a outra conta deste site. Escolha outra.',
