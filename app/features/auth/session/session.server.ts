@@ -17,6 +17,7 @@ import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
+import { announceNewDevice } from './new-device.server.ts'
 import { trustDevice } from './trusted-device.server.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -121,6 +122,7 @@ export async function startSession(
       is_pending: isPending ? 1 : 0,
     })
     .execute()
+  if (device?.isNew) announceNewDevice(userId, request.get('user-agent'), now)
   await noteLanguage(userId, request)
   await endSession(request)
   const headers = removeEarlierCookies(request)

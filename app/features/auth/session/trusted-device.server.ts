@@ -24,12 +24,16 @@ export async function findTrustedDevice(request: Headers, email: string) {
   return id && password && verifyHmac(signedText(device, id, password), signature) ? device : undefined
 }
 
+/** Whether the cookie of this browser was written for this account and its current password. */
+function hasSignedCookie(userId: string, request: Headers, passwordHash: string) {
+  const [device, signature] = trustedDevice.read(request)?.split('.') ?? []
+  return Boolean(device && signature && verifyHmac(signedText(device, userId, passwordHash), signature))
+}
+
 /** Since when the account knows this browser, by a cookie that its current password has signed; undefined if it does not. */
 export async function knownDeviceSince(userId: string, request: Headers) {
-  const [device, signature] = trustedDevice.read(request)?.split('.') ?? []
-  if (!device || !signature) return undefined
-  const passwordHash = (await findPasswordHash(userId)) ?? ''
-  if (!verifyHmac(signedText(device, userId, passwordHash), signature)) return undefined
+  const device = readDevice(request)
+  if (!device || !hasSignedCookie(userId, request, (await findPasswordHash(userId)) ?? '')) return undefined
   const known = await db
     .selectFrom('known_device')
     .select('first_seen_at')
@@ -63,6 +67,8 @@ export async function trustDevice(userId: string, request: Headers, now = Date.n
       .values({ user_id: userId, id, first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  // A browser that has signed in before devices were stored is not new to its account.
+  const isNew = !numUpdatedRows && !hasSignedCookie(userId, request, passwordHash)
   const cookie = trustedDevice.write(`${device}.${hmac(signedText(device, userId, passwordHash))}`)
-  return { id, cookie, isNew: !numUpdatedRows }
+  return { id, cookie, isNew }
 }

@@ -20,6 +20,7 @@ const RESETS_PER_IP: Limit = { max: 10, windowMs: HOUR }
 const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
+const VERIFICATIONS_PER_USER: Limit = { max: 3, windowMs: HOUR }
 
 /** What happened when a counter of a sign-in is used up. */
 type Lock = Extract<Refusal, `authn_login_lock:${string}`>
@@ -87,3 +88,6 @@ export async function takePasswordCheck(userId: string) {
 }
 
 export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)
+
+export const takeVerification = (userId: string) =>
+  takeAttempt(`verify-email:user:${userId}`, VERIFICATIONS_PER_USER)
