@@ -23,6 +23,7 @@ export default caseSensitive([
   // Opened by mailed links, on any device, also by signed-in users.
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+  route('verify-email', 'routes/auth/verify-email.tsx'),
   route('ways/undo', 'routes/auth/way-change-link.tsx', { id: 'ways-undo' }),
   route('ways/confirm', 'routes/auth/way-change-link.tsx', { id: 'ways-confirm' }),
   route('api/auth/google', 'routes/auth/google-start.ts'),

@@ -183,7 +183,7 @@ async function insertSample(
       has_password: 1,
       auth_provider: 'email',
       ...person,
-      email_verified: 0,
+      email_verified: 1,
       created_at: at,
       updated_at: at,
     })

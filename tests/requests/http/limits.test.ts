@@ -321,6 +321,18 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: `${SIGN_IN} VERIFICATIONS_PER_USER`,
+    what: 'mails that confirm the address of an account',
+    max: 3,
+    windowMs: HOUR,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const attempt = () => member.send('/verify-email', { intent: 'send' })
+      return { key: `verify-email:user:${member.id}`, attempt }
+    },
+  },
+  {
     defined: `${TIP} TIPS_PER_VISITOR`,
     what: 'tips of a phone',
     max: 10,

@@ -188,9 +188,7 @@ describe('the page of a mailed link', () => {
       const page = await textOf(opened)
       expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
       expect(page).toContain('Undo the change')
-      expect(
-        page.match(/<form method="post"[^>]*>/g)?.filter((form) => !form.includes('language')),
-      ).toHaveLength(1)
+      expect(page.match(/Undo the change<\/button>/g)).toHaveLength(1)
     }
     await scanner.sendRequest(path, { method: 'HEAD' })
     expect(await statesOf(owner)).toEqual(['held'])

@@ -267,6 +267,17 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
     POST: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) })],
   },
+  '/verify-email': {
+    GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
+    POST: [
+      row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) }),
+      row(roles('/login', '/verify-email?done=sent'), {
+        intent: 'send',
+        fields: () => ({ intent: 'send' }),
+        writes: ['mail_link'],
+      }),
+    ],
+  },
   ...Object.fromEntries(
     ['/ways/undo', '/ways/confirm'].map((path) => [
       path,

@@ -34,7 +34,7 @@ type LinkMail = {
   user: (Pick<User, 'id' | 'name'> & Partial<Pick<User, 'language' | 'last_language'>>) | undefined
   to: string | undefined
   email?: string // the new address of a change of address
-  origin: string
+  origin?: string // without one that of the current request
 }
 
 /**

@@ -20,6 +20,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
 import { type AdminGate, adminGate } from '../second-factor/admin-gate.ts'
+import { announceNewDevice } from './new-device.server.ts'
 import { trustDevice } from './trusted-device.server.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -129,6 +130,7 @@ export async function startSession(
       is_pending: isPending ? 1 : 0,
     })
     .execute()
+  if (device?.isNew) announceNewDevice(userId, request.get('user-agent'), now)
   await noteLanguage(userId, request)
   await endSession(request)
   const headers = removeEarlierCookies(request)

@@ -29,6 +29,7 @@ const CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const CODES_PER_DAY: Limit = { max: 30, windowMs: DAY }
 const RECOVERY_CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
+const VERIFICATIONS_PER_USER: Limit = { max: 3, windowMs: HOUR }
 
 /** What happened when a counter of a sign-in is used up. */
 type Lock = Extract<Refusal, `authn_login_lock:${string}`>
@@ -142,3 +143,6 @@ export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUN
 }
 
 export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)
+
+export const takeVerification = (userId: string) =>
+  takeAttempt(`verify-email:user:${userId}`, VERIFICATIONS_PER_USER)

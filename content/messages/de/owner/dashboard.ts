@@ -12,6 +12,13 @@ export const messages = translate<typeof english>({
   },
   lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es Ihnen bringt.',
   welcome: icu('Willkommen, {name}'),
+  checkEmail: {
+    text: icu(
+      'Erreichen Sie E-Mails an {email}? Bitte klicken Sie auf die Schaltfläche in der E-Mail, die wir dorthin gesendet haben.',
+    ),
+    again: 'Noch einmal senden',
+    change: 'Ändern',
+  },
   toDo: {
     heading: 'Profil ausfüllen',
     steps: {

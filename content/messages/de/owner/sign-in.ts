@@ -87,6 +87,20 @@ export const messages = translate<typeof english>({
     email:
       'Ein Link funktioniert nur einmal und nur eine Stunde lang. In Ihrem Konto können Sie einen neuen anfordern.',
   },
+  verifyEmail: {
+    heading: 'Adresse bestätigen',
+    lead: icu('Gehört {email} Ihnen? Dann erreichen Sie unsere E-Mails über Ihr Konto und Ihr Geld.'),
+    submit: 'Diese Adresse bestätigen',
+    pending: 'Wird bestätigt ...',
+    done: {
+      verified: { heading: 'Adresse bestätigt', text: 'Danke. Unsere E-Mails erreichen Sie.' },
+      sent: {
+        heading: 'E-Mail gesendet',
+        text: 'Sehen Sie in Ihren Posteingang und in den Spam-Ordner. Nur der neueste Link funktioniert, nur einmal und nur einen Tag lang.',
+      },
+    },
+    dead: 'Dieser Link funktioniert nur einmal und nur einen Tag lang. In Ihrer Übersicht können Sie einen neuen anfordern.',
+  },
   confirmEmail: {
     heading: 'E-Mail-Adresse bestätigen',
     lead: icu('Künftig melden Sie sich mit {email} an.'),

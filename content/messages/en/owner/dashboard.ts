@@ -12,6 +12,13 @@ export const messages = {
   },
   lead: 'Every tip your customers chose, and the code that brings them.',
   welcome: icu<{ name: string }>('Welcome, {name}'),
+  checkEmail: {
+    text: icu<{ email: string }>(
+      'Does mail to {email} reach you? Please press the button in the mail that we sent there.',
+    ),
+    again: 'Send again',
+    change: 'Change it',
+  },
   toDo: {
     heading: 'Complete your profile',
     steps: {

@@ -86,6 +86,22 @@ export const messages = {
     again: 'Send a new link',
     email: 'A link works once and for one hour. You can ask for a new one in your account.',
   },
+  verifyEmail: {
+    heading: 'Confirm your address',
+    lead: icu<{ email: string }>(
+      'Is {email} yours? Then our mail about your account and your money reaches you.',
+    ),
+    submit: 'Confirm this address',
+    pending: 'Confirming...',
+    done: {
+      verified: { heading: 'Address confirmed', text: 'Thank you. Our mail reaches you.' },
+      sent: {
+        heading: 'Mail sent',
+        text: 'Look in your inbox and in the spam folder. Only the newest link works, once and for a day.',
+      },
+    },
+    dead: 'This link works once and for a day. You can ask for a new one on your dashboard.',
+  },
   confirmEmail: {
     heading: 'Confirm your email',
     lead: icu<{ email: string }>('{email} becomes the address you sign in with.'),

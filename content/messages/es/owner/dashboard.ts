@@ -12,6 +12,11 @@ export const messages = translate<typeof english>({
   },
   lead: 'Las propinas que eligieron tus clientes y el código que las trae.',
   welcome: icu('Te damos la bienvenida, {name}'),
+  checkEmail: {
+    text: icu('¿Te llegan los correos a {email}? Pulsa el botón del correo que te enviamos.'),
+    again: 'Enviar otra vez',
+    change: 'Cambiarla',
+  },
   toDo: {
     heading: 'Completa tu perfil',
     steps: {

@@ -85,6 +85,20 @@ export const messages = translate<typeof english>({
     again: 'Enviar un enlace nuevo',
     email: 'Un enlace funciona una sola vez y durante una hora. Puedes pedir uno nuevo en tu cuenta.',
   },
+  verifyEmail: {
+    heading: 'Confirma tu dirección',
+    lead: icu('¿{email} es tuyo? Así te llegan nuestros correos sobre tu cuenta y tu dinero.'),
+    submit: 'Confirmar esta dirección',
+    pending: 'Confirmando...',
+    done: {
+      verified: { heading: 'Dirección confirmada', text: 'Gracias. Nuestros correos te llegan.' },
+      sent: {
+        heading: 'Correo enviado',
+        text: 'Busca en tu bandeja de entrada y en la carpeta de spam. Solo funciona el enlace más nuevo, una sola vez y durante un día.',
+      },
+    },
+    dead: 'Este enlace funciona una sola vez y durante un día. Puedes pedir otro en tu panel.',
+  },
   confirmEmail: {
     heading: 'Confirma tu correo',
     lead: icu('{email} será la dirección con la que inicias sesión.'),

@@ -12,6 +12,11 @@ export const messages = translate<typeof english>({
   },
   lead: 'As gorjetas que seus clientes escolheram e o código que as traz.',
   welcome: icu('Boas-vindas, {name}'),
+  checkEmail: {
+    text: icu('Os e-mails para {email} chegam até você? Toque no botão do e-mail que enviamos.'),
+    again: 'Enviar de novo',
+    change: 'Alterar',
+  },
   toDo: {
     heading: 'Complete seu perfil',
     steps: {

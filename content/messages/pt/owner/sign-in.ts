@@ -84,6 +84,20 @@ export const messages = translate<typeof english>({
     again: 'Enviar um novo link',
     email: 'Um link funciona uma única vez e por uma hora. Você pode pedir um novo na sua conta.',
   },
+  verifyEmail: {
+    heading: 'Confirme seu endereço',
+    lead: icu('{email} é seu? Assim nossos e-mails sobre sua conta e seu dinheiro chegam até você.'),
+    submit: 'Confirmar este endereço',
+    pending: 'Confirmando...',
+    done: {
+      verified: { heading: 'Endereço confirmado', text: 'Obrigado. Nossos e-mails chegam até você.' },
+      sent: {
+        heading: 'E-mail enviado',
+        text: 'Procure na caixa de entrada e na pasta de spam. Só o link mais novo funciona, uma única vez e por um dia.',
+      },
+    },
+    dead: 'Este link funciona uma única vez e por um dia. Você pode pedir outro no seu painel.',
+  },
   confirmEmail: {
     heading: 'Confirme seu e-mail',
     lead: icu('Depois disso, você entra com {email}.'),
