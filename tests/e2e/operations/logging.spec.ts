@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -21,6 +24,7 @@ let product: Product
 let mailServer: SMTPServer
 const mails: string[] = []
 const secrets = new Set([MARK, IP])
+const eventsFile = join(mkdtempSync(join(tmpdir(), 'tiplark-events-')), 'events.jsonl')
 
 test.beforeAll(async () => {
   postgres = await startPostgres()
@@ -49,6 +53,7 @@ test.beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'debug',
+      LOG_EVENTS: eventsFile,
     },
   })
 })
@@ -219,6 +224,16 @@ test('logs contain no personal data in normal operation', async () => {
   expect(linesWith('request refused')).toContainEqual(
     expect.objectContaining({ event: 'authz_fail', status: 403, method: 'POST', route: '/account', ...who }),
   )
+  // For a shipper, they stand in a file of their own too.
+  const shipped = readFileSync(eventsFile, 'utf8')
+  for (const secret of secrets) expect(shipped).not.toContain(secret)
+  const namesOf = (lines: { event: string; detail: string; requestId: string }[]) =>
+    lines.map(({ event, detail, requestId }) => `${event}:${detail} ${requestId}`)
+  const lines = shipped.trim().split('\n')
+  expect(namesOf(lines.map((line) => JSON.parse(line)))).toEqual(
+    expect.arrayContaining(namesOf(securityEvents())),
+  )
+  expect((statSync(eventsFile).mode & 0o777).toString(8)).toBe('600')
 })
 
 test('logs contain no personal data when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({
