@@ -327,7 +327,11 @@ describe('other sign-ins', () => {
       .orderBy('created_at')
       .execute()
     const set = (id: string, created_at: string, updated_at: string) =>
-      db.updateTable('session').set({ created_at, updated_at }).where('id', '=', id).execute()
+      db
+        .updateTable('session')
+        .set({ created_at, started_at: Date.parse(created_at), updated_at })
+        .where('id', '=', id)
+        .execute()
     await set(first!.id, '2026-01-02T10:00:00.000Z', '2026-01-03T10:00:00.000Z')
     await set(second!.id, '2026-02-04T10:00:00.000Z', '2026-02-05T10:00:00.000Z')
     const html = (await (await member.get('/account')).text()).replaceAll('<!-- -->', '')

@@ -259,7 +259,8 @@ test('the owner reads the own journal alone, newest first, in the time zone of t
     ])
     .execute()
   const created_at = '2026-01-02T12:00:00.000Z'
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  const started_at = Date.parse(created_at)
+  await db.updateTable('session').set({ created_at, started_at }).where('user_id', '=', member.id).execute()
   const page = await readPage(member)
   expect(page).toContain(`Signed in: <time dateTime="${created_at}">Jan 3, 1:00`)
   expect(page.indexOf('Signed in with Google')).toBeGreaterThan(0)

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/access/access-people.ts'
 import { ACCESS, type Expected, type Resource, type Row } from '#tests/support/access/access-table.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { giveApp } from '#tests/support/people/second-factor.ts'
 import { anAdmin } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
@@ -133,6 +134,46 @@ describe.each(ROLES)('for the role %s', (role) => {
     HANGS_MS,
   )
 })
+
+test(
+  'a sign-in that waits for the second step opens what visitors may open, and nothing else (T43)',
+  async () => {
+    const person = await createPerson('admin')
+    const { id, email, password } = person as Person & { id: string; email: string; password: string }
+    await giveApp(id)
+    await person.login(email, password)
+    const other = await createOther()
+    const cookies = [...person.cookies]
+    const waiting = db.selectFrom('session').selectAll().where('user_id', '=', id).where('is_pending', '=', 1)
+    const row = await waiting.executeTakeFirstOrThrow()
+    const expectedOf = ({ path, method, row: { expected } }: Case): Expected => {
+      if (method === 'GET' && path === '/second-factor') return 200
+      // Their layout route leads to the second step.
+      return method === 'GET' && expected.admin === '/admin' ? '/second-factor' : expected.visitor
+    }
+    const wrong: string[] = []
+    for (const testCase of cases.filter(({ row: { resources }, resource }) => resource === resources[0])) {
+      const { path, method, row: options, resource } = testCase
+      person.cookies.clear()
+      for (const [name, value] of cookies) person.cookies.set(name, value)
+      // Another request may have ended it, and the test may last longer than it does.
+      await db.deleteFrom('session').where('id', '=', row.id).execute()
+      await db
+        .insertInto('session')
+        .values({ ...row, expires_at: new Date(Date.now() + 120_000).toISOString() })
+        .execute()
+      await db.deleteFrom('rate_limit').execute()
+      const ids = { own: person.ids, other: other.ids, missing: missing(), malformed: malformed() }[resource]
+      const requested = fillPattern(path, ids) + (options.query ? `?${options.query(ids)}` : '')
+      const reply = await readResponse(await person.sendRequest(requested, optionsOf(testCase, ids)))
+      const expected = expectedOf(testCase)
+      if (!matches(expected, reply, requested))
+        wrong.push(`${method} ${requested}: ${reply.status} ${reply.outcome}, not ${expected}`)
+    }
+    expect(wrong).toEqual([])
+  },
+  HANGS_MS,
+)
 
 test('a revoked admin is refused at the next request (T04, DATA-02)', async () => {
   const admin = await anAdmin()

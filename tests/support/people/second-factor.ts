@@ -13,12 +13,12 @@ export const codeAt = (secret: string, steps = 0, now = Date.now()) =>
  * Gives an account an authenticator app, and recovery codes if any are named. `code` is what the app shows; one that was
  * used counts no more, so the next call shows the next one.
  */
-export async function giveApp(userId: string, recoveryCodes: string[] = []) {
+export async function giveApp(userId: string, recoveryCodes: string[] = [], secret = SECRET) {
   await db
     .insertInto('totp')
     .values({
       user_id: userId,
-      secret: await seal({ secret: SECRET }, { purpose: 'totp', owner: userId }),
+      secret: await seal({ secret }, { purpose: 'totp', owner: userId }),
       created_at: 1,
       confirmed_at: 1,
       last_step: 0,
@@ -29,7 +29,7 @@ export async function giveApp(userId: string, recoveryCodes: string[] = []) {
       .insertInto('recovery_code')
       .values({ user_id: userId, hash: await hashPassword(code), created_at: 1, used_at: null })
       .execute()
-  return { secret: SECRET, code: () => codeAt(SECRET), wrong: () => wrongCode(SECRET) }
+  return { secret, code: () => codeAt(secret), wrong: () => wrongCode(secret) }
 }
 
 /** Six digits that are no code of this secret now. */

@@ -1,0 +1,361 @@
+import { storePassword } from '#app/features/auth/password/credential.server.ts'
+import { startSession } from '#app/features/auth/session/session.server.ts'
+import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { hashPassword } from '#app/server/crypto/passwords.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { CLIENT } from '../server/route-args.ts'
+import type { standInForGoogle } from '../server/stand-in-google.ts'
+import { aProvider } from './providers.ts'
+import { codeAt, giveApp } from './second-factor.ts'
+import { aVisitor } from './visitor.ts'
+
+/*
+ * Every way in, as a browser goes it at the product in production. A way gets an account and an answer, and returns the
+ * browser, of which `lookAround` says what it may open.
+ */
+
+export const KINDS = [
+  'nobody',
+  'provider',
+  'with step',
+  'admin, none',
+  'admin, factor',
+  'suspended',
+  'deleted',
+] as const
+export type Kind = (typeof KINDS)[number]
+export type WayAnswer = 'right' | 'wrong' | 'expired' | 'replayed' | 'another’s'
+
+const OWN = { host: new URL(CLIENT.origin).host }
+const PASSWORD = 'candle7'
+const OTHER_PASSWORD = 'Candle99'
+const RECOVERY_CODE = 'AAAAABBBBB'
+const PAST = new Date(0).toISOString()
+const hashes = { own: hashPassword(PASSWORD), other: hashPassword(OTHER_PASSWORD) }
+
+/** A browser that talks to the product under its public host. */
+function aBrowser() {
+  const visitor = aVisitor()
+  return {
+    cookies: visitor.cookies,
+    get: (path: string, headers = {}) => visitor.get(path, { ...OWN, ...headers }),
+    send: (path: string, fields: Record<string, string>) => visitor.send(path, fields, OWN),
+    json: async (path: string) => (await visitor.get(path, OWN)).json(),
+  }
+}
+export type Browser = ReturnType<typeof aBrowser>
+
+const hasFactor = (kind: Kind) => kind === 'with step' || kind === 'admin, factor'
+
+/** An account of this kind; of nobody there is only an address. */
+export async function createAccount(kind: Kind, change: { password?: 'own' | 'other' } = {}) {
+  const sub = `sub-${Math.random()}`
+  if (kind === 'nobody') {
+    const email = `${sub.replace('.', '')}@nowhere.example`
+    return { kind, id: 'Nobody000000000000000000Here', email, sub, secret: '' }
+  }
+  const id = await aProvider({
+    second_step: kind === 'with step' ? 1 : 0,
+    suspended_at: kind === 'suspended' ? 1 : null,
+  })
+  const hash = await hashes[change.password ?? 'own']
+  await inTransaction((trx) => storePassword(trx, id, hash))
+  if (kind.startsWith('admin'))
+    await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
+  const app = hasFactor(kind) ? await giveApp(id, [RECOVERY_CODE]) : undefined
+  const { email } = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  return { kind, id, email, sub, secret: app?.secret ?? '' }
+}
+export type Account = Awaited<ReturnType<typeof createAccount>>
+
+/** What this browser may open: nothing, the second step, the own pages, the page that sets up a factor, the admin area. */
+export async function lookAround(browser: Browser, { id, email }: Account) {
+  const isWaiting = (await browser.json('/api/auth/second-factor')) !== null
+  const { user } = await browser.json('/api/auth/me')
+  const opens = (await browser.get('/account')).status === 200
+  if (opens !== Boolean(user)) return 'contradiction'
+  if (!user) return isWaiting ? 'step' : 'out'
+  if (user.id !== id) return user.email === email ? 'new' : 'other'
+  const admin = await browser.get('/admin')
+  const file = (await browser.get('/api/admin/providers')).status
+  if (admin.status === 200 || file === 200) return admin.status === file ? 'admin' : 'contradiction'
+  const to = admin.headers.get('location') ?? ''
+  if (to.startsWith('/account')) return 'set-up'
+  return to.startsWith('/second-factor') ? 'step-up' : 'in'
+}
+
+const passwordFor = (answer: WayAnswer) =>
+  answer === 'wrong' ? 'Wrong123' : answer === 'another’s' ? OTHER_PASSWORD : PASSWORD
+
+/** Gives the account another password; the one that the ways type is then from before. */
+const changePassword = async ({ id }: Account) => {
+  const hash = await hashes.other
+  await inTransaction((trx) => storePassword(trx, id, hash))
+}
+
+const exists = (id: string) => db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+
+const signInAt = (path: string) => async (account: Account, answer: WayAnswer) => {
+  if (answer === 'another’s') await createAccount('provider', { password: 'other' })
+  if (answer === 'expired' && (await exists(account.id))) await changePassword(account)
+  const browser = aBrowser()
+  const fields = { email: account.email, password: passwordFor(answer), remember: 'on' }
+  await browser.send(path, fields)
+  if (answer === 'replayed') await browser.send(path, fields)
+  return browser
+}
+
+const expire = (userId: string) =>
+  db.updateTable('session').set({ expires_at: PAST }).where('user_id', '=', userId).execute()
+
+/** What is typed at the second step, which may have been used in another sign-in, or be of another account. */
+async function typedFor({ id, email, secret }: Account, answer: WayAnswer, path: string, field: string) {
+  const isCode = field === 'code'
+  const typed = isCode ? codeAt(secret || 'JBSWY3DPEHPK3PXP') : RECOVERY_CODE
+  if (answer === 'wrong') return isCode ? '12345' : 'CCCCC-CCCCC'
+  if (answer === 'another’s') {
+    // The other account keeps the code; this one gets a secret and recovery codes of its own.
+    if (!isCode) await db.deleteFrom('recovery_code').where('user_id', '=', id).execute()
+    else if (secret) {
+      await db.deleteFrom('totp').where('user_id', '=', id).execute()
+      await giveApp(id, [], 'KVKFKRCPNZQUYMLXOVYDSQKJKZDTSRLD')
+    }
+    await createAccount('with step')
+  }
+  if (answer === 'replayed' && secret) {
+    const earlier = aBrowser()
+    await earlier.send('/login', { email, password: PASSWORD })
+    await earlier.send(path, { [field]: typed })
+    if ((await lookAround(earlier, { id, email } as Account)) === 'step') throw new Error('it was not used')
+  }
+  return typed
+}
+
+/** Signs in with the password, and passes the second step. */
+const passStepAt =
+  (login: string, path: string, field: 'code' | 'recovery') =>
+  async (account: Account, answer: WayAnswer) => {
+    const typed = await typedFor(account, answer, path, field)
+    const browser = aBrowser()
+    await browser.send(login, { email: account.email, password: PASSWORD })
+    if (answer === 'expired' && account.secret) await expire(account.id)
+    await browser.send(path, { [field]: typed })
+    return browser
+  }
+
+/** A session of this account as cookies of a browser, which has passed the second factor if there is one. */
+async function aSession(account: Account, isVerified = true) {
+  const browser = aBrowser()
+  if (account.kind === 'nobody') return browser
+  const headers = await startSession(account.id, new Headers(), {
+    remember: true,
+    method: 'password',
+    isVerified: isVerified && hasFactor(account.kind),
+  })
+  for (const cookie of headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';')[0]!.split(/=(.*)/s)
+    browser.cookies.set(name, value)
+  }
+  return browser
+}
+
+const SESSION = '__Host-tiplark_session'
+
+type Google = ReturnType<typeof standInForGoogle>
+type GoogleOptions = { from: string; confirm?: true; linked: boolean; isWaiting?: true }
+
+/** Goes to Google and comes back with its response. */
+const goToGoogle =
+  ({ from, confirm, linked, isWaiting }: GoogleOptions) =>
+  async (account: Account, answer: WayAnswer, google: Google, remove: () => Promise<unknown>) => {
+    const { id, email, sub, kind } = account
+    if (linked && kind !== 'nobody') await linkAccount(id, sub)
+    const browser = confirm ? await aSession(account, !isWaiting) : aBrowser()
+    await remove()
+    const query = new URLSearchParams({ from, ...(confirm && { confirm: 'yes' }) })
+    const start = await browser.get(`/api/auth/google?${query}`)
+    google.requested = new URL(start.headers.get('refresh')!.replace('0;url=', '')).searchParams
+    google.claims = { sub, email, email_verified: true, name: 'Robin', picture: undefined }
+    const response = new URLSearchParams({ code: 'a-code', state: google.requested.get('state')! })
+    if (answer === 'wrong' && from === 'register') google.claims.email_verified = false
+    else if (answer === 'wrong') {
+      response.delete('code')
+      response.set('error', 'access_denied')
+    }
+    if (answer === 'expired') {
+      if (confirm) await expire(id)
+      browser.cookies.delete('__Host-tiplark_google')
+    }
+    if (answer === 'another’s') {
+      if (!confirm) response.set('state', 'of-another-browser')
+      else {
+        const other = await createAccount('provider')
+        await linkAccount(other.id, other.sub)
+        google.claims = { ...google.claims, sub: other.sub, email: other.email }
+      }
+    }
+    await browser.get(`/api/auth/callback/google?${response}`)
+    if (answer === 'replayed') {
+      if (!confirm) browser.cookies.delete(SESSION)
+      await browser.get(`/api/auth/callback/google?${response}`)
+    }
+    return browser
+  }
+
+const linkAccount = (id: string, sub: string) =>
+  db
+    .insertInto('account')
+    .values({
+      id: sub,
+      user_id: id,
+      account_id: sub,
+      provider_id: 'google',
+      created_at: PAST,
+      updated_at: PAST,
+    })
+    .execute()
+
+/** A mailed link of an account; nobody gets none. */
+async function aLink({ id, kind }: Account, purpose: 'reset-password' | 'change-email', expires_at: number) {
+  const token = `token-${Math.random()}`
+  if (kind !== 'nobody')
+    await db
+      .insertInto('mail_link')
+      .values({
+        hash: sha256(token),
+        purpose,
+        user_id: id,
+        email: `new-${id.toLowerCase()}@cafe.example`,
+        expires_at,
+      })
+      .execute()
+  return token
+}
+
+const IN_AN_HOUR = () => Date.now() + 60 * 60 * 1000
+
+const linkFor = async (account: Account, answer: WayAnswer, purpose: 'reset-password' | 'change-email') => {
+  if (answer === 'wrong') return 'no-token'
+  if (answer === 'another’s') return aLink(await createAccount('provider'), purpose, IN_AN_HOUR())
+  return aLink(account, purpose, answer === 'expired' ? Date.now() - 1 : IN_AN_HOUR())
+}
+
+type Way = (
+  account: Account,
+  answer: WayAnswer,
+  google: Google,
+  remove: () => Promise<unknown>, // deletes a deleted account, after what happened before
+) => Promise<Browser>
+
+/** A way that begins after the account was deleted. */
+const afterwards =
+  (way: (account: Account, answer: WayAnswer) => Promise<Browser>): Way =>
+  async (account, answer, _google, remove) => {
+    await remove()
+    return way(account, answer)
+  }
+
+async function resetPassword(...[account, answer, , remove]: Parameters<Way>) {
+  const token = await linkFor(account, answer, 'reset-password')
+  await remove()
+  const browser = aBrowser()
+  const set = (password: string) =>
+    browser.send(`/reset-password?token=${token}`, { password, confirm: password })
+  await set('NewSecret1')
+  const isReplayed = answer === 'replayed'
+  if (isReplayed) await set('NewSecret2')
+  await browser.send('/login', { email: account.email, password: isReplayed ? 'NewSecret2' : 'NewSecret1' })
+  return browser
+}
+
+async function confirmEmail(...[account, answer, , remove]: Parameters<Way>) {
+  const token = await linkFor(account, answer, 'change-email')
+  await remove()
+  const browser = aBrowser()
+  await browser.get(`/confirm-email?token=${token}`)
+  await browser.send(`/confirm-email?token=${token}`, {})
+  if (answer === 'replayed') await browser.send(`/confirm-email?token=${token}`, {})
+  return browser
+}
+
+const showSession =
+  (isVerified: boolean): Way =>
+  async (account, answer, _google, remove) => {
+    const browser = await aSession(account, isVerified)
+    await remove()
+    const value = browser.cookies.get(SESSION) ?? ''
+    if (answer === 'wrong')
+      browser.cookies.set(SESSION, `${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`)
+    if (answer === 'expired') await expire(account.id)
+    if (answer === 'replayed') {
+      await browser.send('/logout', {})
+      browser.cookies.set(SESSION, value)
+    }
+    if (answer === 'another’s') {
+      const other = await createAccount('provider')
+      await aSession(other)
+      // What a copy of the database shows of another’s session.
+      const row = db.selectFrom('session').select('token').where('user_id', '=', other.id)
+      browser.cookies.set(SESSION, (await row.executeTakeFirstOrThrow()).token)
+    }
+    return browser
+  }
+
+/** A session from before the account had a second factor. */
+async function showEarlierSession(...[account, , , remove]: Parameters<Way>) {
+  await db.deleteFrom('totp').where('user_id', '=', account.id).execute()
+  const browser = await aSession(account, false)
+  if (account.secret) await giveApp(account.id)
+  await remove()
+  return browser
+}
+
+export const WAYS: Record<string, Way> = {
+  'password, form': afterwards(signInAt('/login')),
+  'password, script': afterwards(signInAt('/login.data')),
+  'password, JSON': afterwards(signInAt('/api/auth/login')),
+  'code, form': afterwards(passStepAt('/login', '/second-factor', 'code')),
+  'code, script': afterwards(passStepAt('/login.data', '/second-factor.data', 'code')),
+  'code, over a page': afterwards(passStepAt('/api/auth/login', '/api/auth/second-factor', 'code')),
+  'recovery code, form': afterwards(passStepAt('/login', '/second-factor', 'recovery')),
+  'recovery code, over a page': afterwards(
+    passStepAt('/api/auth/login', '/api/auth/second-factor', 'recovery'),
+  ),
+  'Google, known': goToGoogle({ from: 'login', linked: true }),
+  'Google, new': goToGoogle({ from: 'register', linked: false }),
+  'Google, confirm': goToGoogle({ from: 'account', linked: true, confirm: true }),
+  'Google, confirm waiting': goToGoogle({ from: 'account', linked: true, confirm: true, isWaiting: true }),
+  'reset link, then password': resetPassword,
+  'mailed confirmation': confirmEmail,
+  'session cookie': showSession(true),
+  'session cookie, waiting': showSession(false),
+  'session from before the factor': showEarlierSession,
+}
+
+type Bearer = { isWaiting: boolean }
+
+/** The figures that the statistics token of a session opens: none, the own ones, or as an admin those of everybody. */
+export async function readFigures(account: Account, answer: WayAnswer, { isWaiting }: Bearer) {
+  const browser = await aSession(account, !isWaiting)
+  const row = db.selectFrom('session').select('id').where('user_id', '=', account.id)
+  const sessionId = (await row.executeTakeFirst())?.id ?? 'none'
+  if (account.kind === 'deleted') await db.deleteFrom('user').where('id', '=', account.id).execute()
+  const token = statsToken(answer === 'another’s' ? await anotherSession() : sessionId)
+  if (answer === 'expired') await expire(account.id)
+  if (answer === 'replayed') await browser.send('/logout', {})
+  const sent = answer === 'wrong' ? `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` : token
+  const opens = async (providerId: string) =>
+    (await aBrowser().get(`/scores/provider/${providerId}`, { authorization: `Bearer ${sent}` })).status ===
+    200
+  const [own, others] = [await opens(account.id), await opens((await createAccount('provider')).id)]
+  return own ? (others ? 'admin' : 'in') : others ? 'contradiction' : 'out'
+}
+
+async function anotherSession() {
+  const other = await createAccount('provider')
+  await aSession(other)
+  const row = db.selectFrom('session').select('id').where('user_id', '=', other.id)
+  return (await row.executeTakeFirstOrThrow()).id
+}
