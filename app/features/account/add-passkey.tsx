@@ -53,10 +53,12 @@ export function AddPasskey() {
   )
   return (
     <div className={styles.add}>
-      <div ref={notice} tabIndex={-1}>
-        {done && <Notice kind="ok">{results['passkey-added']}</Notice>}
-        {problem && !asks && <Notice kind="bad">{sentence(problems, problem)}</Notice>}
-      </div>
+      {(done || (problem && !asks)) && (
+        <div ref={notice} tabIndex={-1}>
+          {done && <Notice kind="ok">{results['passkey-added']}</Notice>}
+          {problem && <Notice kind="bad">{sentence(problems, problem)}</Notice>}
+        </div>
+      )}
       {asks ? (
         <form onSubmit={submit} noValidate>
           <ReauthenticationFields page="account" reason={say.whyAdd} failure={asks} busy={busy} />

@@ -63,7 +63,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
             <DeviceIcon device={device} />
             <div>
               <strong>
-                {nameOf(device)} {isThis && <Tag>{say.isThis}</Tag>}
+                {nameOf(device)} {isThis && <Tag variant="ok">{say.isThis}</Tag>}
               </strong>
               <p id={`used-${id}`}>
                 {!isThis && (

@@ -303,19 +303,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <EmailCard
-            email={email}
-            pendingEmail={pendingEmail}
-            hasPassword={hasPassword}
-            sendsMail={sendsMail}
-            result={result}
-          />
-          <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
-        </div>
-        <div className={styles.column}>
-          <LanguageCard language={language} result={result} />
-        </div>
+        <EmailCard
+          email={email}
+          pendingEmail={pendingEmail}
+          hasPassword={hasPassword}
+          sendsMail={sendsMail}
+          result={result}
+        />
+        <LanguageCard language={language} result={result} />
+        <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
       </div>
     </Frame>
   )

@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
     const { failure } = await reauthenticate(user, { password: '', passkey: readText(form, 'passkey') })
-    if (failure)
+    // Whoever has a password is refused below.
+    if (failure && !user.has_password)
       return data<SetPasswordResult>(
         { oldSession: true, message: failure },
         { status: reauthenticationStatus(failure) },

@@ -287,6 +287,126 @@ describe('a sign-in with a passkey', () => {
   })
 })
 
+/** Makes all sign-ins old, so that sensitive changes ask. */
+const ageSessions = () =>
+  db
+    .updateTable('session')
+    .set({ created_at: new Date(Date.now() - 11 * MINUTE).toISOString() })
+    .execute()
+
+describe('a passkey answers whether it is you', () => {
+  test('before it changes where tips go, once, for its own account and the purpose it was asked for', async () => {
+    const { member, authenticator } = await aMemberWithPasskey()
+    const { member: other, authenticator: stranger } = await aMemberWithPasskey()
+    await ageSessions()
+    const change = async (passkey: string) => {
+      const fields = { intent: 'add', id: 'wise', 'way.handle': 'newname', passkey }
+      return (await member.send('/get-paid', fields)).status
+    }
+    const asked = () => ask(member, 'reauthenticate')
+    expect((await asked()).allowCredentials).toMatchObject([{ id: authenticator.id }])
+    expect(await change('')).toBe(403)
+    expect(await change('{}')).toBe(403)
+    expect(await change(authenticator.get(await asked(), { counter: 2, verified: false }))).toBe(403)
+    expect(
+      await change(authenticator.get(await asked(), { counter: 2, origin: 'https://evil.example' })),
+    ).toBe(403)
+    expect(await change(stranger.get(await asked(), { counter: 2 }))).toBe(403)
+    expect(await change(authenticator.get(await ask(other, 'reauthenticate'), { counter: 2 }))).toBe(403)
+    expect(await change(authenticator.get(await ask(aVisitor(), 'sign-in'), { counter: 2 }))).toBe(403)
+    const late = authenticator.get(await asked(), { counter: 2 })
+    await db.updateTable('passkey_challenge').set({ expires_at: Date.now() }).execute()
+    expect(await change(late)).toBe(403)
+    const answer = authenticator.get(await asked(), { counter: 3 })
+    expect(await change(answer)).toBe(200)
+    const removal = { intent: 'remove', id: 'wise', passkey: answer }
+    expect((await member.send('/get-paid', removal)).status).toBe(403)
+    expect(await journal(member.id)).toContain('authn_login_fail:passkey-confirmation')
+  })
+
+  test('before an account without a password sets one, and a wrong answer sets none', async () => {
+    const { member, authenticator } = await aMemberWithPasskey()
+    await db.updateTable('user').set({ has_password: 0 }).where('id', '=', member.id).execute()
+    await db.deleteFrom('account').where('user_id', '=', member.id).execute()
+    await ageSessions()
+    const set = async (passkey: string) => {
+      const fields = { password: 'NewSecret1', confirm: 'NewSecret1', passkey }
+      return (await member.send('/set-password', fields)).status
+    }
+    expect(await set('')).toBe(403)
+    expect(await set('{}')).toBe(403)
+    expect(await set(authenticator.get(await ask(member, 'reauthenticate'), { counter: 2 }))).toBe(200)
+  })
+})
+
+describe('removing a passkey', () => {
+  const remove = async (visitor: Visitor, id: string) => {
+    const response = await visitor.send('/account', { intent: 'remove-passkey', id })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test('asks after a while, ends it, and is journalled and mailed', async () => {
+    const { member, authenticator } = await aMemberWithPasskey()
+    await ageSessions()
+    expect((await remove(member, authenticator.id)).status).toBe(403)
+    const fields = { intent: 'remove-passkey', id: authenticator.id, current: member.password }
+    expect((await member.send('/account', fields)).status).toBe(200)
+    expect(await keys()).toEqual([])
+    expect(await journal(member.id)).toContain('user_updated:passkey-removed')
+    await expect
+      .poll(async () => (await mailsTo(member.email)).map(({ text }) => text).join())
+      .toMatch(/The passkey .* was removed\./)
+  })
+
+  test('is refused for the last way in, also when two are removed at once', async () => {
+    const { member, authenticator } = await aMemberWithPasskey()
+    const second = anAuthenticator()
+    await register(member, second.create(await ask(member, 'register')))
+    await db.updateTable('user').set({ has_password: 0 }).where('id', '=', member.id).execute()
+    await db.deleteFrom('account').where('user_id', '=', member.id).execute()
+    const both = await Promise.all([authenticator.id, second.id].map((id) => remove(member, id)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)!.text).toContain('This is your only way in.')
+    expect(await keys()).toHaveLength(1)
+    const page = await (await member.get('/account')).text()
+    expect(page).toContain('This is your only way in.')
+    expect(page).not.toContain('value="remove-passkey"')
+  })
+
+  test('is of one’s own passkeys only, and the last factor ends the second step', async () => {
+    const { member, authenticator } = await aMemberWithPasskey()
+    const { authenticator: stranger } = await aMemberWithPasskey()
+    expect((await remove(member, stranger.id)).status).toBe(409)
+    expect(await keys()).toHaveLength(2)
+    await db.updateTable('user').set({ second_step: 1 }).execute()
+    expect((await remove(member, authenticator.id)).status).toBe(200)
+    const users = await db.selectFrom('user').select(['id', 'second_step']).execute()
+    expect(users.filter(({ second_step }) => second_step).map(({ id }) => id)).not.toContain(member.id)
+    expect(users.filter(({ second_step }) => second_step)).toHaveLength(1)
+  })
+
+  test('a new name is cleaned and limited', async () => {
+    const { member, authenticator } = await aMemberWithPasskey()
+    const rename = async (name: string, id = authenticator.id) =>
+      (await member.send('/account', { intent: 'rename-passkey', id, name })).status
+    expect(await rename('  My \t phone ')).toBe(200)
+    expect((await keys())[0]!.name).toBe('My phone')
+    for (const name of ['', '  ', 'x'.repeat(61)]) expect(await rename(name)).toBe(400)
+    expect(await rename('Phone', 'none')).toBe(409)
+  })
+})
+
+test('the whole journal is a CSV file of one’s own entries, in which no cell is a formula', async () => {
+  const { member, authenticator } = await aMemberWithPasskey()
+  await member.send('/account', { intent: 'rename-passkey', id: authenticator.id, name: '=1+1' })
+  const file = await member.get('/account/journal.csv')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines[0]).toMatch(/Time \(UTC\),What happened,Device,Network$/)
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Passkey renamed: =1\+1,/)
+  expect(lines).toHaveLength(1 + (await journal(member.id)).length)
+})
+
 test('the routes of passkeys take no request of another site, and no unknown purpose', async () => {
   const visitor = aVisitor()
   for (const path of ['/api/passkeys/options', '/api/passkeys/register', '/api/auth/passkey']) {

@@ -27,7 +27,7 @@ export function PasskeySignIn({ label, autofill = false, remember, onFailure, on
     if (!autofill || !(await offersPasskeys())) return
     const result = await signInHereByPasskey({ mediation: 'conditional', remember })
     if (result.done) onDone()
-    else if (result.problem && result.problem !== 'passkey-cancelled') onFailure({ message: result.problem })
+    else if (result.problem) onFailure({ message: result.problem })
   })
   useEffect(() => {
     void offer()

@@ -91,7 +91,8 @@ export async function signInHereByPasskey({
   remember,
 }: SignIn = {}): Promise<{ done: true } | { done?: undefined; problem?: AnyCause }> {
   const answer = await askPasskey('sign-in', mediation)
-  if (answer.json === undefined) return answer
+  // Nobody has asked for what the browser fills in.
+  if (answer.json === undefined) return mediation ? {} : answer
   const choice = remember && { remember: remember() ? 'yes' : 'no' }
   const result = await post<{ done: true }>('/api/auth/passkey', { response: answer.json, ...choice })
   if ('problem' in result && result.problem === 'passkey-unknown') forget(answer.json)
