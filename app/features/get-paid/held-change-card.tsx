@@ -25,10 +25,10 @@ function WaitingCoin({ dueAt, now }: Pick<HeldChange, 'dueAt' | 'now'>) {
         {STROKES.map((hour) => (
           <rect
             key={hour}
-            x="46.4"
+            x="47"
             y="4"
-            width="7.2"
-            height="11"
+            width="6"
+            height="10"
             rx="1"
             transform={`rotate(${hour * 15 + 7.5} 50 50)`}
             data-over={hour < passed ? '' : undefined}
