@@ -42,6 +42,9 @@ export type PolicyResponse = ServerResponse & {
   accountId?: string // of the user whose request it answers
 }
 
+// All our texts are UTF-8, and a stream of events cannot be anything else.
+const LACKS_CHARSET = /^(text\/(?!event-stream)[\w.-]+|[\w.-]+\/[\w.-]+\+xml)$/
+
 /** Gives a response its default headers and a request id, counts it, logs a refusal, and turns one that cannot be written into a 400. */
 export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
   const requestId = randomUUID()
@@ -55,7 +58,10 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
     if (status === 503 || status === 429) defaults['retry-after'] = RETRY_AFTER_S
     try {
       // Node writes one object several times as fast as headers that were set one by one.
-      writeHead.call(response, status, Object.assign(defaults, response.getHeaders(), own))
+      Object.assign(defaults, response.getHeaders(), own)
+      const type = String(defaults['content-type'] ?? '')
+      if (LACKS_CHARSET.test(type)) defaults['content-type'] = `${type}; charset=utf-8`
+      writeHead.call(response, status, defaults)
     } catch (error) {
       if (!isInvalidHeader(error)) throw error
       for (const name of response.getHeaderNames()) response.removeHeader(name)
