@@ -326,14 +326,16 @@ describe('other sign-ins', () => {
       .where('user_id', '=', member.id)
       .orderBy('created_at')
       .execute()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    const [started, startedThere, usedThere] = [daysAgo(20), daysAgo(10), daysAgo(9)]
     const set = (id: string, created_at: string, updated_at: string) =>
       db
         .updateTable('session')
         .set({ created_at, started_at: Date.parse(created_at), updated_at })
         .where('id', '=', id)
         .execute()
-    await set(first!.id, '2026-01-02T10:00:00.000Z', '2026-01-03T10:00:00.000Z')
-    await set(second!.id, '2026-02-04T10:00:00.000Z', '2026-02-05T10:00:00.000Z')
+    await set(first!.id, started, daysAgo(19))
+    await set(second!.id, startedThere, usedThere)
     const html = (await (await member.get('/account')).text()).replaceAll('<!-- -->', '')
     const [own, other, ...more] = [...html.matchAll(/<li>(.*?)<\/li>/gs)]
       .map(([, row]) => row!)
@@ -341,10 +343,10 @@ describe('other sign-ins', () => {
     expect(more).toEqual([])
     expect(own).toContain('This device')
     expect(own).toContain('action="/logout"')
-    expect(own).toContain('Signed in: <time dateTime="2026-01-02T10:00:00.000Z">')
+    expect(own).toContain(`Signed in: <time dateTime="${started}">`)
     expect(other).not.toContain('This device')
-    expect(other).toContain('Last used: <time dateTime="2026-02-05T10:00:00.000Z">')
-    expect(other).toContain('Signed in: <time dateTime="2026-02-04T10:00:00.000Z">')
+    expect(other).toContain(`Last used: <time dateTime="${usedThere}">`)
+    expect(other).toContain(`Signed in: <time dateTime="${startedThere}">`)
     // The visit was a use.
     const { updated_at } = await db
       .selectFrom('session')

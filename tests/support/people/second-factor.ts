@@ -1,13 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { seal } from '#app/server/crypto/seal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { codeAt } from './second-factor-code.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-
-/** What an authenticator app with this secret shows, that many steps of 30 seconds from now. */
-export const codeAt = (secret: string, steps = 0, now = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 })
 
 /**
  * Gives an account an authenticator app, and recovery codes if any are named. `code` is what the app shows; one that was
@@ -37,7 +33,3 @@ function wrongCode(secret: string) {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!
 }
-
-/** Lets an app's code count again that was used. */
-export const forgetUsedCodes = (userId: string) =>
-  db.updateTable('totp').set({ last_step: 0 }).where('user_id', '=', userId).execute()

@@ -8,7 +8,8 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import { CLIENT } from '../server/route-args.ts'
 import type { standInForGoogle } from '../server/stand-in-google.ts'
 import { aProvider } from './providers.ts'
-import { codeAt, giveApp } from './second-factor.ts'
+import { giveApp } from './second-factor.ts'
+import { codeAt } from './second-factor-code.ts'
 import { aVisitor } from './visitor.ts'
 
 /*
