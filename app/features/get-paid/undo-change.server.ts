@@ -50,7 +50,12 @@ async function withLink<T extends object>(
  * Ends all sign-ins of an account, forgets its devices, and lets no mailed link work any more. Whoever made the change may
  * have added keys before: those of the seven days before it go, too, unless they are the only way in.
  */
-async function endEverySignIn(trx: Trx, record: RecordEvent, { id: userId, has_password }: User, since: number) {
+async function endEverySignIn(
+  trx: Trx,
+  record: RecordEvent,
+  { id: userId, has_password }: User,
+  since: number,
+) {
   await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await trx.deleteFrom('totp').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   if (has_password)

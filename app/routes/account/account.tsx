@@ -17,13 +17,13 @@ import {
   requestEmailChange,
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
-import { GoogleCard } from '#app/features/account/google-card.tsx'
 import { JournalCard } from '#app/features/account/journal-card.tsx'
-import { changeKeys, readKeys } from '#app/features/account/keys-actions.server.ts'
+import { GoogleCard } from '#app/features/account/keys/google-card.tsx'
+import { changeKeys, readKeys } from '#app/features/account/keys/keys-actions.server.ts'
+import { SecondFactorCard } from '#app/features/account/keys/second-factor-card.tsx'
+import { WaysInCard } from '#app/features/account/keys/ways-in-card.tsx'
 import { LanguageCard } from '#app/features/account/language-card.tsx'
-import { SecondFactorCard } from '#app/features/account/second-factor-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
-import { WaysInCard } from '#app/features/account/ways-in-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
@@ -43,8 +43,8 @@ import {
   type SignedInUser,
   signOut,
 } from '#app/features/auth/session/session.server.ts'
-import { stepAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
+import { stepAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
 import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'

@@ -9,7 +9,11 @@ import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { messages as mails } from '#content/messages/en/mails.ts'
-import { asksForStep, endSecondStepWithoutFactors, mayLoseFactors } from '../second-factor/second-factor.server.ts'
+import {
+  asksForStep,
+  endSecondStepWithoutFactors,
+  mayLoseFactors,
+} from '../second-factor/second-factor.server.ts'
 import { endPasskeySessions, endUnverifiedSessions, type SignedInUser } from '../session/session.server.ts'
 import { type ListedPasskey, MAX_PASSKEYS, passkeyKind } from './passkey.ts'
 

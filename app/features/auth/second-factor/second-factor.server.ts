@@ -3,7 +3,12 @@ import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { endUnverifiedSessions, isBrowserSession, type SignedInUser, startSession } from '../session/session.server.ts'
+import {
+  endUnverifiedSessions,
+  isBrowserSession,
+  type SignedInUser,
+  startSession,
+} from '../session/session.server.ts'
 import { takeStepCheck } from '../sign-in/sign-in-limits.server.ts'
 import { mailChangedKeys } from './keys-mail.server.ts'
 import {

@@ -48,10 +48,11 @@ export async function findKnownDevice(userId: string, request: Headers) {
 
 /** The id of this browser, and the cookie that makes it a trusted device of the account: failures elsewhere do not block its owner there. */
 export async function nameDevice(userId: string, request: Headers) {
-  const { passwordHash, isTrusted, device = randomBytes(16).toString('base64url') } = await readDevice(
-    userId,
-    request,
-  )
+  const {
+    passwordHash,
+    isTrusted,
+    device = randomBytes(16).toString('base64url'),
+  } = await readDevice(userId, request)
   const signatures = [signedText(device, userId, passwordHash), ownText(device)].map(hmac)
   return { id: sha256(device), cookie: trustedDevice.write([device, ...signatures].join('.')), isTrusted }
 }

@@ -80,7 +80,9 @@ export async function takeSignIn(email: string, ip: string, trustedDevice: strin
 export const clearFailures = (userId: string, email: string) =>
   Promise.all([
     clearAttempts(accountKey(email)),
-    ...Object.values(STEP_COUNTERS).flatMap((counters) => counters(userId).map(({ key }) => clearAttempts(key))),
+    ...Object.values(STEP_COUNTERS).flatMap((counters) =>
+      counters(userId).map(({ key }) => clearAttempts(key)),
+    ),
   ])
 
 export const takeRegistration = (ip: string) => takeAttempt(`register:ip:${ip}`, REGISTRATIONS_PER_IP)

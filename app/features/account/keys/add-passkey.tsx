@@ -6,9 +6,9 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type AnyCause, sentence } from '#content/messages/cause.ts'
-import { canUsePasskeys, makePasskey } from '../auth/passkey/passkey.client.ts'
-import type { ReauthenticationFailure } from '../auth/reauthentication/reauthentication.ts'
-import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
+import { canUsePasskeys, makePasskey } from '../../auth/passkey/passkey.client.ts'
+import type { ReauthenticationFailure } from '../../auth/reauthentication/reauthentication.ts'
+import { ReauthenticationFields } from '../../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './ways-in-card.module.css'
 
 const ASKS: readonly AnyCause[] = ['no-password', 'wrong-password', 'old-session', 'second-step']
