@@ -209,7 +209,7 @@ test('adding a passkey after a while asks who it is, and takes the password', as
   await question.getByLabel('Your password').fill('Wrong123')
   await page.keyboard.press('Enter')
   await expect(question.getByText('This is not your password')).toBeVisible()
-  await question.getByLabel('Your password').fill('Tiplark1')
+  await question.getByLabel('Your password').fill('Candle21')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Passkey added.')).toBeVisible()
 })
