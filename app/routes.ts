@@ -46,6 +46,7 @@ export default caseSensitive([
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
     route('print', 'routes/print/print-studio.tsx'),
+    route('wall-settings', 'routes/wall/wall-settings.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
@@ -77,6 +78,10 @@ export default caseSensitive([
     route('admin/print', 'routes/admin/admin-print.tsx'),
     route('admin/providers/:providerId', 'routes/admin/admin-provider.tsx'),
   ]),
+
+  // Opened by a screen at the counter, whose secret address is its only key.
+  route('wall/:secret', 'routes/wall/wall.tsx'),
+  route('wall/:secret/events', 'routes/wall/events.ts'),
 
   route('language', 'routes/customer/language.ts'),
 

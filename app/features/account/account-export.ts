@@ -37,6 +37,9 @@ const FLAGS = new Set([
     'available',
     'active',
     'enabled',
+    'shows_chosen',
+    'shows_scores',
+    'shows_highlights',
   ],
 ])
 

@@ -23,6 +23,7 @@ const TRANSLATED = [
   'reset-password',
   'set-password',
   'subscription',
+  'wall-settings',
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 

@@ -279,6 +279,19 @@ export type Tables = {
     undone_at: number | null
   }
 
+  /** What a screen at the counter shows; without `secret_hash` it is switched off. */
+  wall: {
+    provider_id: string
+    secret_hash: string | null // of the secret in its address
+    created_at: number // of the address
+    shows_chosen: Flag // tips as they are chosen, else as they are confirmed
+    amounts: 'off' | 'rounded' | 'shown'
+    shows_scores: Flag
+    shows_highlights: Flag // of the menu
+    place_id: string | null // whose code it shows; without one the provider's own
+    last_seen_at: number | null
+  }
+
   /** Payment apps that customers opened, and how often they said that it went through; day: in universal time. */
   handoff_day: {
     provider_id: string

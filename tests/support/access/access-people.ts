@@ -1,4 +1,5 @@
 import { newPlaceCode } from '#app/features/places/place-code.server.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { listTables, readRows, type Table, tally } from '#app/server/db/table-copy.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
@@ -17,6 +18,7 @@ export type Ids = {
   fileKey: string
   placeId: string
   code: string // of that place
+  secret: string // in the address of the wall
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -35,6 +37,7 @@ const OF_PROVIDERS = [
   'menu_item',
   'menu',
   'subscription',
+  'wall',
 ] as const
 
 /** Replaces a provider's data with one row in every table. */
@@ -78,6 +81,11 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('place_code')
     .values({ code, provider_id, place_id: placeId, created_at: ms })
     .execute()
+  const secret = randomAlphanumeric(22)
+  await trx
+    .insertInto('wall')
+    .values({ provider_id: providerId, secret_hash: sha256(secret), created_at: ms, ...WALL })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -89,6 +97,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     fileKey: `profileImages/${providerId}/logo-1.webp`,
     placeId,
     code,
+    secret,
   }
 }
 
@@ -100,6 +109,14 @@ const MENU_PLAN = {
   active: 1,
 } as const
 const TIP = { tipped: 1, tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' } as const
+const WALL = {
+  shows_chosen: 0,
+  amounts: 'off',
+  shows_scores: 1,
+  shows_highlights: 0,
+  place_id: null,
+  last_seen_at: null,
+} as const
 const CAKE = {
   name: 'Cake',
   description: '',
@@ -131,6 +148,7 @@ const NOTHING: Ids = {
   fileKey: 'profileImages/Nobody/logo-1.webp',
   placeId: 'place-1',
   code: 'KKKKKKK',
+  secret: 'Nobody0000000000000000',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

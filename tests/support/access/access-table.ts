@@ -347,6 +347,31 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },
+  '/wall-settings': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), {
+        intent: 'save',
+        fields: () => ({ ...SNEAK, intent: 'save', amounts: 'off' }),
+        writes: ['wall'],
+      }),
+      row(roles('/login', 200), { intent: 'make', fields: () => ({ intent: 'make' }), writes: ['wall'] }),
+      row(roles('/login', 200), { intent: 'off', fields: () => ({ intent: 'off' }), writes: ['wall'] }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
+  // The secret of an address is no id: that of another provider opens their wall for everybody.
+  '/wall/:secret': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: noAction,
+  },
+  '/wall/:secret/events': {
+    GET: [
+      row(200, { resources: ['other'], accept: 'text/event-stream', writes: ['wall'], changesOther: true }),
+      row(404, { resources: INVALID }),
+    ],
+    POST: noAction,
+  },
   '/print/picture.png': { GET: signedIn(), POST: noActionBehindGate },
   '/print/files/:format': { GET: signedInFile(), POST: signedInFile(405) },
   '/get-paid': {

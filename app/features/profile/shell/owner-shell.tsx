@@ -6,6 +6,7 @@ import {
   MapPin,
   Menu,
   MessageSquare,
+  MonitorPlay,
   Printer,
   Store,
   Wallet,
@@ -34,6 +35,7 @@ const PAGES = [
   { page: 'get-paid', word: 'getPaid', icon: Wallet },
   { page: 'places', word: 'places', icon: MapPin },
   { page: 'print', word: 'print', icon: Printer },
+  { page: 'wall-settings', word: 'wall', icon: MonitorPlay },
 ] as const
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */
