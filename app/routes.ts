@@ -27,6 +27,8 @@ export default caseSensitive([
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('api/auth/me', 'routes/api/me.ts'),
   route('api/auth/login', 'routes/api/login.ts', { id: 'api-login' }),
+  // Opened from a mail, by a person or a mail program, without a sign-in.
+  route('unsubscribe/:token', 'routes/summary/unsubscribe.tsx'),
   route('google-done', 'routes/auth/google-done.tsx'),
 
   layout('routes/dashboard/signed-in.tsx', [

@@ -38,6 +38,8 @@ export async function mutatedRequest(
     fileKey: 'none',
     placeId: 'none',
     code: 'none',
+    secret: 'none',
+    token: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

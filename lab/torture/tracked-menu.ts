@@ -94,6 +94,8 @@ export function trackMenu(url: string, owner: Sender) {
       fileKey: 'none',
       placeId: 'none',
       code: 'none',
+      secret: 'none',
+      token: 'none',
     }
     const fields = { ...row.fields?.(ids) }
     if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)

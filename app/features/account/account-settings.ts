@@ -13,6 +13,8 @@ export type AccountIntent =
   | 'end'
   | 'end-others'
   | 'delete'
+  | 'summary-on'
+  | 'summary-off'
 
 /** The fields of all forms of the account page; each form has some of them. */
 export type AccountFields = {
@@ -42,6 +44,8 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   end: 'end-failed',
   'end-others': 'end-others-failed',
   delete: 'delete-failed',
+  'summary-on': 'summary-failed',
+  'summary-off': 'summary-failed',
 }
 
 /** Why the server could not fulfil a request, or never received it. */

@@ -1,12 +1,14 @@
 import { MAILS } from '#content/messages/by-language.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 
-/** What a mail says: paragraphs, and at most one button. */
+/** What a mail says: paragraphs, and at most one button and one picture, which is sent with it. */
 export type MailContent = {
   language: Language
   subject: string
   lines: string[]
   button?: { label: string; address: string }
+  picture?: { width: number; height: number; alt: string; caption: string }
+  unsubscribe?: { label: string; address: string } // ends mails of this kind
 }
 
 export type MailRecipient = { name: string; brand: string; language: Language }

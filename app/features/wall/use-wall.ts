@@ -36,11 +36,13 @@ function receiveWall(secret: string, signal: AbortSignal, listener: Listener) {
   let source: EventSource | undefined
   let lastId = ''
   let silence: ReturnType<typeof setTimeout> | undefined
+  let giveUp = () => {} // of the attempt under way
 
   const close = () => {
     clearTimeout(silence)
     source?.close()
     source = undefined
+    giveUp()
   }
   const lose = () => {
     close()
@@ -53,6 +55,7 @@ function receiveWall(secret: string, signal: AbortSignal, listener: Listener) {
   const open = () =>
     new Promise<boolean>((resolve) => {
       close()
+      giveUp = () => resolve(false)
       const opened = new EventSource(lastId ? `${path}?after=${lastId}` : path)
       source = opened
       let isOpen = false
@@ -75,20 +78,21 @@ function receiveWall(secret: string, signal: AbortSignal, listener: Listener) {
       opened.addEventListener('gone', () => {
         close()
         listener.onGone()
-        resolve(false)
+        void connect()
       })
       opened.onerror = async () => {
         if (source !== opened) return
         if (isOpen) return lose()
-        close()
         listener.onLost()
         if (await isGone(path)) listener.onGone()
-        resolve(false)
+        close()
       }
     })
 
   const connect = retryWithBackoff(open, signal)
   addEventListener('online', connect, { signal })
+  // A browser may not notice for minutes that a connection did not survive the loss of its network.
+  addEventListener('offline', lose, { signal })
   signal.addEventListener('abort', close)
   void connect()
 }

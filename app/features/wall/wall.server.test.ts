@@ -183,7 +183,7 @@ test('a secret is stored as a hash, opens one wall, and opens none after it was 
     '',
     secret.slice(1),
     `${secret}A`,
-    secret.toLowerCase() + '!',
+    `${secret.toLowerCase()}!`,
     newSecret(),
     "' or 1=1 --",
   ])

@@ -18,6 +18,7 @@ import { JournalCard } from '#app/features/account/journal-card.tsx'
 import { LanguageCard } from '#app/features/account/language-card.tsx'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
+import { SummaryCard } from '#app/features/account/summary-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
@@ -38,6 +39,7 @@ import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
+import { endSummary, hasSummary, startSummary } from '#app/features/summary/summary.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -60,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
     sendsMail: env.sendsMail,
+    hasSummary: await hasSummary(user.id),
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
     journal: withSubjects(
@@ -90,6 +93,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'end':
       case 'end-others':
         return await endSignIns(user, form, intent)
+      case 'summary-on':
+        await startSummary(user)
+        return data<AccountResult>({ intent, done: 'summary-on' })
+      case 'summary-off':
+        await endSummary(user.id)
+        return data<AccountResult>({ intent, done: 'summary-off' })
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
@@ -219,6 +228,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           result={result}
         />
         <LanguageCard language={language} result={result} />
+        <SummaryCard isOn={loaderData.hasSummary} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
         <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         <JournalCard journal={journal} now={now} timeZone={timeZone} />

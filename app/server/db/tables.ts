@@ -161,6 +161,8 @@ export type Tables = {
     next_try_at: number
     tries: number // started so far
     user_id: string | null // with whose account it is deleted
+    picture: string | null // a PNG as base64, shown by 'cid:picture'
+    unsubscribe: string | null // the address that ends mails of this kind (RFC 8058)
   }
 
   admin_claim: { user_id: string; granted_at: number }
@@ -278,6 +280,9 @@ export type Tables = {
     created_at: number
     undone_at: number | null
   }
+
+  /** Who gets a mail every Monday; `last_week` is the Monday of the last week that was dealt with. */
+  summary: { provider_id: string; last_week: string }
 
   /** What a screen at the counter shows; without `secret_hash` it is switched off. */
   wall: {

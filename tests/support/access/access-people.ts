@@ -19,6 +19,7 @@ export type Ids = {
   placeId: string
   code: string // of that place
   secret: string // in the address of the wall
+  token: string // in an address of a mail, without its signature
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -98,6 +99,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     placeId,
     code,
     secret,
+    token: providerId,
   }
 }
 
@@ -149,6 +151,7 @@ const NOTHING: Ids = {
   placeId: 'place-1',
   code: 'KKKKKKK',
   secret: 'Nobody0000000000000000',
+  token: 'Nobody.signature',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

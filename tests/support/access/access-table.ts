@@ -250,6 +250,11 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(405),
     POST: [row(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
   },
+  // Only the signature opens it, which no id of these has.
+  '/unsubscribe/:token': {
+    GET: [row(404, { resources: RESOURCES })],
+    POST: [row(404, { resources: RESOURCES, fields: () => ({}) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
@@ -292,6 +297,16 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'end',
         resources: ['other', 'missing', 'malformed'],
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
+      }),
+      row(roles('/login', 200), {
+        intent: 'summary-on',
+        fields: () => ({ intent: 'summary-on' }),
+        writes: ['summary'],
+      }),
+      row(roles('/login', 200), {
+        intent: 'summary-off',
+        fields: () => ({ intent: 'summary-off' }),
+        writes: ['summary'],
       }),
       row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
       row(roles('/login', 403), {

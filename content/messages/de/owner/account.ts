@@ -19,6 +19,12 @@ export const messages = translate<typeof english>({
     asBrowser: 'Wie mein Browser',
     submit: 'Speichern',
   },
+  summary: {
+    heading: 'Jeden Montag eine E-Mail',
+    text: 'Am Montagmorgen: was die Woche davor gebracht hat, in einem Bild und in Worten. Keine E-Mail für eine Woche, in der nichts war.',
+    on: 'Schicken Sie sie mir',
+    off: 'Beenden',
+  },
   password: {
     heading: 'Passwort',
     now: 'Aktuelles Passwort',
@@ -63,6 +69,8 @@ export const messages = translate<typeof english>({
     'email-change-cancelled': 'Abgebrochen. Ihre Adresse bleibt, wie sie ist.',
     'password-changed': 'Passwort geändert. Alle anderen Geräte wurden abgemeldet.',
     'sign-in-ended': 'Dort abgemeldet.',
+    'summary-on': 'Sie bekommen die E-Mail von jetzt an jeden Montag.',
+    'summary-off': 'Die E-Mail am Montag ist beendet.',
   },
   problems: {
     'same-email': 'Das ist schon Ihre Adresse',
@@ -72,6 +80,7 @@ export const messages = translate<typeof english>({
     'end-failed': 'Die Anmeldung konnte nicht beendet werden. Bitte versuchen Sie es noch einmal.',
     'end-others-failed': 'Die Anmeldungen konnten nicht beendet werden. Bitte versuchen Sie es noch einmal.',
     'delete-failed': 'Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
+    'summary-failed': 'Die E-Mail konnte nicht umgestellt werden. Bitte versuchen Sie es noch einmal.',
     'unknown-request': 'Unbekannte Anfrage',
   },
 })

@@ -20,6 +20,12 @@ export const messages = {
     asBrowser: 'As my browser',
     submit: 'Save',
   },
+  summary: {
+    heading: 'A mail every Monday',
+    text: 'On Monday morning: what the week before came to, in one picture and in words. No mail for a week in which nothing happened.',
+    on: 'Send it to me',
+    off: 'Stop it',
+  },
   password: {
     heading: 'Password',
     now: 'Current password',
@@ -64,6 +70,8 @@ export const messages = {
     'email-change-cancelled': 'Cancelled. Your address stays as it is.',
     'password-changed': 'Password changed. All other devices were signed out.',
     'sign-in-ended': 'Signed out there.',
+    'summary-on': 'You get the mail every Monday from now on.',
+    'summary-off': 'The mail on Mondays has ended.',
   },
   problems: {
     'same-email': 'This is your address already',
@@ -73,6 +81,7 @@ export const messages = {
     'end-failed': 'The sign-in could not be ended. Please try again.',
     'end-others-failed': 'The sign-ins could not be ended. Please try again.',
     'delete-failed': 'Your account could not be deleted. Please try again.',
+    'summary-failed': 'The mail could not be switched. Please try again.',
     'unknown-request': 'Unknown request',
   },
 }

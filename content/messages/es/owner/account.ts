@@ -19,6 +19,12 @@ export const messages = translate<typeof english>({
     asBrowser: 'El de mi navegador',
     submit: 'Guardar',
   },
+  summary: {
+    heading: 'Un correo cada lunes',
+    text: 'El lunes por la mañana: lo que dio la semana anterior, en una imagen y en palabras. Sin correo si en la semana no hubo nada.',
+    on: 'Envíamelo',
+    off: 'Dejar de recibirlo',
+  },
   password: {
     heading: 'Contraseña',
     now: 'Contraseña actual',
@@ -61,6 +67,8 @@ export const messages = translate<typeof english>({
     'email-change-cancelled': 'Cancelado. Tu dirección sigue como está.',
     'password-changed': 'Contraseña cambiada. Se cerró la sesión en todos los demás dispositivos.',
     'sign-in-ended': 'Esa sesión se cerró.',
+    'summary-on': 'Desde ahora recibes el correo cada lunes.',
+    'summary-off': 'El correo de los lunes terminó.',
   },
   problems: {
     'same-email': 'Esta ya es tu dirección',
@@ -70,6 +78,7 @@ export const messages = translate<typeof english>({
     'end-failed': 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
     'end-others-failed': 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
     'delete-failed': 'No se pudo eliminar tu cuenta. Inténtalo de nuevo.',
+    'summary-failed': 'No se pudo cambiar el correo. Inténtalo de nuevo.',
     'unknown-request': 'Solicitud desconocida',
   },
 })

@@ -19,6 +19,12 @@ export const messages = translate<typeof english>({
     asBrowser: 'O do meu navegador',
     submit: 'Salvar',
   },
+  summary: {
+    heading: 'Um e-mail toda segunda-feira',
+    text: 'Na segunda de manhã: o que a semana anterior rendeu, em uma imagem e em palavras. Sem e-mail se nada aconteceu na semana.',
+    on: 'Quero receber',
+    off: 'Parar de receber',
+  },
   password: {
     heading: 'Senha',
     now: 'Senha atual',
@@ -61,6 +67,8 @@ export const messages = translate<typeof english>({
     'email-change-cancelled': 'Cancelado. Seu endereço continua como está.',
     'password-changed': 'Senha alterada. Todos os outros aparelhos foram desconectados.',
     'sign-in-ended': 'Essa sessão foi encerrada.',
+    'summary-on': 'A partir de agora você recebe o e-mail toda segunda-feira.',
+    'summary-off': 'O e-mail de segunda-feira foi encerrado.',
   },
   problems: {
     'same-email': 'Este já é o seu endereço',
@@ -70,6 +78,7 @@ export const messages = translate<typeof english>({
     'end-failed': 'Não foi possível encerrar a sessão. Tente de novo.',
     'end-others-failed': 'Não foi possível encerrar as sessões. Tente de novo.',
     'delete-failed': 'Não foi possível excluir sua conta. Tente de novo.',
+    'summary-failed': 'Não foi possível mudar o e-mail. Tente de novo.',
     'unknown-request': 'Solicitação desconhecida',
   },
 })
