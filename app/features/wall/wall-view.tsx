@@ -1,5 +1,6 @@
 import { CARD_SIZE } from '#app/features/qr/qr-card.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
+import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Beads, BrassCoin, CoinText, Milling } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -74,6 +75,7 @@ const GiantCoin = () => (
 
 function Code({ data: { code, business, language } }: { data: WallData }) {
   const { call } = useMessages('wall')
+  const label = useCodeLabel(business.businessName)
   return (
     <div className={styles.code}>
       <h1>
@@ -82,7 +84,14 @@ function Code({ data: { code, business, language } }: { data: WallData }) {
         {call.second}
       </h1>
       <div className={styles.card}>
-        <QrCard text={code} errorCorrection="M" language={language} size={CARD_SIZE} {...business} />
+        <QrCard
+          text={code}
+          errorCorrection="M"
+          language={language}
+          label={label}
+          size={CARD_SIZE}
+          {...business}
+        />
       </div>
       <p className={styles.address}>{typedAddress(code)}</p>
     </div>
