@@ -6,6 +6,7 @@ import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
+import { startSummaries } from './features/summary/summary.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -76,6 +77,7 @@ export async function start() {
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
   const stopMakingChanges = startMakingChanges()
+  const stopSummaries = startSummaries()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
@@ -90,6 +92,7 @@ export async function start() {
     await stopSweeping()
     stopMakingChanges()
     stopMails()
+    stopSummaries()
     await drainMails()
     await cdnIsFresh()
     await stopListening()

@@ -33,6 +33,8 @@ export default caseSensitive([
   route('api/auth/passkey', 'routes/api/passkey-sign-in.ts'),
   route('api/passkeys/options', 'routes/api/passkey-options.ts'),
   route('api/passkeys/register', 'routes/api/passkey-register.ts'),
+  // Opened from a mail, by a person or a mail program, without a sign-in.
+  route('unsubscribe/:token', 'routes/summary/unsubscribe.tsx'),
   route('google-done', 'routes/auth/google-done.tsx'),
   // Opened by sign-ins that wait for it, and by signed-in users who have not passed it.
   route('second-factor', 'routes/auth/second-factor.tsx'),
@@ -56,6 +58,7 @@ export default caseSensitive([
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
     route('print', 'routes/print/print-studio.tsx'),
+    route('wall-settings', 'routes/wall/wall-settings.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
@@ -92,6 +95,10 @@ export default caseSensitive([
     route('admin/reports/:reportId', 'routes/admin/admin-report.tsx'),
     route('admin/journal', 'routes/admin/admin-journal.tsx'),
   ]),
+
+  // Opened by a screen at the counter, whose secret address is its only key.
+  route('wall/:secret', 'routes/wall/wall.tsx'),
+  route('wall/:secret/events', 'routes/wall/events.ts'),
 
   route('language', 'routes/customer/language.ts'),
 

@@ -23,8 +23,9 @@ const ON_DEMAND = [
   ),
   ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),
   'routes/print/print-studio',
+  'routes/wall/wall-settings',
 ]
-const AREAS_ON_DEMAND: MessageArea[] = ['get-paid', 'places', 'print-studio', 'statement'] // only they read them
+const AREAS_ON_DEMAND: MessageArea[] = ['get-paid', 'places', 'print-studio', 'statement', 'wall'] // only they read them
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()

@@ -90,6 +90,7 @@ const AS_IN_ENGLISH: Record<string, string[]> = {
     'Name',
     'Link',
     'IBAN',
+    'Live',
     'Bank',
     'UEN',
   ],

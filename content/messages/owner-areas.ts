@@ -17,6 +17,7 @@ import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as statement } from './en/owner/statement.ts'
 import type { messages as tryGame } from './en/owner/try-game.ts'
 import type { messages as ui } from './en/owner/ui.ts'
+import type { messages as wall } from './en/owner/wall.ts'
 import type { messages as ways } from './en/owner/ways.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
@@ -40,6 +41,7 @@ export type Areas = {
   statement: typeof statement
   'try-game': typeof tryGame
   ui: typeof ui
+  wall: typeof wall
   ways: typeof ways
 }
 

@@ -41,6 +41,8 @@ export async function mutatedRequest(
     reportId: 'none',
     messageId: 'none',
     passkeyId: 'none',
+    secret: 'none',
+    token: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

@@ -97,6 +97,8 @@ export function trackMenu(url: string, owner: Sender) {
       reportId: 'none',
       messageId: 'none',
       passkeyId: 'none',
+      secret: 'none',
+      token: 'none',
     }
     const fields = { ...row.fields?.(ids) }
     if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)

@@ -41,6 +41,9 @@ const FLAGS = new Set([
     'second_step',
     'is_pending',
     'backed_up',
+    'shows_chosen',
+    'shows_scores',
+    'shows_highlights',
   ],
 ])
 

@@ -32,6 +32,8 @@ export type AccountIntent =
   | 'delete'
   | 'rename-passkey'
   | 'remove-passkey'
+  | 'summary-on'
+  | 'summary-off'
 
 /** The fields of all forms of the account page; each form has some of them. */
 export type AccountFields = {
@@ -76,6 +78,8 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   delete: 'delete-failed',
   'rename-passkey': 'rename-failed',
   'remove-passkey': 'remove-failed',
+  'summary-on': 'summary-failed',
+  'summary-off': 'summary-failed',
 }
 
 /** Why the server could not fulfil a request, or never received it. */

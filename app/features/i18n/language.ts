@@ -26,6 +26,7 @@ const TRANSLATED = [
   'subscription',
   'verify-email',
   'ways',
+  'wall-settings',
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 

@@ -3,13 +3,15 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#content/m
 
 type MailButton = { label: string; address: string }
 
-/** What a mail says: paragraphs, and at most two buttons, of which the second is a quiet one. */
+/** What a mail says: paragraphs, at most two buttons, of which the second is a quiet one, and one picture, which is sent with it. */
 export type MailContent = {
   language: Language
   subject: string
   lines: string[]
   button?: MailButton
   otherButton?: MailButton
+  picture?: { width: number; height: number; alt: string; caption: string }
+  unsubscribe?: MailButton // ends mails of this kind
 }
 
 export type MailRecipient = { name: string; brand: string; language: Language }

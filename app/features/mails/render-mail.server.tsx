@@ -23,6 +23,7 @@ const styles = {
   },
   brand: { margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: '#12443c' },
   paragraph: { margin: '0 0 12px', whiteSpace: 'pre-line' },
+  small: { margin: '0 0 12px', fontSize: 14, color: '#465653' },
   button: {
     display: 'inline-block',
     padding: '14px 28px',
@@ -70,17 +71,32 @@ const MailButtons = ({ buttons, openAddress }: ButtonsProps) => (
   </>
 )
 
+const MailPicture = ({ width, height, alt, caption }: NonNullable<MailContent['picture']>) => (
+  <>
+    <img
+      src="cid:picture"
+      alt={alt}
+      width={width}
+      height={height}
+      style={{ display: 'block', width: '100%', height: 'auto' }}
+    />
+    <p style={styles.small}>{caption}</p>
+  </>
+)
+
 const toParagraph = (line: string) => (
   <p key={line} style={styles.paragraph}>
     {line}
   </p>
 )
 
-/** A mail as plain text and as a page without pictures or scripts. */
-export function renderMail({ language, subject, lines, button, otherButton }: MailContent, brand: string) {
+/** A mail as plain text, and as a page without scripts and with no picture but its own. */
+export function renderMail(content: MailContent, brand: string) {
+  const { language, subject, lines, button, otherButton, picture, unsubscribe } = content
   // The last of several paragraphs, what to do if it was not you, follows the button.
   const split = lines.length > 2 ? -1 : lines.length
   const [before, after] = [lines.slice(0, split), lines.slice(split)]
+  const pictureAt = picture ? 2 : before.length // after the greeting and what it is about
   const buttons = [button, otherButton].filter((one) => one !== undefined)
   const links = buttons.map(({ label, address }) => `${label}:\n${address}`)
   const html = renderToStaticMarkup(
@@ -93,16 +109,26 @@ export function renderMail({ language, subject, lines, button, otherButton }: Ma
       <body style={styles.page}>
         <div style={styles.card}>
           <p style={styles.brand}>{brand}</p>
-          {before.map(toParagraph)}
+          {before.slice(0, pictureAt).map(toParagraph)}
+          {picture && <MailPicture {...picture} />}
+          {before.slice(pictureAt).map(toParagraph)}
           {buttons.length > 0 && <MailButtons buttons={buttons} openAddress={MAILS[language].openAddress} />}
           {after.map(toParagraph)}
+          {unsubscribe && (
+            <p style={styles.small}>
+              <a href={unsubscribe.address} style={{ color: '#0b5a4e' }}>
+                {unsubscribe.label}
+              </a>
+            </p>
+          )}
         </div>
       </body>
     </html>,
   )
+  const end = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.address}`] : []
   return {
     subject,
-    text: `${[...before, ...links, ...after].join('\n\n')}\n\n${brand}\n`,
+    text: `${[...before, ...links, ...after, ...end].join('\n\n')}\n\n${brand}\n`,
     html: `<!doctype html>${html}`,
   }
 }

@@ -8,6 +8,9 @@ import {
   waysUndoneMail,
 } from '#app/features/get-paid/way-mails.ts'
 import { placesChangedMail } from '#app/features/places/place-mails.ts'
+import { barsOf } from '#app/features/stats/period.ts'
+import { summaryMail } from '#app/features/summary/summary-mail.ts'
+import type { Week } from '#app/features/summary/week.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
@@ -93,6 +96,16 @@ const OTHER_CHANGES: Difference[] = [
   { kind: 'currency', before: 'USD', after: 'BRL' },
 ]
 
+const WEEK: Week = {
+  monday: '2026-11-16',
+  currency: 'USD',
+  bars: barsOf(
+    [{ day: '2026-11-17', sessions: 2, state: 'chosen', tips: 1, tipsMinor: 500, confirmedMinor: 0 }],
+    '7',
+    '2026-11-22',
+  ),
+}
+
 /** Every mail, by the name of its sentences. */
 const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   resetPassword: (to) => resetPasswordMail(to, ADDRESS),
@@ -114,6 +127,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   firstPaymentNames: (to) => firstWaysMail(to, NAME_CHANGES.slice(0, 1)),
   paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
+  summary: (to) => summaryMail(to, WEEK, { dashboard: ADDRESS, unsubscribe: ADDRESS }, true),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
 const SAME = [

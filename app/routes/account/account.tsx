@@ -24,6 +24,7 @@ import { SecondFactorCard } from '#app/features/account/keys/second-factor-card.
 import { WaysInCard } from '#app/features/account/keys/ways-in-card.tsx'
 import { LanguageCard } from '#app/features/account/language-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
+import { SummaryCard } from '#app/features/account/summary-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
@@ -52,6 +53,7 @@ import { languageCookie, preferredLanguage } from '#app/features/i18n/language.s
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { endSummary, hasSummary, startSummary } from '#app/features/summary/summary.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -82,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passkeys,
     onlyWayIn: working === 1 && !user.has_password && !hasGoogle,
     sendsMail: env.sendsMail,
+    hasSummary: await hasSummary(user.id),
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
     journal: withSubjects(
@@ -118,6 +121,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await rename(user, form)
       case 'remove-passkey':
         return await removeKey(user, form)
+      case 'summary-on':
+        await startSummary(user)
+        return data<AccountResult>({ intent, done: 'summary-on' })
+      case 'summary-off':
+        await endSummary(user.id)
+        return data<AccountResult>({ intent, done: 'summary-off' })
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
@@ -303,15 +312,20 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={styles.columns}>
-        <EmailCard
-          email={email}
-          pendingEmail={pendingEmail}
-          hasPassword={hasPassword}
-          sendsMail={sendsMail}
-          result={result}
-        />
-        <LanguageCard language={language} result={result} />
-        <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
+        <div className={styles.column}>
+          <EmailCard
+            email={email}
+            pendingEmail={pendingEmail}
+            hasPassword={hasPassword}
+            sendsMail={sendsMail}
+            result={result}
+          />
+          <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
+        </div>
+        <div className={styles.column}>
+          <LanguageCard language={language} result={result} />
+          <SummaryCard isOn={loaderData.hasSummary} result={result} />
+        </div>
       </div>
     </Frame>
   )

@@ -165,6 +165,8 @@ export type Tables = {
     next_try_at: number
     tries: number // started so far
     user_id: string | null // with whose account it is deleted
+    picture: string | null // a PNG as base64, shown by 'cid:picture'
+    unsubscribe: string | null // the address that ends mails of this kind (RFC 8058)
   }
 
   admin_claim: { user_id: string; granted_at: number }
@@ -281,6 +283,22 @@ export type Tables = {
     tips: number
     created_at: number
     undone_at: number | null
+  }
+
+  /** Who gets a mail every Monday; `last_week` is the Monday of the last week that was dealt with. */
+  summary: { provider_id: string; last_week: string }
+
+  /** What a screen at the counter shows; without `secret_hash` it is switched off. */
+  wall: {
+    provider_id: string
+    secret_hash: string | null // of the secret in its address
+    created_at: number // of the address
+    shows_chosen: Flag // tips as they are chosen, else as they are confirmed
+    amounts: 'off' | 'rounded' | 'shown'
+    shows_scores: Flag
+    shows_highlights: Flag // of the menu
+    place_id: string | null // whose code it shows; without one the provider's own
+    last_seen_at: number | null
   }
 
   /** Payment apps that customers opened, and how often they said that it went through; day: in universal time. */

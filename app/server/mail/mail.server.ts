@@ -38,14 +38,33 @@ const from = { name: env.brand, address: env.supportEmail }
 /** One mailbox: a string would be parsed as a list of addresses. */
 const mailbox = (address: string) => ({ name: '', address })
 
+/** The picture that the HTML of a mail shows by 'cid:picture'. */
+const inlinePicture = (base64: string) => ({
+  cid: 'picture',
+  filename: 'picture.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(base64, 'base64'),
+})
+
+/** By which a mail program ends mails of a kind with one click (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Tries to send a queued mail; it stays queued until the mail server accepts it. */
 async function deliver(mail: QueuedMail) {
-  const { id, recipient, subject, text, html } = mail
+  const { id, recipient, subject, text, html, picture, unsubscribe } = mail
   if (recipient === NO_RECIPIENT) return deleteMail(id)
   try {
     // The same id at each try, so that mail programs recognise a duplicate.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
-    const message = { from, to: mailbox(recipient), subject, text, html, messageId }
+    const message = {
+      ...{ from, to: mailbox(recipient), subject, text, html, messageId },
+      ...(picture && { attachments: [inlinePicture(picture)] }),
+      ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+    }
     if (smtp) await smtp.sendMail(message)
     else await writeToOutbox((await fileTransport.sendMail(message)).message as Buffer, mail.user_id)
   } catch (error) {

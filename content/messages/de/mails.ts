@@ -173,4 +173,28 @@ export const messages = translate<typeof english>({
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Plätze“ rückgängig.',
   },
+  summary: {
+    subject: icu('Ihre Woche bei {brand}'),
+    lead: icu('das ist Ihre Woche, {week}:'),
+    chosen: icu(
+      '{tips, plural, =0 {Es wurde kein Trinkgeld gewählt.} one {# Trinkgeld wurde gewählt: {amount}.} other {# Trinkgelder wurden gewählt: zusammen {amount}.}}',
+    ),
+    parts: icu('Bestätigt: {confirmed}. Laut Kunde gesendet: {saidSent}. Nur gewählt: {chosen}.'),
+    scans: icu('{scans, plural, =0 {Keine Scans.} one {# Scan.} other {# Scans.}}'),
+    best: icu('Der höchste Stapel ist der von {day}.'),
+    honest: 'Ein gewähltes Trinkgeld ist nicht sicher angekommen: Was ankam, wissen nur Sie.',
+    day: icu('{day}: {confirmed} bestätigt, {saidSent} laut Kunde gesendet, {chosen} nur gewählt.'),
+    legend: 'Volle Münzen sind bestätigt, umrandete laut Kunde gesendet, gestrichelte nur gewählt.',
+    button: 'Übersicht öffnen',
+    unsubscribe: 'Keine solche E-Mail mehr',
+    page: {
+      heading: 'Montags keine E-Mail mehr?',
+      question: icu('Die E-Mail über Ihre Woche geht an {email}.'),
+      button: 'Diese E-Mail beenden',
+      doneHeading: 'Abbestellt',
+      done: icu(
+        'An {email} geht keine E-Mail über Ihre Woche mehr. In Ihrem Konto können Sie sie wieder einschalten.',
+      ),
+    },
+  },
 })

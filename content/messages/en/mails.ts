@@ -2,6 +2,7 @@ import { icu } from '../icu.ts'
 
 type OfPlace = { name: string; other: string; code: string }
 type OfBrand = { brand: string }
+type OfParts = { confirmed: string; saidSent: string; chosen: string }
 
 export const messages = {
   hello: icu<{ name: string }>('Hello {name},'),
@@ -171,5 +172,31 @@ export const messages = {
     'way-removed': icu<OfPlace>('{other} was removed from {name}.'),
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Places.',
+  },
+  summary: {
+    subject: icu<OfBrand>('Your week at {brand}'),
+    lead: icu<{ week: string }>('this is your week, {week}:'),
+    chosen: icu<{ tips: number; amount: string }>(
+      '{tips, plural, =0 {No tip was chosen.} one {# tip was chosen: {amount}.} other {# tips were chosen: {amount} in all.}}',
+    ),
+    parts: icu<OfParts>('Confirmed: {confirmed}. Said sent: {saidSent}. Chosen only: {chosen}.'),
+    scans: icu<{ scans: number }>('{scans, plural, =0 {No scans.} one {# scan.} other {# scans.}}'),
+    best: icu<{ day: string }>('The highest pile is that of {day}.'),
+    honest: 'A chosen tip has not arrived for certain: only you know what did.',
+    day: icu<OfParts & { day: string }>(
+      '{day}: {confirmed} confirmed, {saidSent} said sent, {chosen} chosen only.',
+    ),
+    legend: 'Full coins are confirmed, outlined ones said sent, dashed ones chosen only.',
+    button: 'Open the dashboard',
+    unsubscribe: 'No such mail any more',
+    page: {
+      heading: 'No mail on Mondays any more?',
+      question: icu<{ email: string }>('The mail about your week goes to {email}.'),
+      button: 'Stop this mail',
+      doneHeading: 'Unsubscribed',
+      done: icu<{ email: string }>(
+        'No mail about your week goes to {email} any more. You can switch it on again in your account.',
+      ),
+    },
   },
 }

@@ -170,4 +170,27 @@ export const messages = translate<typeof english>({
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Lugares”.',
   },
+  summary: {
+    subject: icu('Tu semana en {brand}'),
+    lead: icu('esta es tu semana, {week}:'),
+    chosen: icu(
+      '{tips, plural, =0 {No se eligió ninguna propina.} one {Se eligió # propina: {amount}.} other {Se eligieron # propinas: {amount} en total.}}',
+    ),
+    parts: icu('Confirmado: {confirmed}. Enviado según el cliente: {saidSent}. Solo elegido: {chosen}.'),
+    scans: icu('{scans, plural, =0 {Ningún escaneo.} one {# escaneo.} other {# escaneos.}}'),
+    best: icu('La pila más alta es la del {day}.'),
+    honest: 'Una propina elegida no ha llegado con seguridad: solo tú sabes lo que llegó.',
+    day: icu('{day}: {confirmed} confirmado, {saidSent} enviado según el cliente, {chosen} solo elegido.'),
+    legend:
+      'Las monedas llenas están confirmadas, las de contorno enviadas según el cliente, las de trazos solo elegidas.',
+    button: 'Abrir el panel',
+    unsubscribe: 'No recibir más este correo',
+    page: {
+      heading: '¿Ya no quieres el correo de los lunes?',
+      question: icu('El correo sobre tu semana va a {email}.'),
+      button: 'Dejar de recibirlo',
+      doneHeading: 'Suscripción cancelada',
+      done: icu('Ya no va ningún correo sobre tu semana a {email}. Puedes activarlo de nuevo en tu cuenta.'),
+    },
+  },
 })

@@ -170,4 +170,31 @@ export const messages = translate<typeof english>({
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Lugares”.',
   },
+  summary: {
+    subject: icu('Sua semana no {brand}'),
+    lead: icu('esta é a sua semana, {week}:'),
+    chosen: icu(
+      '{tips, plural, =0 {Nenhuma gorjeta foi escolhida.} one {# gorjeta foi escolhida: {amount}.} other {# gorjetas foram escolhidas: {amount} ao todo.}}',
+    ),
+    parts: icu('Confirmado: {confirmed}. Enviado segundo o cliente: {saidSent}. Só escolhido: {chosen}.'),
+    scans: icu(
+      '{scans, plural, =0 {Nenhuma leitura do código.} one {# leitura do código.} other {# leituras do código.}}',
+    ),
+    best: icu('A pilha mais alta é a de {day}.'),
+    honest: 'Uma gorjeta escolhida não chegou com certeza: só você sabe o que chegou.',
+    day: icu('{day}: {confirmed} confirmado, {saidSent} enviado segundo o cliente, {chosen} só escolhido.'),
+    legend:
+      'Moedas cheias estão confirmadas, as de contorno enviadas segundo o cliente, as tracejadas só escolhidas.',
+    button: 'Abrir o painel',
+    unsubscribe: 'Não receber mais este e-mail',
+    page: {
+      heading: 'Sem e-mail às segundas?',
+      question: icu('O e-mail sobre a sua semana vai para {email}.'),
+      button: 'Parar este e-mail',
+      doneHeading: 'Inscrição cancelada',
+      done: icu(
+        'Nenhum e-mail sobre a sua semana vai mais para {email}. Você pode ativá-lo de novo na sua conta.',
+      ),
+    },
+  },
 })

@@ -50,6 +50,7 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
       '/places',
       '/places?add=several',
       '/places/scan',
+      '/wall-settings',
       '/dashboard/print',
       '/print?code=own',
       '/print?code=own&kind=labels&layout=grid&width=9',

@@ -1,4 +1,5 @@
 import { newPlaceCode } from '#app/features/places/place-code.server.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { listTables, readRows, type Table, tally } from '#app/server/db/table-copy.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
@@ -20,6 +21,8 @@ export type Ids = {
   reportId: string // about their page
   messageId: string // that they sent
   passkeyId: string
+  secret: string // in the address of the wall
+  token: string // in an address of a mail, without its signature
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -49,6 +52,7 @@ const OF_PROVIDERS = [
   'menu_item',
   'menu',
   'subscription',
+  'wall',
 ] as const
 
 /** Replaces a provider's data with one row in every table. */
@@ -100,12 +104,20 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .values({ provider_id, id: reportId, ...report, language: 'en', created_at: ms, state: 'open' })
     .execute()
   await trx.deleteFrom('feedback').where('user_id', '=', providerId).execute()
-  await trx.insertInto('feedback').values({ id: messageId, user_id: providerId, ...MESSAGE, created_at: ms })
+  await trx
+    .insertInto('feedback')
+    .values({ id: messageId, user_id: providerId, ...MESSAGE, created_at: ms })
+    .execute()
   const passkeyId = `passkey-${ms}`
   await trx.deleteFrom('passkey').where('user_id', '=', providerId).execute()
   await trx
     .insertInto('passkey')
     .values({ ...PASSKEY, user_id: providerId, id: passkeyId, created_at: ms })
+    .execute()
+  const secret = randomAlphanumeric(22)
+  await trx
+    .insertInto('wall')
+    .values({ provider_id: providerId, secret_hash: sha256(secret), created_at: ms, ...WALL })
     .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
@@ -121,6 +133,8 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     code,
     reportId,
     messageId,
+    secret,
+    token: providerId,
   }
 }
 
@@ -133,6 +147,14 @@ const MENU_PLAN = {
 } as const
 const MESSAGE = { email: 'm@elsewhere.example', subject: 'Bug Report', message: 'Hello' }
 const TIP = { tipped: 1, tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' } as const
+const WALL = {
+  shows_chosen: 0,
+  amounts: 'off',
+  shows_scores: 1,
+  shows_highlights: 0,
+  place_id: null,
+  last_seen_at: null,
+} as const
 const CAKE = {
   name: 'Cake',
   description: '',
@@ -167,6 +189,8 @@ const NOTHING: Ids = {
   reportId: 'Nobody00000000000000',
   messageId: 'Nobody',
   passkeyId: 'none',
+  secret: 'Nobody0000000000000000',
+  token: 'Nobody.signature',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

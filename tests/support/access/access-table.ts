@@ -326,6 +326,11 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(405),
     POST: [row(roles(401, 400), { fields: () => ({ ...SNEAK, response: '{}' }) })],
   },
+  // Only the signature opens it, which no id of these has.
+  '/unsubscribe/:token': {
+    GET: [row(404, { resources: RESOURCES })],
+    POST: [row(404, { resources: RESOURCES, fields: () => ({}) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
@@ -368,6 +373,16 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'end',
         resources: ['other', 'missing', 'malformed'],
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
+      }),
+      row(roles('/login', 200), {
+        intent: 'summary-on',
+        fields: () => ({ intent: 'summary-on' }),
+        writes: ['summary'],
+      }),
+      row(roles('/login', 200), {
+        intent: 'summary-off',
+        fields: () => ({ intent: 'summary-off' }),
+        writes: ['summary'],
       }),
       row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
       row(roles('/login', 200), {
@@ -454,6 +469,31 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },
+  '/wall-settings': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), {
+        intent: 'save',
+        fields: () => ({ ...SNEAK, intent: 'save', amounts: 'off' }),
+        writes: ['wall'],
+      }),
+      row(roles('/login', 200), { intent: 'make', fields: () => ({ intent: 'make' }), writes: ['wall'] }),
+      row(roles('/login', 200), { intent: 'off', fields: () => ({ intent: 'off' }), writes: ['wall'] }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
+  // The secret of an address is no id: that of another provider opens their wall for everybody.
+  '/wall/:secret': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: noAction,
+  },
+  '/wall/:secret/events': {
+    GET: [
+      row(200, { resources: ['other'], accept: 'text/event-stream', writes: ['wall'], changesOther: true }),
+      row(404, { resources: INVALID }),
+    ],
+    POST: noAction,
+  },
   '/print/picture.png': { GET: signedIn(), POST: noActionBehindGate },
   '/print/files/:format': { GET: signedInFile(), POST: signedInFile(405) },
   '/get-paid': {

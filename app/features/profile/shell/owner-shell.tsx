@@ -6,6 +6,7 @@ import {
   MapPin,
   Menu,
   MessageSquare,
+  MonitorPlay,
   Printer,
   ShieldCheck,
   Store,
@@ -35,6 +36,7 @@ const PAGES = [
   { page: 'get-paid', word: 'getPaid', icon: Wallet },
   { page: 'places', word: 'places', icon: MapPin },
   { page: 'print', word: 'print', icon: Printer },
+  { page: 'wall-settings', word: 'wall', icon: MonitorPlay },
   { page: 'account', word: 'security', icon: ShieldCheck },
 ] as const
 

@@ -37,6 +37,12 @@ export const messages = translate<typeof english>({
     asBrowser: 'Wie mein Browser',
     submit: 'Speichern',
   },
+  summary: {
+    heading: 'Jeden Montag eine E-Mail',
+    text: 'Am Montagmorgen: was die Woche davor gebracht hat, in einem Bild und in Worten. Keine E-Mail für eine Woche, in der nichts war.',
+    on: 'Schicken Sie sie mir',
+    off: 'Beenden',
+  },
   password: {
     heading: 'Passwort',
     now: 'Aktuelles Passwort',
@@ -148,6 +154,8 @@ export const messages = translate<typeof english>({
     'passkey-added': 'Passkey hinzugefügt.',
     'passkey-renamed': 'Passkey umbenannt.',
     'passkey-removed': 'Passkey entfernt.',
+    'summary-on': 'Sie bekommen die E-Mail von jetzt an jeden Montag.',
+    'summary-off': 'Die E-Mail am Montag ist beendet.',
   },
   problems: {
     'same-email': 'Das ist schon Ihre Adresse',
@@ -164,6 +172,7 @@ export const messages = translate<typeof english>({
     'only-way-in': 'Das ist Ihr einziger Zugang.',
     'google-change-failed':
       'Google konnte nicht verbunden oder getrennt werden. Bitte versuchen Sie es noch einmal.',
+    'summary-failed': 'Die E-Mail konnte nicht umgestellt werden. Bitte versuchen Sie es noch einmal.',
     'unknown-request': 'Unbekannte Anfrage',
     'passkey-gone': 'Diesen Passkey gibt es nicht mehr.',
     'passkey-name': 'Geben Sie einen Namen mit höchstens 60 Zeichen ein.',

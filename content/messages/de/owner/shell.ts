@@ -17,6 +17,7 @@ export const messages = translate<typeof english>({
   places: 'Plätze',
   print: 'Drucken',
   security: 'Sicherheit',
+  wall: 'Wandanzeige',
   menuTitle: 'Ihre Speisekarte',
   menuLoading: 'Speisekarte wird geladen\u00a0…',
   signInForMenu: 'Bitte melden Sie sich an, um Ihre Speisekarte zu verwalten',

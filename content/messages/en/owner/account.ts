@@ -38,6 +38,12 @@ export const messages = {
     asBrowser: 'As my browser',
     submit: 'Save',
   },
+  summary: {
+    heading: 'A mail every Monday',
+    text: 'On Monday morning: what the week before came to, in one picture and in words. No mail for a week in which nothing happened.',
+    on: 'Send it to me',
+    off: 'Stop it',
+  },
   password: {
     heading: 'Password',
     now: 'Current password',
@@ -148,6 +154,8 @@ export const messages = {
     'passkey-added': 'Passkey added.',
     'passkey-renamed': 'Passkey renamed.',
     'passkey-removed': 'Passkey removed.',
+    'summary-on': 'You get the mail every Monday from now on.',
+    'summary-off': 'The mail on Mondays has ended.',
   },
   problems: {
     'same-email': 'This is your address already',
@@ -163,6 +171,7 @@ export const messages = {
     'factor-failed': 'The second factor could not be changed. Please try again.',
     'only-way-in': 'This is your only way in.',
     'google-change-failed': 'Google could not be connected or disconnected. Please try again.',
+    'summary-failed': 'The mail could not be switched. Please try again.',
     'unknown-request': 'Unknown request',
     'passkey-gone': 'This passkey is gone already.',
     'passkey-name': 'Type a name of at most 60 characters.',

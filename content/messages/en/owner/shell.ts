@@ -17,6 +17,7 @@ export const messages = {
   places: 'Places',
   print: 'Print',
   security: 'Security',
+  wall: 'Wall',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',
   signInForMenu: 'Please sign in to manage your menu',

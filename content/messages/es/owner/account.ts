@@ -37,6 +37,12 @@ export const messages = translate<typeof english>({
     asBrowser: 'El de mi navegador',
     submit: 'Guardar',
   },
+  summary: {
+    heading: 'Un correo cada lunes',
+    text: 'El lunes por la mañana: lo que dio la semana anterior, en una imagen y en palabras. Sin correo si en la semana no hubo nada.',
+    on: 'Envíamelo',
+    off: 'Dejar de recibirlo',
+  },
   password: {
     heading: 'Contraseña',
     now: 'Contraseña actual',
@@ -146,6 +152,8 @@ export const messages = translate<typeof english>({
     'passkey-added': 'Llave de acceso agregada.',
     'passkey-renamed': 'Nombre cambiado.',
     'passkey-removed': 'Llave de acceso quitada.',
+    'summary-on': 'Desde ahora recibes el correo cada lunes.',
+    'summary-off': 'El correo de los lunes terminó.',
   },
   problems: {
     'same-email': 'Esta ya es tu dirección',
@@ -161,6 +169,7 @@ export const messages = translate<typeof english>({
     'factor-failed': 'No se pudo cambiar el segundo factor. Inténtalo de nuevo.',
     'only-way-in': 'Es tu única forma de entrar.',
     'google-change-failed': 'No se pudo conectar o desconectar Google. Inténtalo de nuevo.',
+    'summary-failed': 'No se pudo cambiar el correo. Inténtalo de nuevo.',
     'unknown-request': 'Solicitud desconocida',
     'passkey-gone': 'Esta llave de acceso ya no existe.',
     'passkey-name': 'Escribe un nombre de 60 caracteres como máximo.',

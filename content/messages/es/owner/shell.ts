@@ -17,6 +17,7 @@ export const messages = translate<typeof english>({
   places: 'Lugares',
   print: 'Imprimir',
   security: 'Seguridad',
+  wall: 'Pantalla',
   menuTitle: 'Tu menú',
   menuLoading: 'Cargando el menú...',
   signInForMenu: 'Inicia sesión para administrar tu menú',

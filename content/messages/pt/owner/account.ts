@@ -37,6 +37,12 @@ export const messages = translate<typeof english>({
     asBrowser: 'O do meu navegador',
     submit: 'Salvar',
   },
+  summary: {
+    heading: 'Um e-mail toda segunda-feira',
+    text: 'Na segunda de manhã: o que a semana anterior rendeu, em uma imagem e em palavras. Sem e-mail se nada aconteceu na semana.',
+    on: 'Quero receber',
+    off: 'Parar de receber',
+  },
   password: {
     heading: 'Senha',
     now: 'Senha atual',
@@ -146,6 +152,8 @@ export const messages = translate<typeof english>({
     'passkey-added': 'Chave de acesso adicionada.',
     'passkey-renamed': 'Nome alterado.',
     'passkey-removed': 'Chave de acesso removida.',
+    'summary-on': 'A partir de agora você recebe o e-mail toda segunda-feira.',
+    'summary-off': 'O e-mail de segunda-feira foi encerrado.',
   },
   problems: {
     'same-email': 'Este já é o seu endereço',
@@ -161,6 +169,7 @@ export const messages = translate<typeof english>({
     'factor-failed': 'Não foi possível alterar o segundo fator. Tente de novo.',
     'only-way-in': 'É sua única forma de entrar.',
     'google-change-failed': 'Não foi possível conectar ou desconectar o Google. Tente de novo.',
+    'summary-failed': 'Não foi possível mudar o e-mail. Tente de novo.',
     'unknown-request': 'Solicitação desconhecida',
     'passkey-gone': 'Esta chave de acesso não existe mais.',
     'passkey-name': 'Digite um nome de até 60 caracteres.',

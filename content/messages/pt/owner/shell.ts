@@ -17,6 +17,7 @@ export const messages = translate<typeof english>({
   places: 'Lugares',
   print: 'Imprimir',
   security: 'Segurança',
+  wall: 'Painel de parede',
   menuTitle: 'Seu cardápio',
   menuLoading: 'Carregando o cardápio...',
   signInForMenu: 'Entre para gerenciar seu cardápio',
