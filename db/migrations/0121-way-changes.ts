@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Changes of where tips go, so that they can be held and undone; place '' is the provider's own list. */
+/** Changes of where tips go, so that they can be held and undone; place '' is the provider's own list. Addresses of before. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('way_change')
@@ -21,4 +21,13 @@ export async function up(db: Kysely<unknown>) {
     .columns(['provider_id', 'created_at'])
     .execute()
   await db.schema.createIndex('way_change_due').on('way_change').columns(['state', 'due_at']).execute()
+  await db.schema
+    .createTable('earlier_email')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('changed_at', 'bigint', (c) => c.notNull())
+    .execute()
+  for (const column of ['user_id', 'email'])
+    await db.schema.createIndex(`earlier_email_${column}`).on('earlier_email').column(column).execute()
 }

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmEmail } from '#app/features/account/change-email.server.ts'
+import { addEmailUser } from '#app/features/auth/password/credential.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
+import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -257,7 +260,7 @@ describe('undo by mail', () => {
     await signedIn(owner)
     await ask(owner)
     const result = await undoByLink(await linkOf(owner.id))
-    expect(result).toEqual({ state: 'open', token: expect.stringMatching(/^[\w-]{40,}$/) })
+    expect(result).toMatchObject({ state: 'open', token: expect.stringMatching(/^[\w-]{40,}$/) })
     expect(await statesOf(owner.id)).toEqual(['undone'])
     expect([await rowsOf('session', owner.id), await rowsOf('known_device', owner.id)]).toEqual([0, 0])
     const links = await db.selectFrom('mail_link').select(['purpose', 'hash']).execute()
@@ -272,7 +275,11 @@ describe('undo by mail', () => {
   test('of an account without a password leads to no password', async () => {
     const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
     await ask(owner)
-    expect(await undoByLink(await linkOf(owner.id))).toEqual({ state: 'open', token: undefined })
+    expect(await undoByLink(await linkOf(owner.id))).toEqual({
+      state: 'open',
+      token: undefined,
+      hasPassword: false,
+    })
     expect(await rowsOf('mail_link', owner.id)).toBe(0)
   })
 
@@ -378,5 +385,83 @@ describe('“This was me”', () => {
     expect(await confirmByLink(link, new Headers({ cookie }))).toEqual({ state: 'open', isMade: true })
     expect(await listOf(owner.id)).toEqual(AFTER)
     expect(await statesOf(owner.id)).toEqual(['made'])
+  })
+})
+
+describe('a changed address', () => {
+  let count = 0
+  const aThiefEmail = () => `thief-${++count}@cafe.example`
+
+  /** Changes the address of an account as its mailed link does, as many days ago. */
+  async function moveTo(email: string, { id }: Owner, daysAgo = 0) {
+    const token = `token-of-${email}`
+    const link = { hash: sha256(token), purpose: 'change-email', user_id: id } as const
+    await db
+      .insertInto('mail_link')
+      .values({ ...link, email, expires_at: Date.now() + 60_000 })
+      .execute()
+    expect(await confirmEmail(token)).toBe(true)
+    await db
+      .updateTable('earlier_email')
+      .set((eb) => ({ changed_at: eb('changed_at', '-', daysAgo * DAY) }))
+      .where('user_id', '=', id)
+      .execute()
+  }
+  const linksIn = (texts: (string | undefined)[], purpose = 'undo') =>
+    texts.flatMap((text) => new RegExp(`/ways/${purpose}\\?(\\S+)`).exec(text ?? '')?.slice(1) ?? [])
+  const undoFrom = async (email: string, count: number) =>
+    new URLSearchParams(linksIn((await mailsTo(email, count)).map(({ text }) => text)).at(-1))
+  const emailOf = async ({ id }: Owner) => (await rowOf(id)).email
+
+  test('is put back by the mail to the earlier one, which ends every sign-in', async () => {
+    const owner = await anOwner()
+    await moveTo(aThiefEmail(), owner)
+    await startSession(owner.id, new Headers(), { remember: true, method: 'password' })
+    await ask(owner)
+    const [mail] = await mailsTo(owner.email)
+    const link = new URLSearchParams(linksIn([mail?.text])[0])
+    expect((await readLink('undo', link)).state).toBe('open')
+    const result = await undoByLink(link)
+    expect(result).toMatchObject({ state: 'open', token: expect.any(String) })
+    expect([await emailOf(owner), await statesOf(owner.id)]).toEqual([owner.email, ['dropped']])
+    expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+    expect(await undoByLink(link)).toEqual({ state: 'gone' })
+    expect(await countEvents(owner.id, 'user_updated:email-undone')).toBe(1)
+  })
+
+  test('gets the mails of a change together with the earlier one, whose undo puts it back', async () => {
+    const thief = aThiefEmail()
+    const owner = await anOwner({}, { method: 'passkey' })
+    await moveTo(thief, owner, 6)
+    await ask(owner)
+    const [toThief] = linksIn((await mailsTo(thief)).map(({ text }) => text))
+    const fromOwner = await undoFrom(owner.email, 2)
+    expect(fromOwner.get('change')).toBe(new URLSearchParams(toThief).get('change'))
+    expect(await undoByLink(fromOwner)).toMatchObject({ state: 'open', token: expect.any(String) })
+    expect([await emailOf(owner), await listOf(owner.id)]).toEqual([owner.email, BEFORE])
+    // The undo is mailed to the owner alone, with the link for a new password.
+    const last = (await mailsTo(owner.email, 3)).at(-1)
+    expect(last?.text).toContain('/reset-password?token=')
+    expect(await mailsTo(thief)).toHaveLength(1)
+  })
+
+  test('that came after a change is put back by the mail of the change', async () => {
+    const owner = await anOwner({}, { method: 'passkey' })
+    await ask(owner, [THIEF], Date.now() - DAY)
+    const link = await linkOf(owner.id)
+    await moveTo(aThiefEmail(), owner)
+    expect(await undoByLink(link)).toMatchObject({ state: 'open', token: undefined, hasPassword: true })
+    expect([await emailOf(owner), await listOf(owner.id)]).toEqual([owner.email, BEFORE])
+  })
+
+  test('keeps the first one for its account, and its mail works for seven days', async () => {
+    const owner = await anOwner()
+    await moveTo(aThiefEmail(), owner, 8)
+    expect(await addEmailUser('Thief', owner.email, '')).toBe(undefined)
+    expect(await undoByLink(await undoFrom(owner.email, 1))).toEqual({ state: 'gone' })
+    await ask(owner)
+    expect(await mailsTo(owner.email)).toHaveLength(1)
+    await deleteEarlierEmails(Date.now() + 9 * DAY)
+    expect(await addEmailUser('Other', owner.email, '')).toEqual(expect.any(String))
   })
 })

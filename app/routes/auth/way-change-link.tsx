@@ -17,16 +17,16 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const purposeOf = ({ pathname }: URL): LinkPurpose => (pathname.includes('/confirm') ? 'confirm' : 'undo')
 
-const DONE = ['undone', 'made', 'waits'] as const
+const DONE = ['undone', 'mailed', 'made', 'waits'] as const
 
 /** Opening the link changes nothing: programs that check mail open every link. */
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const purpose = purposeOf(url)
   const done = DONE.find((one) => one === url.searchParams.get('done'))
-  const { state, isHeld, dueAt } = await readLink(purpose, url.searchParams)
+  const { state, isHeld, isOfAddress, dueAt } = await readLink(purpose, url.searchParams)
   const status = done || state === 'open' ? 200 : 410
-  return data({ purpose, done, state, isHeld, dueAt, now: Date.now() }, { status })
+  return data({ purpose, done, state, isHeld, isOfAddress, dueAt, now: Date.now() }, { status })
 }
 
 type Result = { state?: Exclude<LinkState, 'open'>; message?: 'failed' }
@@ -38,7 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
       const undone = await undoByLink(url.searchParams)
       if (undone.state !== 'open') return data<Result>({ state: undone.state }, { status: 410 })
       if (undone.token) return redirect(`/reset-password?token=${undone.token}`)
-      return redirect('/ways/undo?done=undone')
+      return redirect(`/ways/undo?done=${undone.hasPassword ? 'mailed' : 'undone'}`)
     }
     const confirmed = await confirmByLink(url.searchParams, request.headers)
     if (confirmed.state !== 'open') return data<Result>({ state: confirmed.state }, { status: 410 })
@@ -61,18 +61,18 @@ const Onward = ({ children }: { children: string }) => (
 )
 
 export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
-  const { purpose, done, state, isHeld, dueAt, now } = loaderData
+  const { purpose, done, state, isHeld, isOfAddress, dueAt, now } = loaderData
   const { link: say } = useMessages('held-change')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems: {}, result: undefined })
   const time = useWhen(dueAt ?? now, now)
   const { heading: title } = say[purpose]
-  if (done === 'undone')
+  if (done === 'undone' || done === 'mailed')
     return (
       <SignInFrame heading={say.done.heading} title={title}>
-        <Notice kind="ok">{say.done.google}</Notice>
+        <Notice kind="ok">{done === 'mailed' ? say.done.mailed : say.done.google}</Notice>
         <p className={styles.lead}>{say.done.look}</p>
-        <Onward>{say.done.signIn}</Onward>
+        <Onward>{done === 'mailed' ? say.done.goOn : say.done.signIn}</Onward>
       </SignInFrame>
     )
   if (done)
@@ -90,11 +90,12 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
         <Onward>{say.thanks.goOn}</Onward>
       </SignInFrame>
     )
+  const undoes = isOfAddress ? say.undo.address : isHeld ? say.undo.held : say.undo.made
   return (
     <SignInFrame heading={title}>
       {result?.message && <Notice kind="bad">{say.failed}</Notice>}
       <p className={styles.lead} suppressHydrationWarning>
-        {purpose === 'undo' ? (isHeld ? say.undo.held : say.undo.made) : say.confirm.lead({ time })}
+        {purpose === 'undo' ? undoes : say.confirm.lead({ time })}
       </p>
       <p>{say[purpose].follows}</p>
       <Form {...form.props} method="post">

@@ -121,6 +121,9 @@ export type Tables = {
   /** A browser on which an account has signed in; `id` is a digest of what its cookie holds. */
   known_device: { user_id: string; id: string; first_seen_at: number; last_seen_at: number }
 
+  /** An address that an account had until `changed_at`. */
+  earlier_email: { id: string; user_id: string; email: string; changed_at: number }
+
   /** A change of where tips go, at once or held until `due_at`; place '' is the provider's own list. */
   way_change: {
     id: string

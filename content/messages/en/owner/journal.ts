@@ -87,6 +87,7 @@ export const messages = {
     'user_updated:ways-held-made': 'Held change of where tips go made after 24 hours',
     'user_updated:ways-held-dropped': 'Held change of where tips go dropped',
     'user_updated:ways-confirmed': 'Held change of where tips go: “This was me” pressed in the mail',
+    'user_updated:email-undone': 'Earlier email put back by undo',
     'user_updated:ways-undone': 'Change of where tips go undone',
     'user_updated:email-verified': 'Email confirmed',
     'session_expired:undo': 'Signed out everywhere by undoing a change',

@@ -83,6 +83,7 @@ export const messages = translate<typeof english>({
     'user_updated:ways-held-dropped': 'Mudança em espera de para onde vão as gorjetas descartada',
     'user_updated:ways-confirmed':
       'Mudança em espera de para onde vão as gorjetas: “Fui eu” tocado no e-mail',
+    'user_updated:email-undone': 'E-mail anterior recuperado ao desfazer',
     'user_updated:ways-undone': 'Mudança de para onde vão as gorjetas desfeita',
     'user_updated:email-verified': 'E-mail confirmado',
     'session_expired:undo': 'Desconectado em todos os aparelhos ao desfazer uma mudança',
