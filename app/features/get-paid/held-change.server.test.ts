@@ -293,7 +293,25 @@ describe('undo by mail', () => {
     expect((await undoByLink(link)).state).toBe('open')
     const { currency } = await readWayList(db, owner.id)
     expect([currency, await listOf(owner.id)]).toEqual(['USD', BEFORE])
-    expect(await statesOf(owner.id)).toEqual(['undone', 'made', 'made', 'dropped'])
+    expect(await statesOf(owner.id)).toEqual(['undone', 'undone', 'undone', 'dropped'])
+  })
+
+  test.each([
+    ['the first mail and then the second', [0, 1], ['open', 'undone']],
+    ['the second mail and then the first', [1, 0], ['open', 'open']],
+  ])('by %s leaves what the owner had', async (_, order, states) => {
+    const owner = await anOwner({}, { method: 'passkey' })
+    const links: URLSearchParams[] = []
+    const now = Date.now()
+    for (const [index, handle] of ['$ThiefA', '$ThiefB'].entries()) {
+      await ask(owner, [{ kind: 'change', id: 'cashapp', handle }], now + index)
+      links.push(await linkOf(owner.id))
+    }
+    for (const [index, which] of order.entries()) {
+      expect((await undoByLink(links[which]!)).state).toBe(states[index])
+      expect(await listOf(owner.id)).toEqual(which === 1 && index === 0 ? ['$ThiefA', '@Maria-Cafe'] : BEFORE)
+    }
+    expect(await statesOf(owner.id)).toEqual(['undone', 'undone'])
   })
 
   test('works once, and for seven days', async () => {

@@ -128,6 +128,15 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
     .set({ state: 'undone', ended_at: now })
     .where('id', '=', change.id)
     .execute()
+  // What was made after it is gone, too: otherwise the mail of a later change would put back what this one has undone.
+  if (change.state === 'made')
+    await trx
+      .updateTable('way_change')
+      .set({ state: 'undone', ended_at: now })
+      .where(({ and }) => and({ provider_id: locked.id, place_id: change.place_id, state: 'made' }))
+      .where('ended_at', '>=', change.ended_at ?? change.created_at)
+      .where('created_at', '>=', change.created_at)
+      .execute()
   await record('user_updated:ways-undone', locked.id)
 }
 
