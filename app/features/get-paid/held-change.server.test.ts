@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
-import { addEmailUser } from '#app/features/auth/password/credential.server.ts'
+import { addEmailUser, findCredential, storePassword } from '#app/features/auth/password/credential.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
@@ -70,6 +70,7 @@ const countEvents = async (id: string, event: string) =>
 
 const linkOf = async (id: string, purpose: LinkPurpose = 'undo') =>
   new URL(changeLink(purpose, (await onlyChange(id)).id)).searchParams
+const storeSomePassword = (id: string) => storePassword(db, id, 'a-hash')
 const NOWHERE = new Headers()
 
 describe('a changed payment name', () => {
@@ -272,6 +273,42 @@ describe('undo by mail', () => {
     expect(await countEvents(owner.id, 'session_expired:undo')).toBe(1)
   })
 
+  test('takes the password, every recovery code and the keys of the last week, and names them in its mail', async () => {
+    const owner = await anOwner()
+    await storeSomePassword(owner.id)
+    const key = {
+      user_id: owner.id,
+      public_key: '',
+      counter: 0,
+      transports: '',
+      aaguid: '',
+      backed_up: 0,
+    } as const
+    await db
+      .insertInto('passkey')
+      .values([
+        { ...key, id: 'new-key', name: 'Thief phone', created_at: Date.now() - DAY },
+        { ...key, id: 'old-key', name: 'Own phone', created_at: Date.now() - 20 * DAY },
+      ])
+      .execute()
+    await db
+      .insertInto('recovery_code')
+      .values({ user_id: owner.id, hash: 'a', created_at: Date.now() - 20 * DAY })
+      .execute()
+    await ask(owner)
+    const result = await undoByLink(await linkOf(owner.id))
+    const token = 'token' in result ? result.token : ''
+    const { password } = (await findCredential(owner.email))!
+    expect(password).toBe(null)
+    expect(await db.selectFrom('passkey').select('id').execute()).toEqual([{ id: 'old-key' }])
+    expect(await db.selectFrom('recovery_code').select('hash').execute()).toEqual([])
+    for (const event of ['user_updated:passkey-removed', 'user_updated:recovery-codes-removed'])
+      expect(await countEvents(owner.id, event)).toBe(1)
+    const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
+    for (const part of ['Thief phone', 'All recovery codes were removed.', `/reset-password?token=${token}`])
+      expect(text).toContain(part)
+  })
+
   test('of an account without a password leads to no password', async () => {
     const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
     await ask(owner)
@@ -427,8 +464,12 @@ describe('a changed address', () => {
   }
   const linksIn = (texts: (string | undefined)[], purpose = 'undo') =>
     texts.flatMap((text) => new RegExp(`/ways/${purpose}\\?(\\S+)`).exec(text ?? '')?.slice(1) ?? [])
-  const undoFrom = async (email: string, count: number) =>
-    new URLSearchParams(linksIn((await mailsTo(email, count)).map(({ text }) => text)).at(-1))
+  /** The undo of a change in the mails to an address, or of the address itself; mails come in any order. */
+  async function undoFrom(email: string, count: number, of: 'change' | 'address' = 'change') {
+    const links = linksIn((await mailsTo(email, count)).map(({ text }) => text))
+    const found = links.map((link) => new URLSearchParams(link))
+    return found.find((link) => (link.get('change') === '') === (of === 'address'))!
+  }
   const emailOf = async ({ id }: Owner) => (await rowOf(id)).email
 
   test('is put back by the mail to the earlier one, which ends every sign-in', async () => {
@@ -436,8 +477,7 @@ describe('a changed address', () => {
     await moveTo(aThiefEmail(), owner)
     await startSession(owner.id, new Headers(), { remember: true, method: 'password' })
     await ask(owner)
-    const [mail] = await mailsTo(owner.email)
-    const link = new URLSearchParams(linksIn([mail?.text])[0])
+    const link = await undoFrom(owner.email, 2, 'address')
     expect((await readLink('undo', link)).state).toBe('open')
     const result = await undoByLink(link)
     expect(result).toMatchObject({ state: 'open', token: expect.any(String) })
@@ -458,8 +498,8 @@ describe('a changed address', () => {
     expect(await undoByLink(fromOwner)).toMatchObject({ state: 'open', token: expect.any(String) })
     expect([await emailOf(owner), await listOf(owner.id)]).toEqual([owner.email, BEFORE])
     // The undo is mailed to the owner alone, with the link for a new password.
-    const last = (await mailsTo(owner.email, 3)).at(-1)
-    expect(last?.text).toContain('/reset-password?token=')
+    const texts = (await mailsTo(owner.email, 3)).map(({ text }) => text)
+    expect(texts.join()).toContain('/reset-password?token=')
     expect(await mailsTo(thief)).toHaveLength(1)
   })
 
@@ -476,7 +516,7 @@ describe('a changed address', () => {
     const owner = await anOwner()
     await moveTo(aThiefEmail(), owner, 8)
     expect(await addEmailUser('Thief', owner.email, '')).toBe(undefined)
-    expect(await undoByLink(await undoFrom(owner.email, 1))).toEqual({ state: 'gone' })
+    expect(await undoByLink(await undoFrom(owner.email, 1, 'address'))).toEqual({ state: 'gone' })
     await ask(owner)
     expect(await mailsTo(owner.email)).toHaveLength(1)
     await deleteEarlierEmails(Date.now() + 9 * DAY)

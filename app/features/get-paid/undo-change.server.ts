@@ -13,6 +13,8 @@ import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.t
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
+import { MAILS } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { readChangeLink, recipientOf } from './change-link.server.ts'
 import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } from './held-change.ts'
 import { endHeld, makeHeld, sentencesOf, storeSide } from './make-change.server.ts'
@@ -65,28 +67,72 @@ async function withLink<T extends object>(
   )
 }
 
+/** The keys that an undo removes: their journal entries and the sentences of its mail. */
+type RemovedKeys = { passkeys: string[]; app: boolean; google: boolean; codes: boolean }
+
+/** Removes the keys of an account since then, and every recovery code: whoever had the account may have seen them. */
+async function removeKeys(trx: Trx, record: RecordEvent, { id, has_password }: User, since: number) {
+  const passkeys = await trx
+    .deleteFrom('passkey')
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .returning('name')
+    .execute()
+  const apps = await trx
+    .deleteFrom('totp')
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .returning('user_id')
+    .execute()
+  const accounts = has_password
+    ? await trx
+        .deleteFrom('account')
+        .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
+        .where('created_at', '>=', new Date(since).toISOString())
+        .returning('id')
+        .execute()
+    : []
+  const codes = await trx.deleteFrom('recovery_code').where('user_id', '=', id).returning('hash').execute()
+  await endSecondStepWithoutFactors(trx, id)
+  for (const { name } of passkeys) await record('user_updated:passkey-removed', id, undefined, name)
+  if (apps.length) await record('user_updated:authenticator-removed', id)
+  if (accounts.length) await record('user_updated:google-disconnected', id)
+  if (codes.length) await record('user_updated:recovery-codes-removed', id)
+  const removed: RemovedKeys = {
+    passkeys: passkeys.map(({ name }) => name),
+    app: apps.length > 0,
+    google: accounts.length > 0,
+    codes: codes.length > 0,
+  }
+  return removed
+}
+
+/** What an undo removed, for its mail. */
+function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: Language) {
+  const { keys, passkey } = MAILS[language]
+  return [
+    ...passkeys.map((name) => passkey.removed({ name })),
+    ...(app ? [keys.appRemoved] : []),
+    ...(google ? [keys.googleDisconnected] : []),
+    ...(codes ? [keys.recoveryCodesRemoved] : []),
+  ]
+}
+
 /**
- * Ends all sign-ins of an account, forgets its devices, and lets no mailed link work any more. Whoever made the change may
- * have added keys before: those of the seven days before it go, too, unless they are the only way in.
+ * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
+ * the change may have added keys before: those of the seven days before it go, too, unless they are the only way in.
  */
-async function endEverySignIn(
-  trx: Trx,
-  record: RecordEvent,
-  { id: userId, has_password }: User,
-  since: number,
-) {
-  await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
-  await trx.deleteFrom('totp').where('user_id', '=', userId).where('created_at', '>=', since).execute()
-  if (has_password)
-    await trx
-      .deleteFrom('account')
-      .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
-      .where('created_at', '>=', new Date(since).toISOString())
-      .execute()
-  await endSecondStepWithoutFactors(trx, userId)
+async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
+  const removed = await removeKeys(trx, record, user, since)
+  await trx
+    .updateTable('account')
+    .set({ password: null })
+    .where(({ and }) => and({ user_id: user.id, provider_id: 'credential' }))
+    .execute()
   for (const table of ['session', 'known_device', 'mail_link'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  await record('session_expired:undo', userId)
+    await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
+  await record('session_expired:undo', user.id)
+  return removed
 }
 
 /**
@@ -152,12 +198,15 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
     const back = await putBackEmail(trx, record, locked, linked)
     const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
-    await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
+    const removed = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
     const user = { ...locked, email: back?.email ?? locked.email }
     const token = locked.has_password ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
-    const sentences = change ? sentencesOf(change, to.language) : []
-    const reset = token && `${publicOrigin()}/reset-password?token=${token}`
+    const sentences = [
+      ...(change ? sentencesOf(change, to.language) : []),
+      ...keySentences(removed, to.language),
+    ]
+    const reset = token && `${publicOrigin()}/reset-password?token=${token}&after=undo`
     // The link for a new password goes to no earlier mailbox.
     const mails = await queueToMailboxes(
       trx,

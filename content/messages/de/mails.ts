@@ -42,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Eine Authentifizierungs-App wurde als zweiter Faktor eingerichtet.',
     appRemoved: 'Die Authentifizierungs-App wurde entfernt.',
     recoveryCodes: 'Neue Wiederherstellungscodes wurden erstellt. Die früheren funktionieren nicht mehr.',
+    recoveryCodesRemoved: 'Alle Wiederherstellungscodes wurden entfernt.',
     recoveryCodeUsed: icu(
       'Ein Wiederherstellungscode wurde zum Anmelden benutzt. {left, plural, =0 {Keiner ist übrig.} one {# ist übrig.} other {# sind übrig.}}',
     ),

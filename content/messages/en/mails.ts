@@ -44,6 +44,7 @@ export const messages = {
     appAdded: 'An authenticator app was set up as a second factor.',
     appRemoved: 'The authenticator app was removed.',
     recoveryCodes: 'New recovery codes were made. The earlier ones no longer work.',
+    recoveryCodesRemoved: 'All recovery codes were removed.',
     recoveryCodeUsed: icu<{ left: number }>(
       'A recovery code was used to sign in. {left, plural, =0 {No code is left.} one {# code is left.} other {# codes are left.}}',
     ),

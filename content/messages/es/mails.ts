@@ -42,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Se configuró una app de autenticación como segundo factor.',
     appRemoved: 'Se quitó la app de autenticación.',
     recoveryCodes: 'Se crearon nuevos códigos de recuperación. Los anteriores ya no sirven.',
+    recoveryCodesRemoved: 'Se quitaron todos los códigos de recuperación.',
     recoveryCodeUsed: icu(
       'Se usó un código de recuperación para iniciar sesión. {left, plural, =0 {No queda ninguno.} one {Queda #.} other {Quedan #.}}',
     ),

@@ -42,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Um app autenticador foi configurado como segundo fator.',
     appRemoved: 'O app autenticador foi removido.',
     recoveryCodes: 'Novos códigos de recuperação foram criados. Os anteriores não funcionam mais.',
+    recoveryCodesRemoved: 'Todos os códigos de recuperação foram removidos.',
     recoveryCodeUsed: icu(
       'Um código de recuperação foi usado para entrar. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}}',
     ),

@@ -103,6 +103,7 @@ export const messages = translate<typeof english>({
     'user_updated:authenticator-added': 'Authentifizierungs-App eingerichtet',
     'user_updated:authenticator-removed': 'Authentifizierungs-App entfernt',
     'user_updated:recovery-codes': 'Neue Wiederherstellungscodes erstellt',
+    'user_updated:recovery-codes-removed': 'Wiederherstellungscodes entfernt',
     'user_updated:second-step-on': 'Zweiter Schritt bei jeder Anmeldung eingeschaltet',
     'user_updated:second-step-off': 'Zweiter Schritt bei jeder Anmeldung ausgeschaltet',
     'user_updated:keys-reset':

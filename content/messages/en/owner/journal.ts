@@ -104,6 +104,7 @@ export const messages = {
     'user_updated:authenticator-added': 'Authenticator app set up',
     'user_updated:authenticator-removed': 'Authenticator app removed',
     'user_updated:recovery-codes': 'New recovery codes made',
+    'user_updated:recovery-codes-removed': 'Recovery codes removed',
     'user_updated:second-step-on': 'Second step at each sign-in switched on',
     'user_updated:second-step-off': 'Second step at each sign-in switched off',
     'user_updated:keys-reset':

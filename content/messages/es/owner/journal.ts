@@ -107,6 +107,7 @@ export const messages = translate<typeof english>({
     'user_updated:authenticator-added': 'App de autenticación configurada',
     'user_updated:authenticator-removed': 'App de autenticación quitada',
     'user_updated:recovery-codes': 'Nuevos códigos de recuperación creados',
+    'user_updated:recovery-codes-removed': 'Códigos de recuperación quitados',
     'user_updated:second-step-on': 'Segundo paso en cada inicio de sesión activado',
     'user_updated:second-step-off': 'Segundo paso en cada inicio de sesión desactivado',
     'user_updated:keys-reset':

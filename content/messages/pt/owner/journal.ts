@@ -100,6 +100,7 @@ export const messages = translate<typeof english>({
     'user_updated:authenticator-added': 'App autenticador configurado',
     'user_updated:authenticator-removed': 'App autenticador removido',
     'user_updated:recovery-codes': 'Novos códigos de recuperação criados',
+    'user_updated:recovery-codes-removed': 'Códigos de recuperação removidos',
     'user_updated:second-step-on': 'Segundo passo em cada login ativado',
     'user_updated:second-step-off': 'Segundo passo em cada login desativado',
     'user_updated:keys-reset':
