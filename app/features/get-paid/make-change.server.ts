@@ -67,7 +67,10 @@ export async function storeSide(
   locked: User,
   { change, side, now }: { change: StoredChange; side: 'before' | 'after'; now: number },
 ) {
-  if (change.place_id !== OWN_LIST) return storePlaceTips(trx, locked.id, tipsOf(change)[side])
+  if (change.place_id !== OWN_LIST) {
+    const tips = tipsOf(change)
+    return storePlaceTips(trx, locked.id, tips[side], tips[side === 'before' ? 'after' : 'before'])
+  }
   const live = await readWayList(trx, locked.id)
   const after = withChecks(listsOf(change)[side], live)
   await replaceWayList(trx, record, locked, { before: live, after, now })
