@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** Changes of where tips go, so that they can be held and undone; place '' is the provider's own list. Addresses of before. */
 export async function up(db: Kysely<unknown>) {
@@ -21,6 +21,9 @@ export async function up(db: Kysely<unknown>) {
     .columns(['provider_id', 'created_at'])
     .execute()
   await db.schema.createIndex('way_change_due').on('way_change').columns(['state', 'due_at']).execute()
+  await db.schema.alterTable('user').addColumn('had_way_at', 'bigint').execute()
+  await sql`update ${sql.table('user')} set had_way_at = ${Date.now()} where id in (select provider_id from payment_way)
+    or id in (select provider_id from place_way) or id in (select provider_id from tip_total)`.execute(db)
   await db.schema
     .createTable('earlier_email')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -122,6 +122,8 @@ describe('a changed payment name', () => {
     const owner = await anOwner({ venmo: null }, { knownForDays: 8 })
     expect((await ask(owner, [{ kind: 'remove', id: 'cashapp' }])).status).toBe('saved')
     await db.updateTable('known_device').set({ first_seen_at: Date.now() }).execute()
+    await deleteExpiredChanges(Date.now() + 31 * DAY)
+    expect(await statesOf(owner.id)).toEqual([])
     expect((await ask(owner, [{ kind: 'add', id: 'cashapp', handle: '$Thief' }])).status).toBe('held')
   })
 
