@@ -112,6 +112,7 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   second_factor_at: undefined,
   is_pending: undefined,
   second_step: undefined,
+  had_way_at: undefined,
 }
 
 test.each(Object.entries(STORED_OF_AN_ACCOUNT).filter(([, name]) => name))(

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmEmail } from '#app/features/account/change-email.server.ts'
+import { addEmailUser, findCredential, storePassword } from '#app/features/auth/password/credential.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
+import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -67,6 +70,7 @@ const countEvents = async (id: string, event: string) =>
 
 const linkOf = async (id: string, purpose: LinkPurpose = 'undo') =>
   new URL(changeLink(purpose, (await onlyChange(id)).id)).searchParams
+const storeSomePassword = (id: string) => storePassword(db, id, 'a-hash')
 const NOWHERE = new Headers()
 
 describe('a changed payment name', () => {
@@ -118,6 +122,8 @@ describe('a changed payment name', () => {
     const owner = await anOwner({ venmo: null }, { knownForDays: 8 })
     expect((await ask(owner, [{ kind: 'remove', id: 'cashapp' }])).status).toBe('saved')
     await db.updateTable('known_device').set({ first_seen_at: Date.now() }).execute()
+    await deleteExpiredChanges(Date.now() + 31 * DAY)
+    expect(await statesOf(owner.id)).toEqual([])
     expect((await ask(owner, [{ kind: 'add', id: 'cashapp', handle: '$Thief' }])).status).toBe('held')
   })
 
@@ -257,7 +263,7 @@ describe('undo by mail', () => {
     await signedIn(owner)
     await ask(owner)
     const result = await undoByLink(await linkOf(owner.id))
-    expect(result).toEqual({ state: 'open', token: expect.stringMatching(/^[\w-]{40,}$/) })
+    expect(result).toMatchObject({ state: 'open', token: expect.stringMatching(/^[\w-]{40,}$/) })
     expect(await statesOf(owner.id)).toEqual(['undone'])
     expect([await rowsOf('session', owner.id), await rowsOf('known_device', owner.id)]).toEqual([0, 0])
     const links = await db.selectFrom('mail_link').select(['purpose', 'hash']).execute()
@@ -269,10 +275,50 @@ describe('undo by mail', () => {
     expect(await countEvents(owner.id, 'session_expired:undo')).toBe(1)
   })
 
+  test('takes the password, every recovery code and the keys of the last week, and names them in its mail', async () => {
+    const owner = await anOwner()
+    await storeSomePassword(owner.id)
+    const key = {
+      user_id: owner.id,
+      public_key: '',
+      counter: 0,
+      transports: '',
+      aaguid: '',
+      backed_up: 0,
+    } as const
+    await db
+      .insertInto('passkey')
+      .values([
+        { ...key, id: 'new-key', name: 'Thief phone', created_at: Date.now() - DAY },
+        { ...key, id: 'old-key', name: 'Own phone', created_at: Date.now() - 20 * DAY },
+      ])
+      .execute()
+    await db
+      .insertInto('recovery_code')
+      .values({ user_id: owner.id, hash: 'a', created_at: Date.now() - 20 * DAY })
+      .execute()
+    await ask(owner)
+    const result = await undoByLink(await linkOf(owner.id))
+    const token = 'token' in result ? result.token : ''
+    const { password } = (await findCredential(owner.email))!
+    expect(password).toBe(null)
+    expect(await db.selectFrom('passkey').select('id').execute()).toEqual([{ id: 'old-key' }])
+    expect(await db.selectFrom('recovery_code').select('hash').execute()).toEqual([])
+    for (const event of ['user_updated:passkey-removed', 'user_updated:recovery-codes-removed'])
+      expect(await countEvents(owner.id, event)).toBe(1)
+    const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
+    for (const part of ['Thief phone', 'All recovery codes were removed.', `/reset-password?token=${token}`])
+      expect(text).toContain(part)
+  })
+
   test('of an account without a password leads to no password', async () => {
     const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
     await ask(owner)
-    expect(await undoByLink(await linkOf(owner.id))).toEqual({ state: 'open', token: undefined })
+    expect(await undoByLink(await linkOf(owner.id))).toEqual({
+      state: 'open',
+      token: undefined,
+      hasPassword: false,
+    })
     expect(await rowsOf('mail_link', owner.id)).toBe(0)
   })
 
@@ -286,7 +332,25 @@ describe('undo by mail', () => {
     expect((await undoByLink(link)).state).toBe('open')
     const { currency } = await readWayList(db, owner.id)
     expect([currency, await listOf(owner.id)]).toEqual(['USD', BEFORE])
-    expect(await statesOf(owner.id)).toEqual(['undone', 'made', 'made', 'dropped'])
+    expect(await statesOf(owner.id)).toEqual(['undone', 'undone', 'undone', 'dropped'])
+  })
+
+  test.each([
+    ['the first mail and then the second', [0, 1], ['open', 'undone']],
+    ['the second mail and then the first', [1, 0], ['open', 'open']],
+  ])('by %s leaves what the owner had', async (_, order, states) => {
+    const owner = await anOwner({}, { method: 'passkey' })
+    const links: URLSearchParams[] = []
+    const now = Date.now()
+    for (const [index, handle] of ['$ThiefA', '$ThiefB'].entries()) {
+      await ask(owner, [{ kind: 'change', id: 'cashapp', handle }], now + index)
+      links.push(await linkOf(owner.id))
+    }
+    for (const [index, which] of order.entries()) {
+      expect((await undoByLink(links[which]!)).state).toBe(states[index])
+      expect(await listOf(owner.id)).toEqual(which === 1 && index === 0 ? ['$ThiefA', '@Maria-Cafe'] : BEFORE)
+    }
+    expect(await statesOf(owner.id)).toEqual(['undone', 'undone'])
   })
 
   test('works once, and for seven days', async () => {
@@ -378,5 +442,86 @@ describe('“This was me”', () => {
     expect(await confirmByLink(link, new Headers({ cookie }))).toEqual({ state: 'open', isMade: true })
     expect(await listOf(owner.id)).toEqual(AFTER)
     expect(await statesOf(owner.id)).toEqual(['made'])
+  })
+})
+
+describe('a changed address', () => {
+  let count = 0
+  const aThiefEmail = () => `thief-${++count}@cafe.example`
+
+  /** Changes the address of an account as its mailed link does, as many days ago. */
+  async function moveTo(email: string, { id }: Owner, daysAgo = 0) {
+    const token = `token-of-${email}`
+    const link = { hash: sha256(token), purpose: 'change-email', user_id: id } as const
+    await db
+      .insertInto('mail_link')
+      .values({ ...link, email, expires_at: Date.now() + 60_000 })
+      .execute()
+    expect(await confirmEmail(token)).toBe(true)
+    await db
+      .updateTable('earlier_email')
+      .set((eb) => ({ changed_at: eb('changed_at', '-', daysAgo * DAY) }))
+      .where('user_id', '=', id)
+      .execute()
+  }
+  const linksIn = (texts: (string | undefined)[], purpose = 'undo') =>
+    texts.flatMap((text) => new RegExp(`/ways/${purpose}\\?(\\S+)`).exec(text ?? '')?.slice(1) ?? [])
+  /** The undo of a change in the mails to an address, or of the address itself; mails come in any order. */
+  async function undoFrom(email: string, count: number, of: 'change' | 'address' = 'change') {
+    const links = linksIn((await mailsTo(email, count)).map(({ text }) => text))
+    const found = links.map((link) => new URLSearchParams(link))
+    return found.find((link) => (link.get('change') === '') === (of === 'address'))!
+  }
+  const emailOf = async ({ id }: Owner) => (await rowOf(id)).email
+
+  test('is put back by the mail to the earlier one, which ends every sign-in', async () => {
+    const owner = await anOwner()
+    await moveTo(aThiefEmail(), owner)
+    await startSession(owner.id, new Headers(), { remember: true, method: 'password' })
+    await ask(owner)
+    const link = await undoFrom(owner.email, 2, 'address')
+    expect((await readLink('undo', link)).state).toBe('open')
+    const result = await undoByLink(link)
+    expect(result).toMatchObject({ state: 'open', token: expect.any(String) })
+    expect([await emailOf(owner), await statesOf(owner.id)]).toEqual([owner.email, ['dropped']])
+    expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+    expect(await undoByLink(link)).toEqual({ state: 'gone' })
+    expect(await countEvents(owner.id, 'user_updated:email-undone')).toBe(1)
+  })
+
+  test('gets the mails of a change together with the earlier one, whose undo puts it back', async () => {
+    const thief = aThiefEmail()
+    const owner = await anOwner({}, { method: 'passkey' })
+    await moveTo(thief, owner, 6)
+    await ask(owner)
+    const [toThief] = linksIn((await mailsTo(thief)).map(({ text }) => text))
+    const fromOwner = await undoFrom(owner.email, 2)
+    expect(fromOwner.get('change')).toBe(new URLSearchParams(toThief).get('change'))
+    expect(await undoByLink(fromOwner)).toMatchObject({ state: 'open', token: expect.any(String) })
+    expect([await emailOf(owner), await listOf(owner.id)]).toEqual([owner.email, BEFORE])
+    // The undo is mailed to the owner alone, with the link for a new password.
+    const texts = (await mailsTo(owner.email, 3)).map(({ text }) => text)
+    expect(texts.join()).toContain('/reset-password?token=')
+    expect(await mailsTo(thief)).toHaveLength(1)
+  })
+
+  test('that came after a change is put back by the mail of the change', async () => {
+    const owner = await anOwner({}, { method: 'passkey' })
+    await ask(owner, [THIEF], Date.now() - DAY)
+    const link = await linkOf(owner.id)
+    await moveTo(aThiefEmail(), owner)
+    expect(await undoByLink(link)).toMatchObject({ state: 'open', token: undefined, hasPassword: true })
+    expect([await emailOf(owner), await listOf(owner.id)]).toEqual([owner.email, BEFORE])
+  })
+
+  test('keeps the first one for its account, and its mail works for seven days', async () => {
+    const owner = await anOwner()
+    await moveTo(aThiefEmail(), owner, 8)
+    expect(await addEmailUser('Thief', owner.email, '')).toBe(undefined)
+    expect(await undoByLink(await undoFrom(owner.email, 1, 'address'))).toEqual({ state: 'gone' })
+    await ask(owner)
+    expect(await mailsTo(owner.email)).toHaveLength(1)
+    await deleteEarlierEmails(Date.now() + 9 * DAY)
+    expect(await addEmailUser('Other', owner.email, '')).toEqual(expect.any(String))
   })
 })

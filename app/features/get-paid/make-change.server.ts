@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import type { MailContent } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { env } from '#app/server/env.server.ts'
-import { runInBackground, sendMailWithJitter } from '#app/server/mail/mail.server.ts'
-import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import type { Language } from '#content/messages/languages.ts'
@@ -69,7 +67,10 @@ export async function storeSide(
   locked: User,
   { change, side, now }: { change: StoredChange; side: 'before' | 'after'; now: number },
 ) {
-  if (change.place_id !== OWN_LIST) return storePlaceTips(trx, locked.id, tipsOf(change)[side])
+  if (change.place_id !== OWN_LIST) {
+    const tips = tipsOf(change)
+    return storePlaceTips(trx, locked.id, tips[side], tips[side === 'before' ? 'after' : 'before'])
+  }
   const live = await readWayList(trx, locked.id)
   const after = withChecks(listsOf(change)[side], live)
   await replaceWayList(trx, record, locked, { before: live, after, now })
@@ -92,10 +93,6 @@ function madeMail(user: User, change: StoredChange, undoable: Undoable): MailCon
   return waysChangedMail(to, differences(before, after), undoable)
 }
 
-/** Queues the mail in the transaction of its change, so that each is sent once. */
-export const queueMail = (trx: Trx, user: User, content: MailContent) =>
-  enqueueMail(trx, { to: user.email, userId: user.id, ...renderMail(content, env.brand) })
-
 type Ending = { state: 'made' | 'dropped' | 'undone'; now: number }
 
 /** Ends a held change; false when it does not wait any more. */
@@ -109,7 +106,7 @@ export async function endHeld(trx: Trx, id: string, { state, now }: Ending) {
   return numUpdatedRows > 0
 }
 
-/** Makes a held change of a locked provider, or drops it where something else was changed meanwhile; returns its mail. */
+/** Makes a held change of a locked provider, or drops it where something else was changed meanwhile; returns its mails. */
 export async function makeHeld(
   trx: Trx,
   record: RecordEvent,
@@ -122,13 +119,18 @@ export async function makeHeld(
   const to = recipientOf(locked)
   if (!isSame) {
     await record('user_updated:ways-held-dropped', locked.id)
-    const sentences = sentencesOf(change, to.language)
-    return { isMade: false, mail: await queueMail(trx, locked, heldDroppedMail(to, sentences, false)) }
+    const content = heldDroppedMail(to, sentencesOf(change, to.language), false)
+    return { isMade: false, mails: await queueToMailboxes(trx, locked, content, now) }
   }
   await record('user_updated:ways-held-made', locked.id)
   await storeSide(trx, record, locked, { change, side: 'after', now })
-  const content = madeMail(locked, change, { undo: changeLink('undo', change.id) })
-  return { isMade: true, mail: await queueMail(trx, locked, content) }
+  const mails = await queueToMailboxes(
+    trx,
+    locked,
+    (earlier) => madeMail(locked, change, { undo: changeLink('undo', change.id, earlier) }),
+    now,
+  )
+  return { isMade: true, mails }
 }
 
 /** Makes a change if it is due and waits: exactly one caller does. */
@@ -142,7 +144,7 @@ async function makeIfDue({ id, provider_id }: Pick<StoredChange, 'id' | 'provide
     },
     (work) => changeProvider(provider_id, work, isMadeNow),
   )
-  if (made) sendMailWithJitter(made.mail)
+  if (made) sendMails(made.mails)
 }
 
 /** Makes the changes that have waited for 24 hours. */

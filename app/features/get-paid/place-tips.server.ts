@@ -13,7 +13,7 @@ export async function readPlaceTips(
     places: ids.length
       ? await trx
           .selectFrom('place')
-          .select(['id', 'name', 'kind', 'merged_into'])
+          .select(['id', 'name', 'kind', 'merged_into', 'off_at', 'deleted_at'])
           .where('provider_id', '=', providerId)
           .where('id', 'in', ids)
           .execute()
@@ -42,11 +42,26 @@ export async function readPlaceTips(
   }
 }
 
-/** Stores these rows of a locked provider, as far as their places still exist. */
+type TippedPlace = PlaceTips['places'][number]
+
+/** What to store of a place: its name and whether it works only where the change itself changed them. */
+function changedOf(place: TippedPlace, other: TippedPlace | undefined) {
+  const { name, kind, merged_into, off_at, deleted_at } = place
+  return {
+    kind,
+    merged_into,
+    ...(other && other.name !== name && { name }),
+    ...(other && other.off_at !== off_at && { off_at }),
+    ...(other && other.deleted_at !== deleted_at && { deleted_at }),
+  }
+}
+
+/** Stores the rows of one side of a change of a locked provider, as far as their places still exist. */
 export async function storePlaceTips(
   trx: Transaction<Tables>,
   providerId: string,
   { places, codes, ways }: PlaceTips,
+  other: PlaceTips,
 ) {
   const all = await trx
     .selectFrom('place')
@@ -54,7 +69,10 @@ export async function storePlaceTips(
     .where('provider_id', '=', providerId)
     .execute()
   for (const place of places) {
-    const set = { name: place.name, kind: place.kind, merged_into: place.merged_into }
+    const set = changedOf(
+      place,
+      other.places.find(({ id }) => id === place.id),
+    )
     // Merged into a place that was merged into this one meanwhile, both would lead nowhere.
     const others = all.map((one) => (one.id === place.id ? { ...one, merged_into: null } : one))
     if (set.merged_into !== null && leadsTo(set.merged_into, place.id, others)) set.merged_into = null

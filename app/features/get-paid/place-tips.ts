@@ -3,6 +3,8 @@ type TippedPlace = {
   name: string
   kind: 'table' | 'counter' | 'person' | 'other'
   merged_into: string | null
+  off_at: number | null
+  deleted_at: number | null
 }
 type TippedCode = { code: string; place_id: string | null }
 type PersonWay = { id: string; handle: string }
@@ -21,8 +23,8 @@ type State = {
   withWays: ReadonlySet<string>
 }
 
-/** Whose ways a code opens: the id of a person, '' for the provider, undefined for a code that leads nowhere. */
-export function receiverOf(code: TippedCode, { places, withWays }: Omit<State, 'codes'>) {
+/** Where a code leads: to whose ways, the id of a person or '' for the provider, and whether that place works. */
+function receiverOf(code: TippedCode, { places, withWays }: Omit<State, 'codes'>) {
   const byId = new Map(places.map((place) => [place.id, place]))
   const seen = new Set<string>()
   let place = byId.get(code.place_id ?? '')
@@ -31,16 +33,21 @@ export function receiverOf(code: TippedCode, { places, withWays }: Omit<State, '
     place = byId.get(place.merged_into)
   }
   if (!place) return undefined
-  return place.kind === 'person' && withWays.has(place.id) ? place.id : ''
+  const receiver = place.kind === 'person' && withWays.has(place.id) ? place.id : ''
+  return { receiver, works: place.off_at === null && place.deleted_at === null }
 }
 
-/** Whether a code that somebody received tips by leads to the own ways of another person after a change. Whether it works is left aside. */
+/**
+ * Whether a code that led to somebody leads to somebody else after a change, also while its place is switched off or deleted,
+ * or leads to a person again by whom nobody received tips until now because their place was switched off or deleted.
+ */
 export function leadsToAnother(before: State, after: State) {
   return after.codes.some((code) => {
     const earlier = before.codes.find((one) => one.code === code.code)
-    const receiver = receiverOf(code, after)
     const was = earlier && receiverOf(earlier, before)
-    return Boolean(receiver) && was !== undefined && was !== receiver
+    const led = receiverOf(code, after)
+    if (!was || !led) return false
+    return was.receiver !== led.receiver || (led.receiver !== '' && led.works && !was.works)
   })
 }
 

@@ -33,6 +33,12 @@ async function knownSince(on: On, { id, deviceId, startedAt }: SignedInUser) {
 
 /** Whether the account never had a way to pay, of its own or of a person. */
 async function hadNoWay(on: On, providerId: string) {
+  const user = await on
+    .selectFrom('user')
+    .select('had_way_at')
+    .where('id', '=', providerId)
+    .executeTakeFirst()
+  if (user?.had_way_at) return false
   for (const table of ['payment_way', 'place_way'] as const) {
     const way = await on
       .selectFrom(table)
@@ -41,14 +47,17 @@ async function hadNoWay(on: On, providerId: string) {
       .executeTakeFirst()
     if (way) return false
   }
-  const changes = await on
-    .selectFrom('way_change')
-    .select(['before', 'after'])
-    .where('provider_id', '=', providerId)
-    .where('state', '!=', 'dropped')
-    .execute()
-  return changes.every(({ before, after }) => !before.includes('"handle"') && !after.includes('"handle"'))
+  return true
 }
+
+/** Remembers that an account had a way to pay: one that comes after it was removed is not its first. */
+const rememberWay = (trx: Transaction<Tables>, providerId: string, now: number) =>
+  trx
+    .updateTable('user')
+    .set({ had_way_at: now })
+    .where('id', '=', providerId)
+    .where('had_way_at', 'is', null)
+    .execute()
 
 /** Whether a passkey of the account is younger than a held change waits: whoever has just added it proves no more than a password. */
 async function hasFreshPasskey(on: On, userId: string, now: number) {
@@ -103,6 +112,8 @@ export async function keepChange<T extends WayList | PlaceTips>(
 ): Promise<KeptChange> {
   const waited = await dropHeld(trx, providerId, { now, placeId })
   if (waited) await record('user_updated:ways-held-dropped', providerId)
+  const [earlier, later] = [JSON.stringify(before), JSON.stringify(after)]
+  if ([earlier, later].some((side) => side.includes('"handle"'))) await rememberWay(trx, providerId, now)
   const id = randomAlphanumeric(20)
   const dueAt = fate === 'held' ? now + HOLD_MS : null
   await trx
@@ -111,8 +122,8 @@ export async function keepChange<T extends WayList | PlaceTips>(
       id,
       provider_id: providerId,
       place_id: placeId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
+      before: earlier,
+      after: later,
       state: fate === 'held' ? 'held' : 'made',
       created_at: now,
       due_at: dueAt,

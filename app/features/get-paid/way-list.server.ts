@@ -7,7 +7,7 @@ import type { ReauthenticationFailure } from '#app/features/auth/reauthenticatio
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import { mailTime } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { repriceMenu } from '#app/features/money/reprice-menu.server.ts'
 import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
@@ -16,8 +16,6 @@ import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { env } from '#app/server/env.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import { changeLink, recipientOf } from './change-link.server.ts'
 import type { Fate } from './held-change.ts'
@@ -128,23 +126,26 @@ export async function keepListChange(
 
 type Kept = Awaited<ReturnType<typeof keepListChange>>
 
-/** Tells the provider by mail what is different, or what waits. */
-export function mailDifferences(user: User, before: WayList, { found, id, dueAt, waited }: Kept) {
-  if (!found.length) return
+/** Queues the mail to a provider of what is different, or of what waits. */
+export function queueDifferences(
+  trx: Transaction<Tables>,
+  user: User,
+  before: WayList,
+  { found, id, dueAt, waited }: Kept,
+) {
   const to = recipientOf(user)
-  const undo = changeLink('undo', id)
   const describe = before.ways.length ? waysChangedMail : firstWaysMail
-  const content =
-    dueAt === null
-      ? describe(to, found, { undo, dropped: waited })
-      : heldWaysMail(to, {
-          sentences: waySentences(found, to.language),
-          time: mailTime(dueAt, to.language, user.time_zone),
-          replaces: waited,
-          undo,
-          confirm: changeLink('confirm', id),
-        })
-  sendMailLater({ to: user.email, userId: user.id, ...renderMail(content, env.brand) })
+  return queueToMailboxes(trx, user, (earlier) => {
+    const undo = changeLink('undo', id, earlier)
+    if (dueAt === null) return describe(to, found, { undo, dropped: waited })
+    return heldWaysMail(to, {
+      sentences: waySentences(found, to.language),
+      time: mailTime(dueAt, to.language, user.time_zone),
+      replaces: waited,
+      undo,
+      confirm: changeLink('confirm', id, earlier),
+    })
+  })
 }
 
 type Outcome =
@@ -184,12 +185,12 @@ export async function changeWays(
         return undefined
       const kept = await keepListChange(trx, record, locked.id, { ...lists, fate, now })
       if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
-      return kept
+      return { ...kept, mails: await queueDifferences(trx, locked, opened, kept) }
     },
     (work) => changeProvider(user.id, work, isMadeNow),
   )
   if (!kept) return { status: 'stale' }
-  mailDifferences(user, opened, kept)
+  sendMails(kept.mails)
   const { dueAt, waited } = kept
   if (dueAt !== null) return { status: 'held', dueAt, waited }
   const gone = changes[0]?.kind === 'remove' ? changes[0].id : undefined

@@ -116,9 +116,19 @@ export function heldWaysMail(
   }
 }
 
-export function waysUndoneMail(to: MailRecipient, sentences: string[]) {
-  const { subject, body, notYou } = MAILS[to.language].waysUndone
-  return mail(to, subject, [body, ...sentences, notYou])
+type Undone = { sentences?: string[]; isOfAddress?: boolean; reset?: string }
+
+/** Notifies the provider of an undo, with a link for a new password; `isOfAddress` where only the address was put back. */
+export function waysUndoneMail(
+  to: MailRecipient,
+  { sentences = [], isOfAddress = false, reset }: Undone = {},
+): MailContent {
+  const { waysUndone, emailUndone, resetPassword } = MAILS[to.language]
+  const { subject, body } = isOfAddress ? emailUndone : waysUndone
+  return {
+    ...mail(to, subject, [body, ...sentences, waysUndone.notYou]),
+    ...(reset && { button: { label: resetPassword.button, address: reset } }),
+  }
 }
 
 /** Notifies the provider that a change that waited is not made; `cancelled` by its owner, on the page. */

@@ -63,9 +63,10 @@ export function confirmEmailMail(to: MailRecipient, address: string): MailConten
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
 }
 
-export function emailChangedMail(to: MailRecipient) {
-  const { subject, body, notYou } = MAILS[to.language].emailChanged
-  return mail(to, subject, [body, notYou])
+export function emailChangedMail(to: MailRecipient, undo: string): MailContent {
+  const { emailChanged, undoWays } = MAILS[to.language]
+  const { subject, body, notYou } = emailChanged
+  return { ...mail(to, subject, [body, notYou]), button: { label: undoWays.undo, address: undo } }
 }
 
 export function welcomeMail(to: MailRecipient, address: string): MailContent {

@@ -9,14 +9,13 @@ import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.ser
 import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import { mailTime } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import type { Tables } from '#app/server/db/tables.ts'
-import { env } from '#app/server/env.server.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import type { QueuedMail } from '#app/server/mail/mail-queue.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
 import { addCodes, drawCodesOf } from './place-code.server.ts'
@@ -217,28 +216,35 @@ async function keepTips(
 
 type Tips = NonNullable<Awaited<ReturnType<typeof readTips>>>
 type Tipped = { tips: Tips; fate: MadeFate }
-type Changed = PlannedPlaces | { plan: PlacePlan; kept?: KeptChange } | { held: PlacePlan; kept: KeptChange }
+type Changed =
+  | Exclude<PlannedPlaces, { plan: PlacePlan }>
+  | { plan: PlacePlan; kept?: KeptChange; mails: QueuedMail[] }
+  | { held: PlacePlan; kept: KeptChange; mails: QueuedMail[] }
 
 type Submitted = { status: number; result: PlacesResult }
 
 /** The fields that a form of these pages may send again. */
 const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|way|way\.\w+)$/
 
-/** Tells the provider by mail what became of a change. */
-function mailPlaces(user: SignedInUser, done: PlaceDone & { code: string }, kept: KeptChange | undefined) {
+/** Queues the mail to a provider of what became of a change. */
+function queuePlaces(
+  trx: Transaction<Tables>,
+  user: User,
+  done: PlaceDone & { code: string },
+  kept: KeptChange | undefined,
+) {
   const to = recipientOf(user)
-  const undo = kept && changeLink('undo', kept.id)
-  const content =
-    kept && kept.dueAt !== null
-      ? heldWaysMail(to, {
-          sentences: [placeSentence(done, to.language)],
-          time: mailTime(kept.dueAt, to.language, user.time_zone),
-          replaces: kept.waited,
-          undo: undo!,
-          confirm: changeLink('confirm', kept.id),
-        })
-      : placesChangedMail(to, done, { undo, dropped: kept?.waited })
-  sendMailLater({ to: user.email, userId: user.id, ...renderMail(content, env.brand) })
+  return queueToMailboxes(trx, user, (earlier) => {
+    const undo = kept && changeLink('undo', kept.id, earlier)
+    if (!kept || kept.dueAt === null) return placesChangedMail(to, done, { undo, dropped: kept?.waited })
+    return heldWaysMail(to, {
+      sentences: [placeSentence(done, to.language)],
+      time: mailTime(kept.dueAt, to.language, user.time_zone),
+      replaces: kept.waited,
+      undo: changeLink('undo', kept.id, earlier),
+      confirm: changeLink('confirm', kept.id, earlier),
+    })
+  })
 }
 
 /** Makes the change that a form of the places asks for, or lets it wait. */
@@ -277,7 +283,8 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
     }
     const changed = await changeWithEvents<Changed | undefined>(
       async (trx, record) => {
-        if (!(await lockProvider(trx, user.id))) return undefined
+        const locked = await lockProvider(trx, user.id)
+        if (!locked) return undefined
         const state = await readState(trx, user.id, asked)
         const planned = planFrom(state)
         if (!('plan' in planned)) return planned
@@ -289,25 +296,26 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
           tips && keepTips(trx, record, user.id, { tips, plan, fate, now, code: subject ?? '' })
         if (fate === 'held') {
           const kept = await keep('held')
-          if (kept) return { held: plan, kept }
+          if (kept)
+            return { held: plan, kept, mails: await queuePlaces(trx, locked, { ...plan.done, code }, kept) }
         }
         await store(trx, user.id, plan, now)
         const kept = await keep('at-once')
         if (plan.event) await record(plan.event, user.id, undefined, subject)
-        return { plan, kept }
+        const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, kept) : []
+        return { plan, kept, mails }
       },
       (work) => changeProvider(user.id, work, isStored),
     )
     if (!changed) return refuse(409, { message: 'changed-elsewhere' })
+    if ('mails' in changed) sendMails(changed.mails)
     if ('held' in changed) {
       const { dueAt, waited } = changed.kept
-      mailPlaces(user, { ...changed.held.done, code }, changed.kept)
       return { status: 200, result: { intent, id, done: { cause: 'held', dueAt: dueAt ?? now, waited } } }
     }
     if (!('plan' in changed)) return refusal(changed)
-    const { done: made, undo, guarded } = changed.plan
+    const { done: made, undo } = changed.plan
     const kept = 'kept' in changed ? changed.kept : undefined
-    if (guarded) mailPlaces(user, { ...made, code }, kept)
     const done = { ...made, ...(kept?.waited && { waited: true }) }
     return { status: 200, result: { intent, id, done, undo } }
   } catch (error) {

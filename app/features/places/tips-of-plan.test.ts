@@ -51,11 +51,31 @@ test('so does every change of the own ways of a person', () => {
   })
 })
 
-test('a code that led nowhere, one that is led to the provider, and what leads nothing elsewhere do not', () => {
+test('so does a person whose tips are taken away, also while they are switched off', () => {
+  const toTable = plan({ update: [{ id: 'ana', set: { name: 'ana', kind: 'table' } }] })
+  const off = [place('table'), { ...ANA, off_at: 1 }]
+  for (const places of [undefined, off])
+    for (const change of [lead('PERSON1', 'table'), merge('ana', 'table'), toTable])
+      expect(tipsOfPlan(change, state(places))).not.toBe(undefined)
+})
+
+test('so does a person with own ways who is restored or switched on, but no table', () => {
+  const on = (id: string, set: object) => plan({ update: [{ id, set }] })
+  for (const was of [{ off_at: 1 }, { deleted_at: 1 }] as const) {
+    const [column] = Object.keys(was)
+    const places = [place('table', was), { ...ANA, ...was }]
+    const set = { [column!]: null }
+    expect(tipsOfPlan(on('ana', set), state(places))).toMatchObject({
+      before: { places: [was] },
+      after: { places: [set] },
+    })
+    expect(tipsOfPlan(on('table', set), state(places))).toBe(undefined)
+  }
+})
+
+test('a code that led nowhere, and what leads nothing elsewhere do not', () => {
   for (const change of [
     lead('BLANK11', 'ana'),
-    lead('PERSON1', 'table'),
-    merge('ana', 'table'),
     plan({ update: [{ id: 'table', set: { off_at: 1 } }] }),
     plan({ update: [{ id: 'ana', set: { deleted_at: 1 } }] }),
     lead('NEWCODE', 'new-place'),

@@ -4,11 +4,18 @@ import type { PlacePlan, PlaceState, StoredCode, StoredPlace } from './place-lis
 /** All printed codes, besides what a form is planned from. */
 type State = Pick<PlaceState, 'places' | 'ways' | 'withWays'> & { allCodes: readonly StoredCode[] }
 
-const tipped = ({ id, name, kind, merged_into }: StoredPlace) => ({ id, name, kind, merged_into })
+const tipped = ({ id, name, kind, merged_into, off_at, deleted_at }: StoredPlace) => ({
+  id,
+  name,
+  kind,
+  merged_into,
+  off_at,
+  deleted_at,
+})
 
 /**
- * Where tips go before and after a plan, if it changes the own ways of a person, or leads a code that somebody received
- * tips by to the own ways of another person. A code that is led to the provider's own ways changes nothing of them.
+ * Where tips go before and after a plan, if it changes the own ways of a person, or leads a code that led to somebody to
+ * somebody else. A code that led nowhere yet is free.
  */
 export function tipsOfPlan(
   plan: PlacePlan,

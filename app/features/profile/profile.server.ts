@@ -15,13 +15,14 @@ import {
   keepListChange,
   lockProvider,
   type MadeFate,
-  mailDifferences,
+  queueDifferences,
   readWayList,
   storeWayList,
   versionOf,
 } from '#app/features/get-paid/way-list.server.ts'
 import { differences, hasPayable, type OwnWay, type WayList } from '#app/features/get-paid/way-list.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -160,10 +161,10 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
         .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
         .executeTakeFirst()
       if (!numUpdatedRows) return undefined
-      if (!isChange) return { kept: undefined }
+      if (!isChange) return { kept: undefined, mails: [] }
       const kept = await keepListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
-      return { kept }
+      return { kept, mails: await queueDifferences(trx, locked, before, kept) }
     },
     (work) => changeProvider(user.id, work),
   )
@@ -211,7 +212,7 @@ async function saveProfile(
     if (!current) throw new Error('the user does not exist')
     return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
-  if (found.kept) mailDifferences(user, before, found.kept)
+  sendMails(found.mails)
   const dueAt = found.kept?.dueAt
   if (!dueAt) return { status: 'saved', complete, merged }
   // The earlier names go on receiving, so the form shows them.

@@ -14,6 +14,7 @@ import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
+import { deleteEarlierEmails } from '../mails/mailboxes.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
 import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
@@ -39,6 +40,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,
   reports: deleteExpiredReports,
+  'earlier addresses': deleteEarlierEmails,
   'changes of where tips go': deleteExpiredChanges,
   'search index': () => indexProviders(),
   'remains of accounts': eraseRemains,

@@ -17,19 +17,32 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const purposeOf = ({ pathname }: URL): LinkPurpose => (pathname.includes('/confirm') ? 'confirm' : 'undo')
 
-const DONE = ['undone', 'made', 'waits'] as const
+// What the page says of a press, and the state of its link after it.
+const DONE = { undone: 'undone', mailed: 'undone', made: 'made', waits: 'confirmed' } as const
+type Done = keyof typeof DONE
 
 /** Opening the link changes nothing: programs that check mail open every link. */
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const purpose = purposeOf(url)
-  const done = DONE.find((one) => one === url.searchParams.get('done'))
-  const { state, isHeld, dueAt } = await readLink(purpose, url.searchParams)
+  const { state, isHeld, isOfAddress, dueAt } = await readLink(purpose, url.searchParams)
+  // The link of a changed address is gone once it was used.
+  const reached = isOfAddress && state === 'gone' ? 'undone' : state
+  const done = (Object.keys(DONE) as Done[]).find(
+    (one) => one === url.searchParams.get('done') && DONE[one] === reached,
+  )
   const status = done || state === 'open' ? 200 : 410
-  return data({ purpose, done, state, isHeld, dueAt, now: Date.now() }, { status })
+  return data({ purpose, done, state, isHeld, isOfAddress, dueAt, now: Date.now() }, { status })
 }
 
 type Result = { state?: Exclude<LinkState, 'open'>; message?: 'failed' }
+
+/** The signed address of this page, which says what was done; nobody else can let it say so. */
+function withDone({ pathname, searchParams }: URL, done: Done) {
+  const params = new URLSearchParams(searchParams)
+  params.set('done', done)
+  return `${pathname}?${params}`
+}
 
 export async function action({ request }: Route.ActionArgs) {
   const url = new URL(request.url)
@@ -37,12 +50,12 @@ export async function action({ request }: Route.ActionArgs) {
     if (purposeOf(url) === 'undo') {
       const undone = await undoByLink(url.searchParams)
       if (undone.state !== 'open') return data<Result>({ state: undone.state }, { status: 410 })
-      if (undone.token) return redirect(`/reset-password?token=${undone.token}`)
-      return redirect('/ways/undo?done=undone')
+      if (undone.token) return redirect(`/reset-password?token=${undone.token}&after=undo`)
+      return redirect(withDone(url, undone.hasPassword ? 'mailed' : 'undone'))
     }
     const confirmed = await confirmByLink(url.searchParams, request.headers)
     if (confirmed.state !== 'open') return data<Result>({ state: confirmed.state }, { status: 410 })
-    return redirect(`/ways/confirm?done=${confirmed.isMade ? 'made' : 'waits'}`)
+    return redirect(withDone(url, confirmed.isMade ? 'made' : 'waits'))
   } catch (error) {
     log.error({ err: error }, 'a mailed link of a change could not be followed')
     return data<Result>({ message: 'failed' }, { status: 503 })
@@ -61,18 +74,18 @@ const Onward = ({ children }: { children: string }) => (
 )
 
 export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
-  const { purpose, done, state, isHeld, dueAt, now } = loaderData
+  const { purpose, done, state, isHeld, isOfAddress, dueAt, now } = loaderData
   const { link: say } = useMessages('held-change')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems: {}, result: undefined })
   const time = useWhen(dueAt ?? now, now)
   const { heading: title } = say[purpose]
-  if (done === 'undone')
+  if (done === 'undone' || done === 'mailed')
     return (
       <SignInFrame heading={say.done.heading} title={title}>
-        <Notice kind="ok">{say.done.google}</Notice>
+        <Notice kind="ok">{done === 'mailed' ? say.done.mailed : say.done.google}</Notice>
         <p className={styles.lead}>{say.done.look}</p>
-        <Onward>{say.done.signIn}</Onward>
+        <Onward>{done === 'mailed' ? say.done.goOn : say.done.signIn}</Onward>
       </SignInFrame>
     )
   if (done)
@@ -90,11 +103,12 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
         <Onward>{say.thanks.goOn}</Onward>
       </SignInFrame>
     )
+  const undoes = isOfAddress ? say.undo.address : isHeld ? say.undo.held : say.undo.made
   return (
     <SignInFrame heading={title}>
       {result?.message && <Notice kind="bad">{say.failed}</Notice>}
       <p className={styles.lead} suppressHydrationWarning>
-        {purpose === 'undo' ? (isHeld ? say.undo.held : say.undo.made) : say.confirm.lead({ time })}
+        {purpose === 'undo' ? undoes : say.confirm.lead({ time })}
       </p>
       <p>{say[purpose].follows}</p>
       <Form {...form.props} method="post">

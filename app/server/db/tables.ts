@@ -56,6 +56,7 @@ export type Tables = {
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
+    had_way_at: number | null // since when it is known that tips could be given to it, also if no way is left
     second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins
   }
 
@@ -120,6 +121,9 @@ export type Tables = {
 
   /** A browser on which an account has signed in; `id` is a digest of what its cookie holds. */
   known_device: { user_id: string; id: string; first_seen_at: number; last_seen_at: number }
+
+  /** An address that an account had until `changed_at`. */
+  earlier_email: { id: string; user_id: string; email: string; changed_at: number }
 
   /** A change of where tips go, at once or held until `due_at`; place '' is the provider's own list. */
   way_change: {

@@ -28,8 +28,9 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Ihre E-Mail-Adresse für {brand} wurde geändert'),
-    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an, und an diese hier senden wir keine E-Mails mehr.',
-    notYou: 'Wenn Sie es nicht waren, antworten Sie sofort auf diese E-Mail.',
+    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an. Sieben Tage lang senden wir E-Mails darüber, wohin Ihr Trinkgeld geht, und über Ihre Schlüssel auch hierher, danach nicht mehr.',
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann gehört diese Adresse wieder zum Konto, und alle Geräte werden abgemeldet. Das geht einmal und sieben Tage lang.',
   },
   keysChanged: {
     subject: icu('Die Schlüssel Ihres Kontos bei {brand} wurden geändert'),
@@ -41,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Eine Authentifizierungs-App wurde als zweiter Faktor eingerichtet.',
     appRemoved: 'Die Authentifizierungs-App wurde entfernt.',
     recoveryCodes: 'Neue Wiederherstellungscodes wurden erstellt. Die früheren funktionieren nicht mehr.',
+    recoveryCodesRemoved: 'Alle Wiederherstellungscodes wurden entfernt.',
     recoveryCodeUsed: icu(
       'Ein Wiederherstellungscode wurde zum Anmelden benutzt. {left, plural, =0 {Keiner ist übrig.} one {# ist übrig.} other {# sind übrig.}}',
     ),
@@ -79,6 +81,10 @@ export const messages = translate<typeof english>({
     body: 'Trinkgeld geht dorthin, wohin es vor dieser Änderung ging. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die in der Woche davor hinzukamen, wurden entfernt.',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
+  },
+  emailUndone: {
+    subject: icu('Die frühere Adresse Ihres Kontos bei {brand} gilt wieder'),
+    body: 'die Adresse Ihres Kontos wurde geändert, und das wurde rückgängig gemacht. Wartende Änderungen wurden verworfen, alle Geräte abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die seit einer Woche davor hinzukamen, wurden entfernt.',
   },
   heldDropped: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde nicht ausgeführt'),

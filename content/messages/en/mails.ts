@@ -31,8 +31,9 @@ export const messages = {
   },
   emailChanged: {
     subject: icu<OfBrand>('Your {brand} email address was changed'),
-    body: 'from now on you sign in with another email address, and mail no longer comes here.',
-    notYou: 'If it was not you, answer this mail at once.',
+    body: 'from now on you sign in with another email address. For seven days mail about where your tips go and about your keys also comes here, and then no more.',
+    notYou:
+      'If it was not you, press "Undo": this address is that of the account again, and every device is signed out. It works once and for seven days.',
   },
   keysChanged: {
     subject: icu<OfBrand>('The keys of your {brand} account were changed'),
@@ -44,6 +45,7 @@ export const messages = {
     appAdded: 'An authenticator app was set up as a second factor.',
     appRemoved: 'The authenticator app was removed.',
     recoveryCodes: 'New recovery codes were made. The earlier ones no longer work.',
+    recoveryCodesRemoved: 'All recovery codes were removed.',
     recoveryCodeUsed: icu<{ left: number }>(
       'A recovery code was used to sign in. {left, plural, =0 {No code is left.} one {# code is left.} other {# codes are left.}}',
     ),
@@ -82,6 +84,10 @@ export const messages = {
     body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added in the week before were removed.',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
+  },
+  emailUndone: {
+    subject: icu<OfBrand>('The earlier address of your {brand} account is back'),
+    body: 'the address of your account was changed, and the change was undone. Changes that waited were dropped, every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added since a week before were removed.',
   },
   heldDropped: {
     subject: icu<OfBrand>('A change of your {brand} payment names was not made'),

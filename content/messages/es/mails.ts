@@ -28,8 +28,9 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Se cambió tu correo de {brand}'),
-    body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan a esta.',
-    notYou: 'Si no fuiste tú, responde a este correo enseguida.',
+    body: 'Desde ahora inicias sesión con otra dirección de correo. Durante siete días los mensajes sobre adónde van tus propinas y sobre tus llaves también llegan a esta, y después ya no.',
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: esta vuelve a ser la dirección de la cuenta, y se cierra la sesión en todos los dispositivos. Funciona una vez y durante siete días.',
   },
   keysChanged: {
     subject: icu('Cambiaron las llaves de tu cuenta de {brand}'),
@@ -41,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Se configuró una app de autenticación como segundo factor.',
     appRemoved: 'Se quitó la app de autenticación.',
     recoveryCodes: 'Se crearon nuevos códigos de recuperación. Los anteriores ya no sirven.',
+    recoveryCodesRemoved: 'Se quitaron todos los códigos de recuperación.',
     recoveryCodeUsed: icu(
       'Se usó un código de recuperación para iniciar sesión. {left, plural, =0 {No queda ninguno.} one {Queda #.} other {Quedan #.}}',
     ),
@@ -79,6 +81,10 @@ export const messages = translate<typeof english>({
     body: 'Las propinas van a donde iban antes de este cambio. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron en la semana anterior.',
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
+  },
+  emailUndone: {
+    subject: icu('La dirección anterior de tu cuenta de {brand} vuelve a valer'),
+    body: 'La dirección de tu cuenta cambió, y el cambio se deshizo. Se descartaron los cambios en espera, se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron desde una semana antes.',
   },
   heldDropped: {
     subject: icu('No se hizo un cambio en tus formas de pago de {brand}'),

@@ -28,8 +28,9 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Seu e-mail do {brand} foi alterado'),
-    body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais a este.',
-    notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
+    body: 'a partir de agora você entra com outro endereço de e-mail. Por sete dias, as mensagens sobre para onde vão suas gorjetas e sobre suas chaves também chegam a este, e depois não mais.',
+    notYou:
+      'Se não foi você, toque em “Desfazer”: este volta a ser o endereço da conta, e todos os aparelhos são desconectados. Funciona uma vez e por sete dias.',
   },
   keysChanged: {
     subject: icu('As chaves da sua conta do {brand} foram alteradas'),
@@ -41,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Um app autenticador foi configurado como segundo fator.',
     appRemoved: 'O app autenticador foi removido.',
     recoveryCodes: 'Novos códigos de recuperação foram criados. Os anteriores não funcionam mais.',
+    recoveryCodesRemoved: 'Todos os códigos de recuperação foram removidos.',
     recoveryCodeUsed: icu(
       'Um código de recuperação foi usado para entrar. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}}',
     ),
@@ -79,6 +81,10 @@ export const messages = translate<typeof english>({
     body: 'as gorjetas vão para onde iam antes desta mudança. Todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados na semana anterior foram removidos.',
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login e confira sua lista em “Receber gorjetas”.',
+  },
+  emailUndone: {
+    subject: icu('O endereço anterior da sua conta do {brand} voltou'),
+    body: 'o endereço da sua conta foi alterado, e a mudança foi desfeita. As mudanças em espera foram descartadas, todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados desde uma semana antes foram removidos.',
   },
   heldDropped: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} não foi feita'),

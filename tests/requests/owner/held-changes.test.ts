@@ -195,7 +195,7 @@ describe('the page of a mailed link', () => {
     expect(await owner.leadsTo('/get-paid')).toBe(200)
 
     const undone = await aVisitor().send(path, {})
-    expect(undone.headers.get('location')).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
+    expect(undone.headers.get('location')).toMatch(/^\/reset-password\?token=[\w-]{43}&after=undo$/)
     expect((await aVisitor().get(undone.headers.get('location')!)).status).toBe(200)
     expect([await statesOf(owner), await handlesOf(owner)]).toEqual([['undone'], ['$MariaCafe']])
     expect(await owner.leadsTo('/get-paid')).toBe('/login')
@@ -212,6 +212,7 @@ describe('the page of a mailed link', () => {
       `${path}x`,
       path.replace('/undo', '/confirm'),
       '/ways/undo',
+      '/ways/undo?done=undone',
       '/ways/confirm?change=%00&key=x',
     ]) {
       const opened = await aVisitor().get(dead)
@@ -227,13 +228,14 @@ describe('the page of a mailed link', () => {
     await owner.send('/get-paid', CHANGE)
     const path = await linkIn(owner, 'confirm')
     const elsewhere = await aVisitor().send(path, {})
-    expect(elsewhere.headers.get('location')).toBe('/ways/confirm?done=waits')
+    expect(elsewhere.headers.get('location')).toBe(`${path}&done=waits`)
     expect(await handlesOf(owner)).toEqual(['$MariaCafe'])
     await owner.send('/get-paid', { ...CHANGE, 'way.handle': '$MariaDue' })
     await makeKnown(owner)
-    const known = await owner.send(await linkIn(owner, 'confirm', 2), {})
-    expect(known.headers.get('location')).toBe('/ways/confirm?done=made')
-    expect(await textOf(await owner.get('/ways/confirm?done=made'))).toContain('The change is made.')
+    const second = await linkIn(owner, 'confirm', 2)
+    const known = await owner.send(second, {})
+    expect(known.headers.get('location')).toBe(`${second}&done=made`)
+    expect(await textOf(await owner.get(`${second}&done=made`))).toContain('The change is made.')
     expect(await handlesOf(owner)).toEqual(['$MariaDue'])
   })
 
@@ -241,9 +243,12 @@ describe('the page of a mailed link', () => {
     const owner = await anOwner()
     await owner.send('/get-paid', CHANGE)
     await db.updateTable('user').set({ has_password: 0 }).where('id', '=', owner.id).execute()
-    const undone = await aVisitor().send(await linkIn(owner, 'undo'), {})
-    expect(undone.headers.get('location')).toBe('/ways/undo?done=undone')
-    const page = await textOf(await aVisitor().get('/ways/undo?done=undone'))
+    const path = await linkIn(owner, 'undo')
+    expect((await aVisitor().get(`${path}&done=undone`)).status).toBe(200)
+    expect(await textOf(await aVisitor().get(`${path}&done=undone`))).toContain('Undo the change')
+    const undone = await aVisitor().send(path, {})
+    expect(undone.headers.get('location')).toBe(`${path}&done=undone`)
+    const page = await textOf(await aVisitor().get(`${path}&done=undone`))
     expect(page).toContain('Sign in with Google again')
   })
 

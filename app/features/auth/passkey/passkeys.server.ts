@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { messages as mails } from '#content/messages/en/mails.ts'
 import {
@@ -52,14 +51,14 @@ type KeyWords = keyof (typeof mails)['passkey']
 export async function mailPasskeyChange(userId: string, change: KeyWords, name: string) {
   const user = await db
     .selectFrom('user')
-    .select(['name', 'email', 'language', 'last_language'])
+    .select(['id', 'name', 'email', 'language', 'last_language'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
   const language = mailLanguage(user)
   const to = { name: user.name, brand: env.brand, language }
   const mail = keysChangedMail(to, MAILS[language].passkey[change]({ name }))
-  sendMailLater({ to: user.email, userId, ...renderMail(mail, env.brand) })
+  sendMails(await queueToMailboxes(db, user, mail))
 }
 
 /** Stores a new passkey. Refused when there are ten, or when it is stored already, whoever has it. */

@@ -1,4 +1,5 @@
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { isEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
@@ -81,8 +82,9 @@ export const replaceHash = (userId: string, stored: string, hash: string) =>
 
 type AddedUser = Omit<NewUser, 'id' | 'created_at' | 'updated_at'>
 
-/** Adds a user and returns the id; undefined when the address was taken meanwhile. */
+/** Adds a user and returns the id; undefined when the address is taken, also by an account that had it a short time ago. */
 export async function addUser(trx: Db, user: AddedUser) {
+  if (await isEarlierEmail(trx, user.email)) return undefined
   const id = randomAlphanumeric(USER_ID_LENGTH)
   const at = new Date().toISOString()
   const { numInsertedOrUpdatedRows } = await trx

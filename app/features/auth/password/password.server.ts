@@ -1,11 +1,11 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground, sendMailLater } from '#app/server/mail/mail.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
@@ -63,12 +63,12 @@ export async function announceNewPassword(userId: string, isFirst: boolean) {
   await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
-    .select(['name', 'email', 'language', 'last_language'])
+    .select(['id', 'name', 'email', 'language', 'last_language'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
   await clearFailures(userId, user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
   const mail = write({ name: user.name, brand: env.brand, language: mailLanguage(user) })
-  sendMailLater({ to: user.email, userId, ...renderMail(mail, env.brand) })
+  sendMails(await queueToMailboxes(db, user, mail))
 }

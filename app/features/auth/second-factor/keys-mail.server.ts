@@ -1,8 +1,7 @@
 import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { messages } from '#content/messages/en/mails.ts'
 
@@ -10,7 +9,7 @@ import type { messages } from '#content/messages/en/mails.ts'
 export async function mailChangedKeys(userId: string, sentence: (say: (typeof messages)['keys']) => string) {
   const user = await db
     .selectFrom('user')
-    .select(['name', 'email', 'language', 'last_language'])
+    .select(['id', 'name', 'email', 'language', 'last_language'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
@@ -19,5 +18,5 @@ export async function mailChangedKeys(userId: string, sentence: (say: (typeof me
     { name: user.name, brand: env.brand, language },
     sentence(MAILS[language].keys),
   )
-  sendMailLater({ to: user.email, userId, ...renderMail(mail, env.brand) })
+  sendMails(await queueToMailboxes(db, user, mail))
 }

@@ -1,10 +1,9 @@
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes } from '#app/features/mails/mailboxes.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { normalizeEmail } from '../email.ts'
 
@@ -27,7 +26,7 @@ export async function resetKeys(email: string) {
     for (const table of KEYS) await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', user.id).execute()
     await record('user_updated:keys-reset', user.id)
-    await enqueueMail(trx, { to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
+    await queueToMailboxes(trx, user, mail)
   })
   await notifySignedOut(user.id)
   return true

@@ -22,6 +22,8 @@ export const messages = translate<typeof english>({
       heading: 'Änderung rückgängig machen?',
       held: 'Jemand wollte ändern, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, ändert sich nichts.',
       made: 'Es wurde geändert, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, geht es wieder dorthin, wohin es vorher ging.',
+      address:
+        'Die E-Mail-Adresse Ihres Kontos wurde geändert. Wenn Sie auf die Schaltfläche klicken, gilt wieder die frühere.',
       follows:
         'Alle Geräte werden abgemeldet, gesendete Links funktionieren nicht mehr, und danach wählen Sie ein neues Passwort oder melden sich neu mit Google an.',
       submit: 'Änderung rückgängig machen',
@@ -37,8 +39,11 @@ export const messages = translate<typeof english>({
     },
     done: {
       heading: 'Rückgängig gemacht',
+      mailed:
+        'Alle Geräte sind abgemeldet. Eine E-Mail an die Adresse des Kontos enthält einen Link für ein neues Passwort.',
       google: 'Trinkgeld geht dorthin, wohin es vorher ging, und alle Geräte sind abgemeldet.',
       signIn: 'Neu mit Google anmelden',
+      goOn: 'Anmelden',
       look: 'Prüfen Sie danach unter „Sicherheit“, ob alle Schlüssel Ihre sind.',
     },
     thanks: {

@@ -86,6 +86,7 @@ export const messages = translate<typeof english>({
     'user_updated:ways-held-dropped': 'Wartende Änderung, wohin Trinkgeld geht, verworfen',
     'user_updated:ways-confirmed':
       'Wartende Änderung, wohin Trinkgeld geht: in der E-Mail „Das war ich“ angeklickt',
+    'user_updated:email-undone': 'Frühere E-Mail-Adresse durch Rückgängigmachen wiederhergestellt',
     'user_updated:ways-undone': 'Änderung, wohin Trinkgeld geht, rückgängig gemacht',
     'user_updated:email-verified': 'E-Mail-Adresse bestätigt',
     'session_expired:undo': 'Überall abgemeldet, weil eine Änderung rückgängig gemacht wurde',
@@ -102,6 +103,7 @@ export const messages = translate<typeof english>({
     'user_updated:authenticator-added': 'Authentifizierungs-App eingerichtet',
     'user_updated:authenticator-removed': 'Authentifizierungs-App entfernt',
     'user_updated:recovery-codes': 'Neue Wiederherstellungscodes erstellt',
+    'user_updated:recovery-codes-removed': 'Wiederherstellungscodes entfernt',
     'user_updated:second-step-on': 'Zweiter Schritt bei jeder Anmeldung eingeschaltet',
     'user_updated:second-step-off': 'Zweiter Schritt bei jeder Anmeldung ausgeschaltet',
     'user_updated:keys-reset':

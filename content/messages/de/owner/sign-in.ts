@@ -59,6 +59,7 @@ export const messages = translate<typeof english>({
   },
   newPassword: {
     heading: 'Neues Passwort wählen',
+    afterUndo: 'Prüfen Sie nach der Anmeldung unter „Sicherheit“, ob alle Schlüssel Ihre sind.',
     notCommon: 'Kein Passwort, das viele benutzen.',
     needs: 'Das braucht Ihr Passwort',
     rules: {

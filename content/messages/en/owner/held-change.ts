@@ -24,6 +24,8 @@ export const messages = {
       heading: 'Undo the change?',
       held: 'Somebody asked to change where your tips go. If you press the button, nothing is changed.',
       made: 'Where your tips go was changed. If you press the button, they go where they went before.',
+      address:
+        'The email address of your account was changed. If you press the button, it is the earlier one again.',
       follows:
         'Every device is signed out, mailed links stop working, and then you choose a new password or sign in with Google again.',
       submit: 'Undo the change',
@@ -39,8 +41,11 @@ export const messages = {
     },
     done: {
       heading: 'Undone',
+      mailed:
+        'Every device is signed out. A mail to the address of the account has a link for a new password.',
       google: 'Tips go where they went before, and every device is signed out.',
       signIn: 'Sign in with Google again',
+      goOn: 'Sign in',
       look: 'Then look under Security whether all keys there are yours.',
     },
     thanks: {

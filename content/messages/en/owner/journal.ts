@@ -87,6 +87,7 @@ export const messages = {
     'user_updated:ways-held-made': 'Held change of where tips go made after 24 hours',
     'user_updated:ways-held-dropped': 'Held change of where tips go dropped',
     'user_updated:ways-confirmed': 'Held change of where tips go: “This was me” pressed in the mail',
+    'user_updated:email-undone': 'Earlier email put back by undo',
     'user_updated:ways-undone': 'Change of where tips go undone',
     'user_updated:email-verified': 'Email confirmed',
     'session_expired:undo': 'Signed out everywhere by undoing a change',
@@ -103,6 +104,7 @@ export const messages = {
     'user_updated:authenticator-added': 'Authenticator app set up',
     'user_updated:authenticator-removed': 'Authenticator app removed',
     'user_updated:recovery-codes': 'New recovery codes made',
+    'user_updated:recovery-codes-removed': 'Recovery codes removed',
     'user_updated:second-step-on': 'Second step at each sign-in switched on',
     'user_updated:second-step-off': 'Second step at each sign-in switched off',
     'user_updated:keys-reset':

@@ -60,6 +60,7 @@ export const messages = {
   },
   newPassword: {
     heading: 'Choose a new password',
+    afterUndo: 'Once you are signed in, look under Security whether all keys there are yours.',
     notCommon: 'Not one of the passwords that many people use.',
     needs: 'What the password needs',
     rules: {

@@ -24,6 +24,7 @@ export const messages = translate<typeof english>({
       heading: '¿Deshacer el cambio?',
       held: 'Alguien pidió cambiar adónde van tus propinas. Si pulsas el botón, no cambia nada.',
       made: 'Cambió adónde van tus propinas. Si pulsas el botón, vuelven a ir a donde iban.',
+      address: 'Cambió la dirección de correo de tu cuenta. Si pulsas el botón, vuelve a ser la anterior.',
       follows:
         'Se cierra la sesión en todos los dispositivos, los enlaces enviados por correo dejan de funcionar, y luego eliges una nueva contraseña o inicias sesión con Google otra vez.',
       submit: 'Deshacer el cambio',
@@ -39,8 +40,11 @@ export const messages = translate<typeof english>({
     },
     done: {
       heading: 'Deshecho',
+      mailed:
+        'Se cerró la sesión en todos los dispositivos. Un correo a la dirección de la cuenta tiene un enlace para una nueva contraseña.',
       google: 'Las propinas van a donde iban, y se cerró la sesión en todos los dispositivos.',
       signIn: 'Iniciar sesión con Google otra vez',
+      goOn: 'Iniciar sesión',
       look: 'Luego revisa en “Seguridad” si todas las llaves son tuyas.',
     },
     thanks: {

@@ -90,6 +90,7 @@ export const messages = translate<typeof english>({
     'user_updated:ways-held-dropped': 'Se descartó un cambio en espera de adónde van las propinas',
     'user_updated:ways-confirmed':
       'Cambio en espera de adónde van las propinas: se pulsó “Fui yo” en el correo',
+    'user_updated:email-undone': 'Se recuperó el correo anterior al deshacer',
     'user_updated:ways-undone': 'Se deshizo un cambio de adónde van las propinas',
     'user_updated:email-verified': 'Correo confirmado',
     'session_expired:undo': 'Se cerró la sesión en todas partes al deshacer un cambio',
@@ -106,6 +107,7 @@ export const messages = translate<typeof english>({
     'user_updated:authenticator-added': 'App de autenticación configurada',
     'user_updated:authenticator-removed': 'App de autenticación quitada',
     'user_updated:recovery-codes': 'Nuevos códigos de recuperación creados',
+    'user_updated:recovery-codes-removed': 'Códigos de recuperación quitados',
     'user_updated:second-step-on': 'Segundo paso en cada inicio de sesión activado',
     'user_updated:second-step-off': 'Segundo paso en cada inicio de sesión desactivado',
     'user_updated:keys-reset':

@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
   },
   newPassword: {
     heading: 'Elige una nueva contraseña',
+    afterUndo: 'Cuando inicies sesión, revisa en “Seguridad” si todas las llaves son tuyas.',
     notCommon: 'Que no sea una contraseña muy común.',
     needs: 'Requisitos de la contraseña',
     rules: {

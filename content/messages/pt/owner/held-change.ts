@@ -22,6 +22,8 @@ export const messages = translate<typeof english>({
       heading: 'Desfazer a mudança?',
       held: 'Alguém pediu para mudar para onde vão suas gorjetas. Se você tocar no botão, nada muda.',
       made: 'Mudou para onde vão suas gorjetas. Se você tocar no botão, elas voltam a ir para onde iam.',
+      address:
+        'O endereço de e-mail da sua conta foi alterado. Se você tocar no botão, volta a ser o anterior.',
       follows:
         'Todos os aparelhos são desconectados, os links enviados por e-mail deixam de funcionar, e depois você escolhe uma nova senha ou entra com o Google de novo.',
       submit: 'Desfazer a mudança',
@@ -37,8 +39,11 @@ export const messages = translate<typeof english>({
     },
     done: {
       heading: 'Desfeita',
+      mailed:
+        'Todos os aparelhos foram desconectados. Um e-mail para o endereço da conta tem um link para uma nova senha.',
       google: 'As gorjetas vão para onde iam, e todos os aparelhos foram desconectados.',
       signIn: 'Entrar com o Google de novo',
+      goOn: 'Entrar',
       look: 'Depois, confira em “Segurança” se todas as chaves são suas.',
     },
     thanks: {

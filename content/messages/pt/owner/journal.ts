@@ -83,6 +83,7 @@ export const messages = translate<typeof english>({
     'user_updated:ways-held-dropped': 'Mudança em espera de para onde vão as gorjetas descartada',
     'user_updated:ways-confirmed':
       'Mudança em espera de para onde vão as gorjetas: “Fui eu” tocado no e-mail',
+    'user_updated:email-undone': 'E-mail anterior recuperado ao desfazer',
     'user_updated:ways-undone': 'Mudança de para onde vão as gorjetas desfeita',
     'user_updated:email-verified': 'E-mail confirmado',
     'session_expired:undo': 'Desconectado em todos os aparelhos ao desfazer uma mudança',
@@ -99,6 +100,7 @@ export const messages = translate<typeof english>({
     'user_updated:authenticator-added': 'App autenticador configurado',
     'user_updated:authenticator-removed': 'App autenticador removido',
     'user_updated:recovery-codes': 'Novos códigos de recuperação criados',
+    'user_updated:recovery-codes-removed': 'Códigos de recuperação removidos',
     'user_updated:second-step-on': 'Segundo passo em cada login ativado',
     'user_updated:second-step-off': 'Segundo passo em cada login desativado',
     'user_updated:keys-reset':

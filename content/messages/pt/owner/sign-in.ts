@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
   },
   newPassword: {
     heading: 'Escolha uma nova senha',
+    afterUndo: 'Depois de entrar, confira em “Segurança” se todas as chaves são suas.',
     notCommon: 'Não use uma senha muito comum.',
     needs: 'O que a senha precisa ter',
     rules: {
