@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
+import { startBell } from './features/bell/tell.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
@@ -74,6 +75,7 @@ export async function start() {
   if (google) Object.assign(env.google, google.settings)
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
+  const stopBell = startBell()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
@@ -87,6 +89,7 @@ export async function start() {
     await google?.stop()
     await stopSweeping()
     stopMails()
+    stopBell()
     await drainMails()
     await cdnIsFresh()
     await stopListening()

@@ -30,6 +30,7 @@ import * as ledger from './migrations/0110-ledger.ts'
 import * as places from './migrations/0111-places.ts'
 import * as keys from './migrations/0120-keys.ts'
 import * as wayChanges from './migrations/0121-way-changes.ts'
+import * as bell from './migrations/0130-bell.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0111-places': places,
   '0120-keys': keys,
   '0121-way-changes': wayChanges,
+  '0130-bell': bell,
 }

@@ -35,10 +35,17 @@ const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers and other accounts.
 const EXCLUDED_COLUMNS =
-  /token|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$|^ahead_since$/
-// Short-lived links, queued mails, an index of texts that are exported themselves, and rows that the export of the user
+  /token|(?<!has_)password$|hash|digest|visitor_id|^(other_id|indexed_at|ahead_since|endpoint|p256dh|auth)$/
+// Short-lived links, queued mails and messages, an index of texts that are exported themselves, and rows that the export of the user
 // contains.
-const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word', 'subscription'])
+const EXCLUDED_TABLES = new Set([
+  'mail_link',
+  'mail_waiting',
+  'push_waiting',
+  'tip_to_tell',
+  'user_word',
+  'subscription',
+])
 
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
 const INDEXED: Record<string, string[]> = {

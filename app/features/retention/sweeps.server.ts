@@ -8,6 +8,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
+import { deleteExpiredPushes } from '../bell/push-queue.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
@@ -26,6 +27,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'mailed links': deleteExpiredLinks,
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
+  'messages about tips': deleteExpiredPushes,
   'idempotency keys': deleteExpiredKeys,
   'words of tips': deleteExpiredReferences,
   'hand-offs': deleteExpiredHandoffs,
