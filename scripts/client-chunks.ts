@@ -20,7 +20,7 @@ const PLACES = /\/app\/features\/(places|funnel)\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const SIGNED_IN = /\/routes\/(account|admin|dashboard|places|print)\//
+const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//

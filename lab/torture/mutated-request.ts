@@ -38,6 +38,7 @@ export async function mutatedRequest(
     fileKey: 'none',
     placeId: 'none',
     code: 'none',
+    deviceId: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

@@ -17,6 +17,7 @@ export type Ids = {
   fileKey: string
   placeId: string
   code: string // of that place
+  deviceId: string // that is told of tips
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -78,6 +79,12 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('place_code')
     .values({ code, provider_id, place_id: placeId, created_at: ms })
     .execute()
+  const deviceId = `device-${ms}`
+  const endpoint = `https://fcm.googleapis.com/${deviceId}`
+  await trx
+    .insertInto('push_subscription')
+    .values({ provider_id, id: deviceId, device: 'Chrome', endpoint, p256dh: '', auth: '', created_at: ms })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -89,6 +96,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     fileKey: `profileImages/${providerId}/logo-1.webp`,
     placeId,
     code,
+    deviceId,
   }
 }
 
@@ -131,6 +139,7 @@ const NOTHING: Ids = {
   fileKey: 'profileImages/Nobody/logo-1.webp',
   placeId: 'place-1',
   code: 'KKKKKKK',
+  deviceId: 'none',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

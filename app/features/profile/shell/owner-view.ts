@@ -2,7 +2,7 @@ export const OWNER_VIEWS = ['dashboard', 'menu', 'profile', 'settings', 'contact
 export type OwnerView = (typeof OWNER_VIEWS)[number]
 
 /** What the navigation marks: a view of the dashboard, or a page of its own. */
-export type OwnerPage = OwnerView | 'get-paid' | 'places' | 'print'
+export type OwnerPage = OwnerView | 'get-paid' | 'places' | 'print' | 'notifications'
 
 /** The view of a URL; the dashboard for an unknown one. */
 export const readView = (params: URLSearchParams): OwnerView =>

@@ -16,6 +16,7 @@ export const messages = translate<typeof english>({
   getPaid: 'Trinkgeld empfangen',
   places: 'Plätze',
   print: 'Drucken',
+  notifications: 'Mitteilungen',
   menuTitle: 'Ihre Speisekarte',
   menuLoading: 'Speisekarte wird geladen\u00a0…',
   signInForMenu: 'Bitte melden Sie sich an, um Ihre Speisekarte zu verwalten',

@@ -16,6 +16,7 @@ export const messages = {
   getPaid: 'Get paid',
   places: 'Places',
   print: 'Print',
+  notifications: 'Notifications',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',
   signInForMenu: 'Please sign in to manage your menu',

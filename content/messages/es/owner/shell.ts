@@ -16,6 +16,7 @@ export const messages = translate<typeof english>({
   getPaid: 'Cobrar propinas',
   places: 'Lugares',
   print: 'Imprimir',
+  notifications: 'Notificaciones',
   menuTitle: 'Tu menú',
   menuLoading: 'Cargando el menú...',
   signInForMenu: 'Inicia sesión para administrar tu menú',

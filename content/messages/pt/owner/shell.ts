@@ -16,6 +16,7 @@ export const messages = translate<typeof english>({
   getPaid: 'Receber gorjetas',
   places: 'Lugares',
   print: 'Imprimir',
+  notifications: 'Notificações',
   menuTitle: 'Seu cardápio',
   menuLoading: 'Carregando o cardápio...',
   signInForMenu: 'Entre para gerenciar seu cardápio',
