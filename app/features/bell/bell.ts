@@ -4,6 +4,9 @@ import type { QuietHours } from './quiet-hours.ts'
 
 export const NOTIFICATIONS = '/notifications'
 
+/** The page that a message opens. */
+export const OPENS = '/dashboard'
+
 /** How a provider wants to be told of tips. */
 export type Bell = { showAmount: boolean; quiet: QuietHours | undefined }
 

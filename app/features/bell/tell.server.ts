@@ -10,6 +10,7 @@ import { TIP_NEWS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { mailLanguage } from '../mails/account-mails.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
+import { OPENS } from './bell.ts'
 import { pushPayload } from './push-message.ts'
 import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -19,9 +20,6 @@ import { readNewsOf } from './told-tips.server.ts'
 const EVERY_MS = 60_000 // at most one message of a provider
 const PROVIDERS_AT_ONCE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The page that a message opens. */
-export const OPENS = `${env.publicUrl}/dashboard`
 
 /** The providers that something is to be told of now. */
 async function listDue(now: number) {
@@ -85,7 +83,7 @@ const tellOne = (providerId: string, now: number) =>
       locale: LOCALES[language],
       amounts: bell.show_amount ? 'shown' : 'off',
     })
-    return queuePush(trx, providerId, pushPayload(words, OPENS, language), now)
+    return queuePush(trx, providerId, pushPayload(words, env.publicUrl + OPENS, language), now)
   })
 
 /** Queues what is to be told now; returns the number of messages. */

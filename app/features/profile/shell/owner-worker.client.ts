@@ -26,8 +26,11 @@ export type DashboardShell = {
   figures: { label: string; value: string }[]
 }
 
+let isLeaving = false // from now on nothing is kept
+
 /** Keeps the figures of the dashboard for when it is opened without a connection. */
 export async function rememberShell(shell: DashboardShell) {
+  if (isLeaving) return
   try {
     if (!(await findWorker())?.active) return
     const cache = await caches.open(SHELL)
@@ -39,6 +42,7 @@ export async function rememberShell(shell: DashboardShell) {
 
 /** Deletes the figures that this browser keeps. */
 export async function forgetShell() {
+  isLeaving = true
   try {
     if (hasWorkers()) await caches.delete(SHELL)
   } catch {
