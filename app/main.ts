@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
+import { startBell } from './features/bell/tell.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
 import { startSummaries } from './features/summary/summary.server.ts'
@@ -78,6 +79,7 @@ export async function start() {
   const stopMails = startMailQueue()
   const stopMakingChanges = startMakingChanges()
   const stopSummaries = startSummaries()
+  const stopBell = startBell()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
@@ -93,6 +95,7 @@ export async function start() {
     stopMakingChanges()
     stopMails()
     stopSummaries()
+    stopBell()
     await drainMails()
     await cdnIsFresh()
     await stopListening()

@@ -57,6 +57,7 @@ export default caseSensitive([
     route('dashboard/statement', 'routes/dashboard/statement.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
+    route('notifications', 'routes/bell/notifications.tsx'),
     route('print', 'routes/print/print-studio.tsx'),
     route('wall-settings', 'routes/wall/wall-settings.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
@@ -82,6 +83,8 @@ export default caseSensitive([
   // Without a session they respond 401 instead of redirecting to the sign-in page.
   route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
   route('dashboard/events', 'routes/dashboard/events.ts'),
+  route('dashboard/news', 'routes/bell/news.ts'),
+  route('manifest.webmanifest', 'routes/bell/manifest.ts'),
   route('scores/provider/:providerId', 'routes/dashboard/scores.ts'),
   route('api/subscription', 'routes/api/subscription.ts'),
   route('api/feedback', 'routes/api/feedback.ts'),

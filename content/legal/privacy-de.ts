@@ -25,6 +25,9 @@ const STORED: StoredNames = {
   '…HighScore': 'Ihr Rekord in dem Spiel, das davor genannt ist; bis Sie ihn löschen',
   'tiplark.columns':
     'die Spalten eines Auszugs, den Sie gelesen haben, für den nächsten dieser Art; bis Sie die Daten dieser Website löschen',
+  'tiplark.sound': 'dass Trinkgeld auf diesem Bildschirm zu hören ist; bis Sie es ausschalten',
+  'tiplark.shell':
+    'die Zahlen, die Ihre Übersicht zuletzt gezeigt hat, für den Fall ohne Verbindung; bis Sie sich abmelden, höchstens zwölf Stunden',
   paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
   menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
   'tiplark.screen-scale':
@@ -71,6 +74,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           'Ihre Anmeldungen: wann jede begann, zuletzt genutzt wurde und endet, und was Ihr Browser über sich sagt, etwa Name, Version und Art des Geräts; höchstens 300 Zeichen',
           'Ihre Passkeys: ein Name, die öffentliche Hälfte des Schlüssels, wann er angelegt und zuletzt benutzt wurde; die geheime Hälfte bleibt auf Ihrem Gerät',
           'ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto: was, wann, die Art des Browsers und der erste Teil der Netzwerkadresse, 180 Tage lang',
+          'wenn Sie Mitteilungen über Trinkgeld einschalten: die Adresse, die der Hersteller Ihres Browsers diesem für Mitteilungen gibt, seine Schlüssel, die Art des Browsers und Ihre Ruhezeit; bis Sie das Gerät entfernen',
           'was Sie über Trinkgelder entscheiden und wann; von einem Auszug, den Sie damit vergleichen, die bestätigten Beträge und einen Code, an dem eine Zeile wiedererkannt wird, nicht ihre Namen und Vermerke. Die Datei wird in Ihrem Browser gelesen und nicht gesendet',
           'die Nachrichten, die Sie mit dem Kontaktformular senden',
         ],
@@ -116,6 +120,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           ? 'Diese Website zeigt Anzeigen eines Werbenetzwerks, in der Übersicht und beim Ergebnis eines Spiels. Dort lädt Ihr Browser sie vom Netzwerk, das dabei Ihre Netzwerkadresse erfährt und eigene Cookies setzen kann. Auf allen anderen Seiten wird nichts von anderen geladen.'
           : 'Niemand. Alle Dateien dieser Website kommen von ihr selbst; kein Werbenetzwerk, kein Analysedienst und kein Schriftendienst wird abgefragt.',
         'Eine Bezahl-App oder Google erfährt erst davon, wenn Sie diese wählen.',
+        'Wenn Sie Mitteilungen über Trinkgeld einschalten, erreichen sie Sie über den Hersteller Ihres Browsers. Er erfährt, wann eine gesendet wird, und kann sie nicht lesen.',
       ],
     },
     {

@@ -22,6 +22,9 @@ const STORED: StoredNames = {
   '…HighScore': 'seu recorde no jogo indicado no início; até você apagá-lo',
   'tiplark.columns':
     'as colunas de um extrato que você leu, para o próximo igual; até você apagar os dados deste site',
+  'tiplark.sound': 'que as gorjetas são ouvidas nesta tela; até você desligar',
+  'tiplark.shell':
+    'os números que seu painel mostrou por último, para quando não houver conexão; até você sair da conta, no máximo doze horas',
   paymentInfo: 'os nomes de pagamento que você digitou; até sair da conta',
   menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
   'tiplark.screen-scale':
@@ -74,6 +77,7 @@ export const privacyInPortuguese = ({
           'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
           'suas chaves de acesso: um nome, a metade pública de cada chave, quando foi criada e usada pela última vez; a metade secreta fica no seu aparelho',
           'um histórico dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
+          'se você liga as mensagens sobre gorjetas: o endereço que o fabricante do seu navegador dá a ele para mensagens, suas chaves, o tipo de navegador e seu horário de silêncio; até você remover o aparelho',
           'o que você decide sobre as gorjetas e quando; de um extrato que você compara com elas, os valores que confirma e um código pelo qual uma linha é reconhecida, não os nomes nem as notas. O arquivo é lido no seu navegador e não é enviado',
           'as mensagens que você envia pelo formulário de contato',
         ],
@@ -119,6 +123,7 @@ export const privacyInPortuguese = ({
           ? 'Este site mostra anúncios de uma rede de publicidade, no painel e com os resultados de um jogo. Ali seu navegador os carrega da rede, que passa a conhecer seu endereço de rede e pode gravar seus próprios cookies. Em todas as outras páginas nada é carregado de terceiros.'
           : 'Ninguém. Todos os arquivos deste site vêm deste site; nada é pedido a redes de publicidade, serviços de análise ou serviços de fontes tipográficas.',
         'Um app de pagamento ou o Google só são contatados quando você os escolhe.',
+        'Se você liga as mensagens sobre gorjetas, elas chegam por meio do fabricante do seu navegador, que sabe quando uma é enviada e não pode lê-la.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import type { messages as heldChange } from './en/owner/held-change.ts'
 import type { messages as journal } from './en/owner/journal.ts'
 import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as menuImport } from './en/owner/menu-import.ts'
+import type { messages as notifications } from './en/owner/notifications.ts'
 import type { messages as places } from './en/owner/places.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
@@ -30,6 +31,7 @@ export type Areas = {
   journal: typeof journal
   menu: typeof menu
   'menu-import': typeof menuImport
+  notifications: typeof notifications
   places: typeof places
   plan: typeof plan
   print: typeof print

@@ -43,6 +43,7 @@ export async function mutatedRequest(
     passkeyId: 'none',
     secret: 'none',
     token: 'none',
+    deviceId: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

@@ -99,6 +99,7 @@ export function trackMenu(url: string, owner: Sender) {
       passkeyId: 'none',
       secret: 'none',
       token: 'none',
+      deviceId: 'none',
     }
     const fields = { ...row.fields?.(ids) }
     if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)

@@ -15,6 +15,7 @@ const TRANSLATED = [
   'google-done',
   'login',
   'menu-management',
+  'notifications',
   'places',
   'print',
   'profile-setup',

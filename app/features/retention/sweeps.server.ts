@@ -10,6 +10,7 @@ import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { resealApps } from '../auth/second-factor/second-factor.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
+import { deleteExpiredPushes } from '../bell/push-queue.server.ts'
 import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
@@ -33,6 +34,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'challenges of passkeys': deleteExpiredChallenges,
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
+  'messages about tips': deleteExpiredPushes,
   'idempotency keys': deleteExpiredKeys,
   'words of tips': deleteExpiredReferences,
   'hand-offs': deleteExpiredHandoffs,

@@ -279,6 +279,52 @@ export type Tables = {
     import_id: string | null
   }
 
+  /** A browser that is told of tips; `id` is a digest of its endpoint. */
+  push_subscription: {
+    id: string
+    provider_id: string
+    device: string // a browser and its system
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: number
+    last_ok_at: number | null
+    failures: Generated<number> // since then
+  }
+
+  /** How a provider wants to be told of tips; minutes of the provider's day, NULL without quiet hours. */
+  bell: {
+    provider_id: string
+    show_amount: Generated<Flag>
+    quiet_from: number | null
+    quiet_to: number | null
+    due_at: Generated<number> // before which the provider is told nothing
+  }
+
+  /** A new tip that its provider has not been told of. */
+  tip_to_tell: { provider_id: string; event_id: string; created_at: number }
+
+  /** A message to one browser, until somebody claims it to send it. */
+  push_waiting: {
+    id: string
+    provider_id: string
+    subscription_id: string
+    payload: string
+    created_at: number
+    next_try_at: number
+    tries: Generated<number>
+  }
+
+  /** The key pair by which push services know the installation (VAPID), made once. */
+  push_key: {
+    id: string
+    public_key: string
+    sealed: string // the private key
+    created_at: number
+    refused_at: number | null // when a push service last refused it
+    refused_by: string | null // the host of that service
+  }
+
   /** A statement by which tips were confirmed. */
   tip_import: {
     provider_id: string

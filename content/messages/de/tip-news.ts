@@ -19,6 +19,7 @@ export const messages = translate<typeof english>({
     title: icu('{count, plural, one {# Trinkgeld wurde} other {# Trinkgelder wurden}} bestätigt'),
     amount: icu('Zusammen {amount}.'),
   },
+  test: { title: 'Das ist ein Test', body: 'So sieht eine Mitteilung über Trinkgeld aus.' },
   wall: {
     chosen: { plain: 'Jemand hat eine Münze gewählt.', at: icu('{place}: eine Münze gewählt.') },
     confirmed: { plain: 'Ein Trinkgeld ist da.', at: icu('{place}: ein Trinkgeld ist da.') },

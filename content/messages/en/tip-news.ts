@@ -24,6 +24,7 @@ export const messages = {
     title: icu<{ count: number }>('{count, plural, one {# tip was confirmed} other {# tips were confirmed}}'),
     amount: icu<OfAmount>('{amount} in all.'),
   },
+  test: { title: 'This is a test', body: 'A message about a tip looks like this.' },
   wall: {
     chosen: { plain: 'Somebody picked a coin.', at: icu<{ place: string }>('{place} picked a coin.') },
     confirmed: { plain: 'A tip arrived.', at: icu<{ place: string }>('A tip from {place} arrived.') },

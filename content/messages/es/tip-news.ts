@@ -19,6 +19,7 @@ export const messages = translate<typeof english>({
     title: icu('{count, plural, one {Se confirmó # propina} other {Se confirmaron # propinas}}'),
     amount: icu('{amount} en total.'),
   },
+  test: { title: 'Esto es una prueba', body: 'Así se ve un mensaje sobre una propina.' },
   wall: {
     chosen: { plain: 'Alguien eligió una moneda.', at: icu('{place} eligió una moneda.') },
     confirmed: { plain: 'Llegó una propina.', at: icu('Llegó una propina de {place}.') },

@@ -19,6 +19,7 @@ export const messages = translate<typeof english>({
     title: icu('{count, plural, one {# gorjeta foi confirmada} other {# gorjetas foram confirmadas}}'),
     amount: icu('{amount} ao todo.'),
   },
+  test: { title: 'Isto é um teste', body: 'Uma mensagem sobre uma gorjeta aparece assim.' },
   wall: {
     chosen: { plain: 'Alguém escolheu uma moeda.', at: icu('{place} escolheu uma moeda.') },
     confirmed: { plain: 'Chegou uma gorjeta.', at: icu('Chegou uma gorjeta de {place}.') },

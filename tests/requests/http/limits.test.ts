@@ -124,6 +124,34 @@ const DOWNLOAD = {
 
 const ROWS: Row[] = [
   {
+    defined: 'app/features/bell/bell-form.server.ts TESTS_PER_USER',
+    what: 'test messages of an account',
+    max: 5,
+    windowMs: WINDOW,
+    refused: { sentence: 'Too many tests in a short time. Please wait a few minutes.' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      return {
+        key: `push-test:user:${owner.id}`,
+        attempt: () => owner.send('/notifications', { intent: 'test' }),
+      }
+    },
+  },
+  {
+    defined: 'app/features/bell/bell-form.server.ts CHANGES_PER_USER',
+    what: 'changes of the notifications of an account',
+    max: 60,
+    windowMs: WINDOW,
+    refused: { sentence: 'Too many changes in a short time. Please wait a few minutes.' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      return {
+        key: `bell:user:${owner.id}`,
+        attempt: () => owner.send('/notifications', { intent: 'amount', on: 'no' }),
+      }
+    },
+  },
+  {
     defined: `${SIGN_IN} FAILURES_PER_ACCOUNT`,
     what: 'failed sign-ins of an account',
     max: 5,

@@ -23,6 +23,7 @@ export type Ids = {
   passkeyId: string
   secret: string // in the address of the wall
   token: string // in an address of a mail, without its signature
+  deviceId: string // that is told of tips
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -119,6 +120,12 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('wall')
     .values({ provider_id: providerId, secret_hash: sha256(secret), created_at: ms, ...WALL })
     .execute()
+  const deviceId = `device-${ms}`
+  const endpoint = `https://fcm.googleapis.com/${deviceId}`
+  await trx
+    .insertInto('push_subscription')
+    .values({ provider_id, id: deviceId, device: 'Chrome', endpoint, p256dh: '', auth: '', created_at: ms })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -135,6 +142,7 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     messageId,
     secret,
     token: providerId,
+    deviceId,
   }
 }
 
@@ -191,6 +199,7 @@ const NOTHING: Ids = {
   passkeyId: 'none',
   secret: 'Nobody0000000000000000',
   token: 'Nobody.signature',
+  deviceId: 'none',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

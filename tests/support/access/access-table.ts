@@ -114,6 +114,13 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
     }),
   ])
 
+/** The statuses of the intents of the notifications that name no device of the list. */
+const BELL_INTENTS: Record<string, { fields: Record<string, string>; status: number }> = {
+  subscribe: { fields: { endpoint: 'https://127.0.0.1/', p256dh: 'x', auth: 'x' }, status: 400 },
+  amount: { fields: { on: 'no' }, status: 200 },
+  quiet: { fields: { on: 'yes', from: '1200', to: '420' }, status: 200 },
+}
+
 /** The statuses of each intent of the places with the id of an own place, and with other ids. */
 const PLACE_INTENTS: Record<
   string,
@@ -514,6 +521,29 @@ export const ACCESS: Record<string, Methods> = {
     POST: [row(roles('/login', '/get-paid?held=gone'), { fields: () => ({ id: 'a1', page: '//evil' }) })],
   },
   '/places': { GET: signedIn(), POST: placeRows() },
+  '/notifications': {
+    GET: signedIn(),
+    POST: [
+      ...Object.entries(BELL_INTENTS).map(([intent, { fields, status }]) =>
+        row(roles('/login', status), {
+          intent,
+          fields: () => ({ ...SNEAK, intent, ...fields }),
+          writes: ['bell'],
+        }),
+      ),
+      row(roles('/login', 200), {
+        intent: 'remove',
+        fields: ({ deviceId }) => ({ intent: 'remove', id: deviceId }),
+        writes: ['push_subscription', 'push_waiting'],
+      }),
+      row(roles('/login', 404), {
+        intent: 'remove',
+        resources: NOT_OWN,
+        fields: ({ deviceId }) => ({ intent: 'remove', id: deviceId }),
+      }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
   '/places/scan': {
     GET: [row(roles('/login', 200), { resources: RESOURCES, query: ({ code }) => `code=${code}` })],
     POST: [
@@ -618,6 +648,11 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(roles(401, 204)), row(roles(401, 200), { accept: 'text/event-stream' })],
     POST: noAction,
   },
+  '/dashboard/news': {
+    GET: [row(roles(401, 400)), row(roles(401, 200), { query: () => 'since=0' })],
+    POST: noAction,
+  },
+  '/manifest.webmanifest': { GET: anyone(), POST: noAction },
   '/scores/provider/:providerId': {
     GET: [
       row(roles(401, 200)),

@@ -63,6 +63,15 @@ export const messages = translate<typeof english>({
   },
   live: 'Aktuell',
   lastRead: icu('Stand: {time} Uhr'),
+  offline: 'Keine Verbindung.',
+  again: 'Erneut versuchen',
+  sound: {
+    heading: 'Ton auf diesem Bildschirm',
+    lead: 'Solange die Übersicht offen ist',
+    locked: 'Tippen, um ihn wieder zu hören: Nach dem Neuladen verlangen Browser erst eine Berührung.',
+    play: 'Einmal abspielen',
+    unlock: 'Wieder hören',
+  },
   totals: {
     tips: 'Trinkgeld gesamt',
     chosen: 'Von Ihren Kunden gewählt',

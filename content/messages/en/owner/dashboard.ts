@@ -64,6 +64,15 @@ export const messages = {
   },
   live: 'Live',
   lastRead: icu<{ time: string }>('Last read {time}'),
+  offline: 'No connection.',
+  again: 'Try again',
+  sound: {
+    heading: 'Sound on this screen',
+    lead: 'While the dashboard is open',
+    locked: 'Tap to hear it again: after a reload browsers want a tap first.',
+    play: 'Play once',
+    unlock: 'Hear it again',
+  },
   totals: {
     tips: 'Total Tip Amount',
     chosen: 'As chosen by customers',

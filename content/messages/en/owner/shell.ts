@@ -18,6 +18,7 @@ export const messages = {
   print: 'Print',
   security: 'Security',
   wall: 'Wall',
+  notifications: 'Notifications',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',
   signInForMenu: 'Please sign in to manage your menu',

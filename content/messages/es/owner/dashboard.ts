@@ -60,6 +60,15 @@ export const messages = translate<typeof english>({
   },
   live: 'En vivo',
   lastRead: icu('Actualización: {time}'),
+  offline: 'Sin conexión.',
+  again: 'Intentar de nuevo',
+  sound: {
+    heading: 'Sonido en esta pantalla',
+    lead: 'Mientras el panel está abierto',
+    locked: 'Toca para volver a oírlo: tras recargar, los navegadores piden primero un toque.',
+    play: 'Reproducir una vez',
+    unlock: 'Volver a oírlo',
+  },
   totals: {
     tips: 'Total de propinas',
     chosen: 'Según lo que eligieron tus clientes',

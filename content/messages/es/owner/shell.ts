@@ -18,6 +18,7 @@ export const messages = translate<typeof english>({
   print: 'Imprimir',
   security: 'Seguridad',
   wall: 'Pantalla',
+  notifications: 'Notificaciones',
   menuTitle: 'Tu menú',
   menuLoading: 'Cargando el menú...',
   signInForMenu: 'Inicia sesión para administrar tu menú',

@@ -60,6 +60,15 @@ export const messages = translate<typeof english>({
   },
   live: 'Ao vivo',
   lastRead: icu('Atualização: {time}'),
+  offline: 'Sem conexão.',
+  again: 'Tentar de novo',
+  sound: {
+    heading: 'Som nesta tela',
+    lead: 'Enquanto o painel está aberto',
+    locked: 'Toque para ouvir de novo: depois de recarregar, os navegadores pedem um toque antes.',
+    play: 'Tocar uma vez',
+    unlock: 'Ouvir de novo',
+  },
   totals: {
     tips: 'Total de gorjetas',
     chosen: 'Valores escolhidos pelos clientes',
