@@ -5,7 +5,10 @@ import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { queueResetMail } from './features/auth/second-factor/keys-mail.server.ts'
+import { startBell } from './features/bell/tell.server.ts'
+import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
+import { startSummaries } from './features/summary/summary.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -75,6 +78,9 @@ export async function start() {
   if (google) Object.assign(env.google, google.settings)
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
+  const stopMakingChanges = startMakingChanges()
+  const stopSummaries = startSummaries()
+  const stopBell = startBell()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
@@ -87,7 +93,10 @@ export async function start() {
     await closed
     await google?.stop()
     await stopSweeping()
+    stopMakingChanges()
     stopMails()
+    stopSummaries()
+    stopBell()
     await drainMails()
     await cdnIsFresh()
     await stopListening()

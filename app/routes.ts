@@ -23,10 +23,18 @@ export default caseSensitive([
   // Opened by mailed links, on any device, also by signed-in users.
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+  route('verify-email', 'routes/auth/verify-email.tsx'),
+  route('ways/undo', 'routes/auth/way-change-link.tsx', { id: 'ways-undo' }),
+  route('ways/confirm', 'routes/auth/way-change-link.tsx', { id: 'ways-confirm' }),
   route('api/auth/google', 'routes/auth/google-start.ts'),
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('api/auth/me', 'routes/api/me.ts'),
   route('api/auth/login', 'routes/api/login.ts', { id: 'api-login' }),
+  route('api/auth/passkey', 'routes/api/passkey-sign-in.ts'),
+  route('api/passkeys/options', 'routes/api/passkey-options.ts'),
+  route('api/passkeys/register', 'routes/api/passkey-register.ts'),
+  // Opened from a mail, by a person or a mail program, without a sign-in.
+  route('unsubscribe/:token', 'routes/summary/unsubscribe.tsx'),
   route('google-done', 'routes/auth/google-done.tsx'),
   // Opened by sign-ins that wait for it, and by signed-in users who have not passed it.
   route('second-factor', 'routes/auth/second-factor.tsx'),
@@ -40,6 +48,7 @@ export default caseSensitive([
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
+    route('ways/held', 'routes/account/held-change.ts'),
     route('places', 'routes/places/places.tsx'),
     route('places/scan', 'routes/places/scan.tsx'),
     route('places/codes/:code', 'routes/places/place-code.ts'),
@@ -48,7 +57,9 @@ export default caseSensitive([
     route('dashboard/statement', 'routes/dashboard/statement.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips/:sessionId', 'routes/dashboard/tip.tsx'),
+    route('notifications', 'routes/bell/notifications.tsx'),
     route('print', 'routes/print/print-studio.tsx'),
+    route('wall-settings', 'routes/wall/wall-settings.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
@@ -58,6 +69,7 @@ export default caseSensitive([
   // Without a session they respond 401, so that no sign-in page is saved as a file.
   layout('routes/account/signed-in-files.ts', [
     route('account/data.zip', 'routes/account/data.ts'),
+    route('account/journal.csv', 'routes/account/journal-file.ts'),
     route('dashboard/diary.csv', 'routes/dashboard/diary-file.ts'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),
@@ -71,6 +83,8 @@ export default caseSensitive([
   // Without a session they respond 401 instead of redirecting to the sign-in page.
   route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
   route('dashboard/events', 'routes/dashboard/events.ts'),
+  route('dashboard/news', 'routes/bell/news.ts'),
+  route('manifest.webmanifest', 'routes/bell/manifest.ts'),
   route('scores/provider/:providerId', 'routes/dashboard/scores.ts'),
   route('api/subscription', 'routes/api/subscription.ts'),
   route('api/feedback', 'routes/api/feedback.ts'),
@@ -79,7 +93,15 @@ export default caseSensitive([
     route('admin', 'routes/admin/admin.tsx'),
     route('admin/print', 'routes/admin/admin-print.tsx'),
     route('admin/providers/:providerId', 'routes/admin/admin-provider.tsx'),
+    route('admin/messages/:messageId', 'routes/admin/admin-message.tsx'),
+    route('admin/reports', 'routes/admin/admin-reports.tsx'),
+    route('admin/reports/:reportId', 'routes/admin/admin-report.tsx'),
+    route('admin/journal', 'routes/admin/admin-journal.tsx'),
   ]),
+
+  // Opened by a screen at the counter, whose secret address is its only key.
+  route('wall/:secret', 'routes/wall/wall.tsx'),
+  route('wall/:secret/events', 'routes/wall/events.ts'),
 
   route('language', 'routes/customer/language.ts'),
 
@@ -96,6 +118,7 @@ export default caseSensitive([
   route('tip/:providerId/tap', 'routes/customer/tap.ts'),
   route('tip/:providerId/sent', 'routes/customer/sent.tsx'),
   route('tip/:providerId/code/:way', 'routes/customer/pay-by-code.tsx'),
+  route('report/:providerId', 'routes/customer/report.tsx'),
 
   route('api/providers/:providerId', 'routes/api/provider.ts'),
   route('api/play-sessions', 'routes/api/play-sessions.ts'),

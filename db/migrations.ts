@@ -30,6 +30,10 @@ import * as ledger from './migrations/0110-ledger.ts'
 import * as places from './migrations/0111-places.ts'
 import * as keys from './migrations/0120-keys.ts'
 import * as wayChanges from './migrations/0121-way-changes.ts'
+import * as reports from './migrations/0122-reports.ts'
+import * as bell from './migrations/0130-bell.ts'
+import * as walls from './migrations/0131-walls.ts'
+import * as summaries from './migrations/0132-summaries.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +68,8 @@ export const migrations: Record<string, Migration> = {
   '0111-places': places,
   '0120-keys': keys,
   '0121-way-changes': wayChanges,
+  '0122-reports': reports,
+  '0130-bell': bell,
+  '0131-walls': walls,
+  '0132-summaries': summaries,
 }

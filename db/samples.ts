@@ -16,7 +16,7 @@ import { COINS } from '#content/currencies.ts'
 import { insertSampleMenu } from './sample-menu.ts'
 import { insertSamplePlaces, samplePlace } from './sample-places.ts'
 
-export const SAMPLE_PASSWORD = 'Tiplark1'
+export const SAMPLE_PASSWORD = 'Candle21'
 
 type Sample = Partial<NewUser> & {
   ways?: PayableWay[]
@@ -183,7 +183,7 @@ async function insertSample(
       has_password: 1,
       auth_provider: 'email',
       ...person,
-      email_verified: 0,
+      email_verified: 1,
       created_at: at,
       updated_at: at,
     })

@@ -29,8 +29,8 @@ sub vcl_recv {
 	# key nor the product.
 	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(tip|play|game|menu)/[A-Za-z0-9]{1,64}(/[A-Za-z0-9]{1,64}-\d{13}-[A-Za-z0-9]{8})?(\?|$)") {
 		set req.url = regsub(req.url, "^/([a-z]+)/([A-Za-z0-9]+).*$", "/\1/\2");
-		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es|pt|de)(;|$)") {
-			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?tiplark_language=(en|es|pt|de)(;.*)?$", "\1");
+		if (req.http.cookie ~ "(^|;\s*)(__Host-)?tiplark_language=(en|es|pt|de)(;|$)") {
+			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?(?:__Host-)?tiplark_language=(en|es|pt|de)(;.*)?$", "\1");
 		} else {
 			set req.http.accept-language = std.tolower(regsub(req.http.accept-language, "(?i)^(?:[^,]*,)*?\s*(en|es|pt|de|\*)\s*(?:[-;,]|$).*$", "\1"));
 		}

@@ -11,14 +11,14 @@ if (!file) {
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 try {
-  const { env } = await import('#app/server/env.server.ts')
+  const { env, withCredentials } = await import('#app/server/env.server.ts')
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'tiplark.db')))
     throw new Error(`There is nothing to back up in ${env.dataDir}.`)
   const { db } = await import('#app/server/db/db.server.ts')
   const { makeBackup } = await import('#app/server/backup/backup.server.ts')
   const { fileStore } = await import('#app/server/storage/file-store.server.ts')
   const { isEncrypting, readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
-  const keys = readBackupKeys(process.env)
+  const keys = readBackupKeys(withCredentials(process.env))
   const target = resolve(process.env.INIT_CWD ?? '.', file)
   const { files, tables } = await makeBackup({ db, files: fileStore }, target, keys)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

@@ -17,10 +17,11 @@ const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head
 // What Get paid and the pages of places share, and what only the latter do.
 const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/app\/features\/(places|funnel)\//
+const WALL = /\/app\/features\/wall\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const SIGNED_IN = /\/routes\/(account|admin|dashboard|places|print)\//
+const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|summary|wall)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//
@@ -64,6 +65,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (PROFILE.test(id)) return 'profile'
   if (WAYS.test(id)) return 'ways'
   if (ROWS.test(id)) return 'rows'
+  if (WALL.test(id)) return 'wall'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))

@@ -1,6 +1,9 @@
 // Checks the settings and the services that the product depends on; exits with 1 if a check fails.
 import { statfsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import nodemailer from 'nodemailer'
+
+const { push } = parseArgs({ options: { push: { type: 'string' } } }).values // the e-mail of who gets a test message
 
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
@@ -27,15 +30,19 @@ function warn(name: string, message: string) {
   console.log(`WARN  ${name.padEnd(16)} ${message}`)
 }
 
-const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((error) => {
+const { env, EXAMPLE_EMAIL, withCredentials } = await import('#app/server/env.server.ts').catch((error) => {
   console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
   process.exit(1)
 })
 const { envWarnings } = await import('#app/server/env-warnings.server.ts')
 const { db } = await import('#app/server/db/db.server.ts')
+const { findKeyState } = await import('#app/features/bell/push-keys.server.ts')
+const { pushTrouble } = await import('#app/features/bell/push-message.ts')
+const { sendTest } = await import('#app/features/bell/test-push.server.ts')
 const { readBackupKeys, requireLongPassword } = await import('#app/server/backup/backup-encryption.server.ts')
 const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
 const { purge } = await import('#app/server/cdn.server.ts')
+const { smtpOptions } = await import('#app/server/mail/smtp.server.ts')
 const { deleteFile, readFile, saveFile } = await import('#app/server/storage/file-store.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 const { sql } = await import('kysely')
@@ -78,7 +85,7 @@ async function mail() {
     if (!env.trial) throw new Error('SMTP_URL is not set: nobody can reset a password')
     return 'written into files, as there is no SMTP_URL'
   }
-  const transport = nodemailer.createTransport({ url: env.smtpUrl, connectionTimeout: TIMEOUT_MS })
+  const transport = nodemailer.createTransport({ ...smtpOptions(env.smtpUrl), connectionTimeout: TIMEOUT_MS })
   await transport.verify()
   return `the mail server accepts the connection; mails come from ${env.supportEmail}`
 }
@@ -89,7 +96,7 @@ async function cdn() {
 }
 
 async function backups() {
-  const keys = readBackupKeys(process.env)
+  const keys = readBackupKeys(withCredentials(process.env))
   requireLongPassword(keys)
   if (keys.password) return 'are encrypted with BACKUP_PASSWORD'
   const count = keys.recipients?.length
@@ -148,6 +155,38 @@ async function google() {
   return id ? 'has its id and its secret' : 'not set: people sign in with a password'
 }
 
+async function messages() {
+  const trouble = pushTrouble(env.publicUrl)
+  if (!env.trial && trouble === 'not-https')
+    throw new Error('browsers take messages only from a https address')
+  if (!env.trial && trouble)
+    throw new Error(`${env.publicUrl} is no public address: Apple refuses messages that name it`)
+  const isMigrated = (await appliedMigrations(db)).includes('0130-bell')
+  const key = isMigrated ? await findKeyState() : undefined
+  if (key && !key.isReadable)
+    throw new Error(
+      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or each device has to be switched on again',
+    )
+  if (key?.refusal)
+    throw new Error(`${key.refusal.by} refused the key on ${new Date(key.refusal.at).toISOString()}`)
+  if (trouble) return `a trial: ${env.publicUrl} reaches some push services at most`
+  return key
+    ? 'there is a key, and no push service refuses it'
+    : 'the key is made when a device is switched on'
+}
+
+async function testMessage() {
+  const results = await sendTest(push!)
+  if (!results) throw new Error(`nobody has the e-mail ${push}`)
+  if (!results.length) throw new Error(`${push} has switched no device on`)
+  const failed = results.filter(({ outcome }) => outcome !== 'sent')
+  const said = results
+    .map(({ host, outcome, status }) => `${host}: ${outcome} ${status ?? ''}`.trim())
+    .join(', ')
+  if (failed.length) throw new Error(said)
+  return said
+}
+
 await check('settings', settings)
 // Mail and the public address have checks of their own.
 for (const { setting, message } of envWarnings(env, process.env))
@@ -162,6 +201,8 @@ if (!env.trial && env.supportEmail === EXAMPLE_EMAIL)
   )
 await check('Google', google)
 if (env.cdn) await check('CDN', cdn)
+await check('messages', messages)
+if (push) await check('test message', testMessage)
 await check('backups', backups)
 await check('disk', disk)
 await check('clock', clock)

@@ -213,3 +213,32 @@ test('no proxy reuses an upstream connection that an instance may be closing', (
   expect(read('deploy/nginx.conf')).not.toMatch(/^\tkeepalive /m)
   expect(read('deploy/haproxy.cfg')).toMatch(/^\thttp-reuse never$/m)
 })
+
+test('proxies accept TLS 1.2 and 1.3 with authenticated encryption alone, and their own responses have our headers (T28)', () => {
+  const [nginx, haproxy, caddy] = ['nginx.conf', 'haproxy.cfg', 'Caddyfile'].map((name) =>
+    read(`deploy/${name}`),
+  )
+  expect(nginx).toMatch(/^\tssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+  expect(haproxy).toMatch(/^\tbind :443 ssl .* ssl-min-ver TLSv1\.2 ciphers /m)
+  for (const text of [nginx!, haproxy!]) {
+    const [, ciphers = ''] = /(?:ssl_ciphers|ciphers) ([\w:-]+)/.exec(text) ?? []
+    expect(ciphers.split(':').length).toBeGreaterThan(3)
+    for (const cipher of ciphers.split(':'))
+      expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES256-GCM-SHA384|CHACHA20-POLY1305)$/)
+  }
+  for (const text of [nginx!, haproxy!, caddy!]) {
+    expect(text).toMatch(/X-Content-Type-Options (nosniff|\$own_sniffing)/)
+    expect(text).toContain('max-age=31536000; includeSubDomains')
+    expect(text).toContain("default-src 'none'; frame-ancestors 'none'; sandbox")
+  }
+})
+
+test('the service cannot read the history of its sources, and its role in the database is no superuser', () => {
+  for (const name of ['tiplark', 'tiplark-backup'])
+    expect(read(`deploy/${name}.service`)).toMatch(/^InaccessiblePaths=-\/opt\/tiplark\/\.git$/m)
+  expect(compose).not.toContain('POSTGRES_USER')
+  expect(compose).toContain('./postgres-role.sh:/docker-entrypoint-initdb.d/role.sh:ro')
+  const role = read('deploy/postgres-role.sh')
+  expect(role).toMatch(/^create role tiplark login password :'password';$/m)
+  expect(role).not.toMatch(/superuser;|createrole|createdb/i)
+})

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { AREAS } from '#lab/mutate/areas.ts'
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md', 'docs/scaling.md']
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md', 'docs/scaling.md'],
+  ...['docs/asvs.md', 'docs/security.md', 'docs/threats.md'],
+]
 const WRITTEN_BY_OPERATOR = ['deploy/.env']
 const PATH = /`((?:app|content|db|deploy|docs|lab|scripts|tests)\/[\w./-]+)`/g
 

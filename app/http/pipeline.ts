@@ -12,6 +12,7 @@ import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
 import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { WORKER_POLICY } from '#app/server/headers.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
@@ -38,6 +39,7 @@ type Env = { Bindings: { incoming: IncomingMessage; outgoing: PolicyResponse } }
 
 const FOREVER = 'public, max-age=31536000, immutable' // the names of assets change with their content
 const AN_HOUR = 'public, max-age=3600'
+const WORKER = '/owner-worker.js'
 
 /** The stages behind the request policy: the cached page, then health, public pages, static files and the router. */
 export function createPipeline(handler: RequestHandler): RequestListener {
@@ -78,7 +80,12 @@ function createApp(handler: RequestHandler) {
       root: 'build/client',
       precompressed: true,
       rewriteRequestPath: (path) => (path.includes('/.') || path.endsWith('/') ? '/-' : path),
-      onFound: (_path, c) => c.header('cache-control', c.req.path.startsWith('/assets/') ? FOREVER : AN_HOUR),
+      onFound: (_path, c) => {
+        c.header('cache-control', c.req.path.startsWith('/assets/') ? FOREVER : AN_HOUR)
+        if (c.req.path !== WORKER) return
+        c.header('cache-control', 'no-cache')
+        c.header('content-security-policy', WORKER_POLICY) // it holds for what the worker fetches
+      },
     }),
   )
 
@@ -126,9 +133,10 @@ async function callRouter(
   context.set(clientContext, client)
   const isTranslated = hasLanguages(c.req.path + new URL(c.req.url).search)
   if (isTranslated) context.set(languageContext, readLanguage(c.req.raw))
-  const { ip, requestId } = client
-  const current: CurrentRequest = { ip, requestId, userAgent: c.req.header('user-agent') }
+  const { ip, origin, requestId } = client
+  const current: CurrentRequest = { ip, origin, requestId, userAgent: c.req.header('user-agent') }
   const response = await currentRequest.run(current, () => handler(c.req.raw, context))
+  c.env.outgoing.accountId = current.accountId
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))
   if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)

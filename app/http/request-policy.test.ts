@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { log } from '#app/server/observability/log.server.ts'
+import { LOG_OPTIONS, log } from '#app/server/observability/log.server.ts'
 import { bodyKinds } from './body-limits.ts'
 import type { PolicyResponse } from './request-policy.ts'
 
@@ -101,7 +101,7 @@ test('a trial is served under any host', async () => {
 test('one request to a foreign host per minute is logged, truncated (T33)', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
-  vi.doMock('#app/server/observability/log.server.ts', () => ({ log }))
+  vi.doMock('#app/server/observability/log.server.ts', () => ({ log, LOG_OPTIONS }))
   onTestFinished(() => vi.doUnmock('#app/server/observability/log.server.ts'))
   const { send } = await serve()
   const host = 'x'.repeat(300)

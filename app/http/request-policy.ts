@@ -12,6 +12,7 @@ import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
 import { capRequests } from './connection-limits.ts'
+import { logRefused } from './refused-requests.ts'
 import { hasBody, readBody } from './request-body.ts'
 
 /*
@@ -35,12 +36,20 @@ export function startDraining() {
 
 export const isDraining = () => draining
 
-export type PolicyResponse = ServerResponse & { requestId: string; startedAt: number }
+export type PolicyResponse = ServerResponse & {
+  requestId: string
+  startedAt: number
+  accountId?: string // of the user whose request it answers
+}
 
-/** Gives a response its default headers and a request id, counts it, and turns one that cannot be written into a 400. */
+// All our texts are UTF-8, and a stream of events cannot be anything else.
+const LACKS_CHARSET = /^(text\/(?!event-stream)[\w.-]+|[\w.-]+\/[\w.-]+\+xml)$/
+
+/** Gives a response its default headers and a request id, counts it, logs a refusal, and turns one that cannot be written into a 400. */
 export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
   const requestId = randomUUID()
   const startedAt = performance.now()
+  const policyResponse: PolicyResponse = Object.assign(response, { requestId, startedAt })
   const { writeHead, end } = response
   const defaults: OutgoingHttpHeaders = { ...DEFAULT_HEADERS, 'x-request-id': requestId }
   response.writeHead = (status: number, ...rest: unknown[]) => {
@@ -49,7 +58,10 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
     if (status === 503 || status === 429) defaults['retry-after'] = RETRY_AFTER_S
     try {
       // Node writes one object several times as fast as headers that were set one by one.
-      writeHead.call(response, status, Object.assign(defaults, response.getHeaders(), own))
+      Object.assign(defaults, response.getHeaders(), own)
+      const type = String(defaults['content-type'] ?? '')
+      if (LACKS_CHARSET.test(type)) defaults['content-type'] = `${type}; charset=utf-8`
+      writeHead.call(response, status, defaults)
     } catch (error) {
       if (!isInvalidHeader(error)) throw error
       for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -59,9 +71,10 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
       response.end = () => end.call(response, undefined, 'utf8')
     }
     countResponse(response.req.method ?? '', response.statusCode, performance.now() - startedAt)
+    logRefused(response.req, policyResponse, response.statusCode, defaults)
     return response
   }
-  return Object.assign(response, { requestId, startedAt })
+  return policyResponse
 }
 
 const isInvalidHeader = (error: unknown) =>

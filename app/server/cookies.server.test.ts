@@ -17,7 +17,7 @@ test('under https every cookie is Secure and has the prefix for its path', async
     '__Secure-tiplark_b=1; Path=/api/x; HttpOnly; Secure; SameSite=Lax',
   )
   expect(defineCookie('tiplark_c', { readByScripts: true }).write('1')).toBe(
-    'tiplark_c=1; Path=/; Secure; SameSite=Lax',
+    '__Host-tiplark_c=1; Path=/; Secure; SameSite=Lax',
   )
   expect(defineCookie('tiplark_a').remove()).toMatch(/^__Host-tiplark_a=; Max-Age=0; Path=\/;.* Secure/)
 })

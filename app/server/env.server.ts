@@ -7,6 +7,7 @@ import { BRAND } from '#content/brand.ts'
 
 const MIN_SECRET = 32 // characters
 export const EXAMPLE_EMAIL = 'support@example.com'
+const PUSH_HOST = /^(https?:\/\/)?[a-z\d.-]+(:\d{1,5})?$/
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 const isWholeSite = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && !search && !hash
@@ -47,10 +48,18 @@ const settings = z.object({
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, message: 'must be a full address' }).optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((hosts) => hosts.every((host) => PUSH_HOST.test(host)), {
+      message: 'must be hosts such as push.example.com, separated by spaces',
+    }),
   ADS_CLIENT: matching(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
   ADS_SLOT: matching(/^\d{1,20}$/, 'must be the number of the slot'),
   TEST_QR_CODES: yesOrNo.optional(),
   BRAND: z.string().min(1).max(40).default(BRAND),
+  LOG_EVENTS: matching(/^(stdout|\/[^\0]+)$/, 'must be stdout, or the whole path of a file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -101,10 +110,12 @@ export function readEnv(values: Record<string, string | undefined>) {
     cdn: set.CDN_PURGE_URL
       ? { url: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN, seconds: set.CDN_SECONDS }
       : undefined,
+    pushHosts: set.PUSH_HOSTS, // of push services beside the known ones
     ads: set.ADS_CLIENT && set.ADS_SLOT ? { client: set.ADS_CLIENT, slot: set.ADS_SLOT } : undefined,
     testQrCodes: set.TEST_QR_CODES ? set.TEST_QR_CODES === 'yes' : trial,
     brand: set.BRAND,
     logLevel: set.LOG_LEVEL,
+    logEvents: set.LOG_EVENTS, // where security events go beside the log, whatever its level
   }
 }
 
@@ -162,4 +173,19 @@ function storedSecret(dataDir: string) {
   return secret
 }
 
-export const env = readEnv(process.env)
+const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_RECIPIENTS', 'BACKUP_IDENTITY']
+
+/**
+ * The settings, with those that a secrets manager has put into files named after them: systemd's credentials, or the
+ * secrets of a container. A variable that is set comes before a file.
+ */
+export function withCredentials(values: Record<string, string | undefined>) {
+  const folder = values.CREDENTIALS_DIRECTORY
+  if (!folder) return values
+  const files = [...SETTINGS, ...OF_BACKUPS]
+    .filter((name) => !values[name] && existsSync(join(folder, name)))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()])
+  return { ...values, ...Object.fromEntries(files) }
+}
+
+export const env = readEnv(withCredentials(process.env))

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from './env.server.ts'
+import { readEnv, withCredentials } from './env.server.ts'
 
 const aFolder = () => join(mkdtempSync(join(tmpdir(), 'tiplark-env-')), 'data')
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -26,6 +26,24 @@ test.each(['', 'cut-short'])('a secret that was cut short (%j) is made again', (
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(authSecret)
 })
 
+test.each([
+  [{}, undefined],
+  [{ LOG_EVENTS: '' }, undefined],
+  [{ LOG_EVENTS: 'stdout' }, 'stdout'],
+  [{ LOG_EVENTS: '/var/log/tiplark/events.jsonl' }, '/var/log/tiplark/events.jsonl'],
+])('security events go where %j says', (values, expected) => {
+  expect(readEnv({ DATA_DIR: aFolder(), ...values }).logEvents).toBe(expected)
+})
+
+test.each(['events.jsonl', './events.jsonl', 'stderr', 'Stdout', 'https://logs.example', '/'])(
+  'LOG_EVENTS=%s is refused at the start',
+  (LOG_EVENTS) => {
+    expect(() => readEnv({ DATA_DIR: aFolder(), LOG_EVENTS })).toThrow(
+      'LOG_EVENTS: must be stdout, or the whole path of a file',
+    )
+  },
+)
+
 test('a secret that is written only in part is discarded, and the next start creates one', () => {
   const folder = aFolder()
   const readsEnv = `import(${JSON.stringify(new URL('env.server.ts', import.meta.url).href)})`
@@ -41,4 +59,25 @@ test('a secret that is written only in part is discarded, and the next start cre
   expect([start.status, /EFBIG/.test(start.stderr)], start.stderr).toEqual([1, true])
   expect(readdirSync(folder)).toEqual([])
   expect(readEnv({ DATA_DIR: folder }).authSecret.length).toBeGreaterThanOrEqual(48)
+})
+
+test('a setting is read from the file of a secrets manager, unless a variable sets it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-credentials-'))
+  const secret = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
+  for (const [name, text] of Object.entries({
+    AUTH_SECRET: `${secret}\n`,
+    SMTP_URL: 'smtps://of-file',
+    BACKUP_PASSWORD: 'of-backups-too',
+    OTHER: 'of somebody else',
+  }))
+    writeFileSync(join(folder, name), text)
+  const values = withCredentials({ CREDENTIALS_DIRECTORY: folder, SMTP_URL: 'smtps://of-variable' })
+  expect(values).toEqual({
+    CREDENTIALS_DIRECTORY: folder,
+    AUTH_SECRET: secret,
+    SMTP_URL: 'smtps://of-variable',
+    BACKUP_PASSWORD: 'of-backups-too',
+  })
+  expect(readEnv({ ...values, NODE_ENV: 'production' }).authSecret).toBe(secret)
+  expect(withCredentials({ PORT: '1' })).toEqual({ PORT: '1' })
 })

@@ -1,8 +1,12 @@
+const MAX_UNREAD = 100 // events; a client that reads none of them is disconnected, so that they need no memory
+
 const open = new Set<() => void>()
 
+type Message = { id?: string; data?: unknown }
+
 type EventStream = {
-  /** Sends an event without data. */
-  send: (event: string) => void
+  /** Sends an event, with an id by which the client reconnects and data as JSON. */
+  send: (event: string, message?: Message) => void
   /** Sends a comment, so that no proxy closes the connection as idle. */
   keepAlive: () => void
   end: () => void
@@ -18,7 +22,9 @@ export function eventStream(signal: AbortSignal, subscribe: (stream: EventStream
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
-        if (open.has(end)) controller.enqueue(encoder.encode(text))
+        if (!open.has(end)) return
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD) end()
+        else controller.enqueue(encoder.encode(text))
       }
       let stop = () => {}
       end = () => {
@@ -34,7 +40,8 @@ export function eventStream(signal: AbortSignal, subscribe: (stream: EventStream
       signal.addEventListener('abort', end, { once: true })
       write('retry: 2000\n\n')
       stop = subscribe({
-        send: (event) => write(`event: ${event}\ndata: 1\n\n`),
+        send: (event, { id, data = 1 } = {}) =>
+          write(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
         keepAlive: () => write(':\n\n'),
         end,
       })

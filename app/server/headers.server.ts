@@ -45,6 +45,9 @@ export function inlineSources(html: string) {
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
 
+/** The content security policy of a service worker, which fetches pages of ours and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Seconds until a retry after 503. */

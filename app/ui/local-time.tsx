@@ -1,6 +1,6 @@
 import { LOCALES } from '#content/messages/languages.ts'
 import { usePageLanguage } from './i18n/use-messages.ts'
-import { timeText } from './time-text.ts'
+import { timeText, whenText } from './time-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 type Props = { ms: number; now: number; timeZone?: string }
@@ -17,4 +17,13 @@ export function LocalTime({ ms, now, timeZone }: Props) {
       {text}
     </time>
   )
+}
+
+/** A time of the next days for a sentence. Without a time zone the browser's counts, and the server renders UTC. */
+export function useWhen(ms: number, now: number, timeZone?: string) {
+  const hydrated = useHydrated()
+  const locale = LOCALES[usePageLanguage().language]
+  return timeZone || hydrated
+    ? whenText(ms, now, timeZone, locale)
+    : `${whenText(ms, now, 'UTC', locale)} UTC`
 }

@@ -22,9 +22,18 @@ const ON_DEMAND = [
     (page) => `routes/dashboard/${page}`,
   ),
   ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),
+  'routes/bell/notifications',
   'routes/print/print-studio',
+  'routes/wall/wall-settings',
 ]
-const AREAS_ON_DEMAND: MessageArea[] = ['get-paid', 'places', 'print-studio', 'statement'] // only they read them
+const AREAS_ON_DEMAND: MessageArea[] = [
+  'get-paid',
+  'notifications',
+  'places',
+  'print-studio',
+  'statement',
+  'wall',
+] // only they read them
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()

@@ -31,10 +31,21 @@ const dayNumber = (ms: number, numbers: Intl.DateTimeFormat) => Date.parse(numbe
 
 const capitalized = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
+const shownTime = (ms: number, time: Intl.DateTimeFormat) =>
+  time.format(ms).replace('AM', 'am').replace('PM', 'pm')
+
+/** A time of the next days within a sentence: 'today, 9:12 am', 'tomorrow, 12:04 pm', 'Nov 28, 12:04 pm'. */
+export function whenText(ms: number, now: number, timeZone?: string, locale = 'en-US') {
+  const formats = findFormats(timeZone, locale)
+  const days = dayNumber(ms, formats.numbers) - dayNumber(now, formats.numbers)
+  const day = days === 0 || days === 1 ? formats.relative.format(days, 'day') : formats.date.format(ms)
+  return `${day}, ${shownTime(ms, formats.time)}`
+}
+
 /** 'Today, 9:12 am', 'Yesterday, 5:55 pm', 'Wednesday, 11:02 am', 'Nov 3, 8:40 am', 'Nov 3, 2025, 8:40 am'. */
 export function timeText(ms: number, now: number, timeZone?: string, locale = 'en-US') {
   const formats = findFormats(timeZone, locale)
-  const time = formats.time.format(ms).replace('AM', 'am').replace('PM', 'pm')
+  const time = shownTime(ms, formats.time)
   const daysAgo = dayNumber(now, formats.numbers) - dayNumber(ms, formats.numbers)
   if (daysAgo === 0 || daysAgo === 1)
     return `${capitalized(formats.relative.format(-daysAgo, 'day'), locale)}, ${time}`

@@ -25,10 +25,15 @@ const STORED: StoredNames = {
   '…HighScore': 'Ihr Rekord in dem Spiel, das davor genannt ist; bis Sie ihn löschen',
   'tiplark.columns':
     'die Spalten eines Auszugs, den Sie gelesen haben, für den nächsten dieser Art; bis Sie die Daten dieser Website löschen',
+  'tiplark.sound': 'dass Trinkgeld auf diesem Bildschirm zu hören ist; bis Sie es ausschalten',
+  'tiplark.shell':
+    'die Zahlen, die Ihre Übersicht zuletzt gezeigt hat, für den Fall ohne Verbindung; bis Sie sich abmelden, höchstens zwölf Stunden',
   paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
   menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
   'tiplark.screen-scale':
     'wie breit eine Bankkarte auf Ihrem Bildschirm ist, damit Vorschauen von Drucken ihre echte Größe haben; bis Sie es löschen',
+  'tiplark.passkey-offer':
+    'dass Sie auf diesem Gerät keinen Passkey angeboten bekommen möchten; bis Sie es löschen',
   'tiplark-probe':
     'ob Ihr Browser etwas speichern kann, wenn Sie prüfen, was eine Anmeldung verhindert; sofort wieder gelöscht',
   'react-router-scroll-positions': 'wie weit Sie gescrollt haben; bis der Tab geschlossen wird',
@@ -68,7 +73,9 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           'die Sprache, die Sie für Ihre Seiten und E-Mails gewählt haben, und die Ihrer letzten Anmeldung',
           'Ihren Tarif und Ihre Speisekarte mit den Bildern',
           'Ihre Anmeldungen: wann jede begann, zuletzt genutzt wurde und endet, und was Ihr Browser über sich sagt, etwa Name, Version und Art des Geräts; höchstens 300 Zeichen',
+          'Ihre Passkeys: ein Name, die öffentliche Hälfte des Schlüssels, wann er angelegt und zuletzt benutzt wurde; die geheime Hälfte bleibt auf Ihrem Gerät',
           'ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto: was, wann, die Art des Browsers und der erste Teil der Netzwerkadresse, 180 Tage lang',
+          'wenn Sie Mitteilungen über Trinkgeld einschalten: die Adresse, die der Hersteller Ihres Browsers diesem für Mitteilungen gibt, seine Schlüssel, die Art des Browsers und Ihre Ruhezeit; bis Sie das Gerät entfernen',
           'was Sie über Trinkgelder entscheiden und wann; von einem Auszug, den Sie damit vergleichen, die bestätigten Beträge und einen Code, an dem eine Zeile wiedererkannt wird, nicht ihre Namen und Vermerke. Die Datei wird in Ihrem Browser gelesen und nicht gesendet',
           'die Nachrichten, die Sie mit dem Kontaktformular senden',
         ],
@@ -80,6 +87,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
       heading: 'Nachrichten',
       body: [
         'Das Kontaktformular lässt sich ohne Konto nutzen; dann werden der Betreff, die Nachricht, die Uhrzeit und, wenn Sie sie für die Antwort angeben, Ihre E-Mail-Adresse gespeichert. Nachrichten bleiben gespeichert, bis die Betreiber dieser Website sie löschen. Auf Wunsch wird Ihre gelöscht.',
+        'Die Meldung eines gedruckten Codes wird mit dem Grund, dem Text und der E-Mail-Adresse gespeichert, die Sie eingeben, mit der Sprache der Seite, dem Code und der Uhrzeit, und mit nichts sonst über Sie. Der Betrieb sieht sie nicht. Sie wird 180 Tage nach der Entscheidung darüber gelöscht, und mit dem Konto des Betriebs. Eine Antwort, die wir per E-Mail schicken, wird bei der Nachricht oder der Meldung gespeichert und mit ihr gelöscht.',
       ],
     },
     {
@@ -113,6 +121,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           ? 'Diese Website zeigt Anzeigen eines Werbenetzwerks, in der Übersicht und beim Ergebnis eines Spiels. Dort lädt Ihr Browser sie vom Netzwerk, das dabei Ihre Netzwerkadresse erfährt und eigene Cookies setzen kann. Auf allen anderen Seiten wird nichts von anderen geladen.'
           : 'Niemand. Alle Dateien dieser Website kommen von ihr selbst; kein Werbenetzwerk, kein Analysedienst und kein Schriftendienst wird abgefragt.',
         'Eine Bezahl-App oder Google erfährt erst davon, wenn Sie diese wählen.',
+        'Wenn Sie Mitteilungen über Trinkgeld einschalten, erreichen sie Sie über den Hersteller Ihres Browsers. Er erfährt, wann eine gesendet wird, und kann sie nicht lesen.',
       ],
     },
     {

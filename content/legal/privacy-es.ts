@@ -21,10 +21,15 @@ const STORED: StoredNames = {
   '…HighScore': 'tu récord en el juego que se nombra al principio; hasta que lo borres',
   'tiplark.columns':
     'las columnas de un extracto que leíste, para el próximo igual; hasta que borres los datos de este sitio',
+  'tiplark.sound': 'que las propinas se oyen en esta pantalla; hasta que lo desactives',
+  'tiplark.shell':
+    'las cifras que tu panel mostró por última vez, para cuando no haya conexión; hasta que cierres la sesión, como máximo doce horas',
   paymentInfo: 'los nombres de pago que escribiste; hasta que cierres la sesión',
   menuLayout: 'si ves tu menú como lista o como cuadrícula; hasta que lo borres',
   'tiplark.screen-scale':
     'qué tan ancha es una tarjeta bancaria en tu pantalla, para que las vistas previas de impresión tengan su tamaño real; hasta que lo borres',
+  'tiplark.passkey-offer':
+    'que no quieres que se te ofrezca una llave de acceso en este dispositivo; hasta que lo borres',
   'tiplark-probe':
     'si tu navegador puede guardar algo, cuando compruebas qué impide iniciar sesión; se borra enseguida',
   'react-router-scroll-positions': 'hasta dónde bajaste en la página; hasta que cierres la pestaña',
@@ -70,7 +75,9 @@ export const privacyInSpanish = ({
           'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
           'tu plan y tu menú con sus fotos',
           'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
+          'tus llaves de acceso: un nombre, la mitad pública de cada llave, cuándo se creó y cuándo se usó por última vez; la mitad secreta se queda en tu dispositivo',
           'un historial de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
+          'si activas los mensajes sobre propinas: la dirección que el fabricante de tu navegador le da para mensajes, sus claves, el tipo de navegador y tus horas de silencio; hasta que quites el dispositivo',
           'lo que decides sobre las propinas y cuándo; de un extracto que comparas con ellas, los importes que confirmas y un código por el que se reconoce una línea, no sus nombres ni sus notas. El archivo se lee en tu navegador y no se envía',
           'los mensajes que envías con el formulario de contacto',
         ],
@@ -82,6 +89,7 @@ export const privacyInSpanish = ({
       heading: 'Mensajes',
       body: [
         'El formulario de contacto se puede usar sin cuenta; entonces se guardan el asunto, el mensaje, la hora y, si lo das para la respuesta, tu correo. Los mensajes se guardan hasta que los borran las personas que administran este sitio. Si lo pides, se borra el tuyo.',
+        'Un reporte de un código impreso se guarda con el motivo, el texto y el correo que escribes, el idioma de la página, el código y la hora, y nada más sobre ti. El negocio no lo ve. Se borra 180 días después de que se decide sobre él, y con la cuenta del negocio. Una respuesta que enviamos por correo se guarda junto al mensaje o al reporte y se borra con él.',
       ],
     },
     {
@@ -115,6 +123,7 @@ export const privacyInSpanish = ({
           ? 'Este sitio muestra anuncios de una red publicitaria, en el panel del negocio y con los resultados de un juego. Ahí tu navegador los carga de esa red, que entonces conoce tu dirección de red y puede poner sus propias cookies. En todas las demás páginas no se carga nada de terceros.'
           : 'Nadie. Todos los archivos de este sitio vienen de este sitio; no se le pide nada a ninguna red publicitaria, ningún servicio de análisis ni ningún servicio de fuentes tipográficas.',
         'Una app de pago o Google solo intervienen cuando tú los eliges.',
+        'Si activas los mensajes sobre propinas, te llegan a través del fabricante de tu navegador, que sabe cuándo se envía uno y no puede leerlo.',
       ],
     },
     {

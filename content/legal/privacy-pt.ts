@@ -22,10 +22,15 @@ const STORED: StoredNames = {
   '…HighScore': 'seu recorde no jogo indicado no início; até você apagá-lo',
   'tiplark.columns':
     'as colunas de um extrato que você leu, para o próximo igual; até você apagar os dados deste site',
+  'tiplark.sound': 'que as gorjetas são ouvidas nesta tela; até você desligar',
+  'tiplark.shell':
+    'os números que seu painel mostrou por último, para quando não houver conexão; até você sair da conta, no máximo doze horas',
   paymentInfo: 'os nomes de pagamento que você digitou; até sair da conta',
   menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
   'tiplark.screen-scale':
     'a largura de um cartão de banco na sua tela, para que as prévias de impressão tenham o tamanho real; até você apagar esse dado',
+  'tiplark.passkey-offer':
+    'que você não quer receber a oferta de uma chave de acesso neste aparelho; até você apagar esse dado',
   'tiplark-probe':
     'se o seu navegador consegue guardar algo, quando você verifica o que impede o login; apagado na hora',
   'react-router-scroll-positions': 'até onde você rolou a página; até fechar a aba',
@@ -71,7 +76,9 @@ export const privacyInPortuguese = ({
           'o idioma que você escolheu para suas páginas e e-mails, e o do seu último acesso',
           'seu plano e seu cardápio com as fotos',
           'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
+          'suas chaves de acesso: um nome, a metade pública de cada chave, quando foi criada e usada pela última vez; a metade secreta fica no seu aparelho',
           'um histórico dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
+          'se você liga as mensagens sobre gorjetas: o endereço que o fabricante do seu navegador dá a ele para mensagens, suas chaves, o tipo de navegador e seu horário de silêncio; até você remover o aparelho',
           'o que você decide sobre as gorjetas e quando; de um extrato que você compara com elas, os valores que confirma e um código pelo qual uma linha é reconhecida, não os nomes nem as notas. O arquivo é lido no seu navegador e não é enviado',
           'as mensagens que você envia pelo formulário de contato',
         ],
@@ -83,6 +90,7 @@ export const privacyInPortuguese = ({
       heading: 'Mensagens',
       body: [
         'O formulário de contato pode ser usado sem conta; então guardamos o assunto, a mensagem, a hora e, se você o informar para receber a resposta, seu e-mail. As mensagens ficam guardadas até que as pessoas que cuidam deste site as apaguem. Se você pedir, a sua é apagada.',
+        'Uma denúncia de um código impresso é guardada com o motivo, o texto e o e-mail que você informa, o idioma da página, o código e a hora, e nada mais sobre você. O negócio não a vê. Ela é apagada 180 dias depois de decidida, e com a conta do negócio. Uma resposta que enviamos por e-mail fica guardada junto da mensagem ou da denúncia e é apagada com ela.',
       ],
     },
     {
@@ -116,6 +124,7 @@ export const privacyInPortuguese = ({
           ? 'Este site mostra anúncios de uma rede de publicidade, no painel e com os resultados de um jogo. Ali seu navegador os carrega da rede, que passa a conhecer seu endereço de rede e pode gravar seus próprios cookies. Em todas as outras páginas nada é carregado de terceiros.'
           : 'Ninguém. Todos os arquivos deste site vêm deste site; nada é pedido a redes de publicidade, serviços de análise ou serviços de fontes tipográficas.',
         'Um app de pagamento ou o Google só são contatados quando você os escolhe.',
+        'Se você liga as mensagens sobre gorjetas, elas chegam por meio do fabricante do seu navegador, que sabe quando uma é enviada e não pode lê-la.',
       ],
     },
     {

@@ -56,7 +56,10 @@ test('every key that the product stores in a browser is on the list of the priva
   }
   expect(listed).toContain('…HighScore')
   for (const { id, highScoreKey } of Object.values(GAMES)) expect(highScoreKey).toBe(`${id}HighScore`)
-  expect(everything).not.toMatch(/indexedDB\.open|caches\.open/)
+  const caches = argumentsOf(/caches\.open\(\s*([^,)]+)/g)
+  for (const { file, source, argument } of caches)
+    expect(listed, `${file}: ${argument}`).toContain(textOf(argument, source))
+  expect(everything).not.toMatch(/indexedDB\.open/)
 })
 
 const stringsOf = ({ title, intro, sections }: LegalText) => [
@@ -112,6 +115,7 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   second_factor_at: undefined,
   is_pending: undefined,
   second_step: undefined,
+  had_way_at: undefined,
 }
 
 test.each(Object.entries(STORED_OF_AN_ACCOUNT).filter(([, name]) => name))(

@@ -21,10 +21,14 @@ const STORED: StoredNames = {
   '…HighScore': 'your best score in the game that is named first; until you delete it',
   'tiplark.columns':
     'the columns of a statement that you read, for the next one like it; until you delete the data of this site',
+  'tiplark.sound': 'that tips can be heard on this screen; until you switch it off',
+  'tiplark.shell':
+    'the figures that your dashboard showed last, for when there is no connection; until you log out, at most twelve hours',
   paymentInfo: 'the payment names you typed; until you log out',
   menuLayout: 'whether you see your menu as a list or as a grid; until you delete it',
   'tiplark.screen-scale':
     'how wide a bank card is on your screen, so that previews of prints have their real size; until you delete it',
+  'tiplark.passkey-offer': 'that you do not want to be offered a passkey on this device; until you delete it',
   'tiplark-probe':
     'whether your browser can store anything, when you check what stops a sign-in; gone at once',
   'react-router-scroll-positions': 'how far you scrolled; until you close the tab',
@@ -63,7 +67,9 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
           'the language you chose for your pages and mails, and the language of your last sign-in',
           'your plan and your menu with its pictures',
           'your sign-ins: how you signed in, when each began, was last used and ends, the devices that your account knows, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
+          'your passkeys: a name, the public half of each key, when it was made and last used; the secret half stays on your device',
           'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
+          'if you switch on messages about tips: the address that the maker of your browser gives it for messages, its keys, the kind of browser and your quiet hours; until you remove the device',
           'what you decide about tips, and when; of a statement that you compare with them the amounts you confirm and a code by which a line is known again, not its names and notes. The file itself is read in your browser and is not sent',
           'the messages you send with the contact form',
         ],
@@ -75,6 +81,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
       heading: 'Messages',
       body: [
         'The contact form can be used without an account; then the subject, the message, the time and, if you give one for the answer, your email address are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
+        'A report of a printed code is stored with the reason, the text and the email address that you enter, the language of the page, the code and the time, and nothing else about you. The business does not see it. It is deleted 180 days after it was decided, and with the account of the business. An answer that we send by mail is stored beside the message or the report, and deleted with it.',
       ],
     },
     {
@@ -108,6 +115,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
           ? 'This site shows advertisements of an advertising network, on the dashboard and with the results of a game. There your browser loads them from the network, which then learns your network address and may set cookies of its own. On all other pages nothing is loaded from anybody else.'
           : 'Nobody. All files of this site come from this site; no advertising network, no measuring service and no font service is asked for anything.',
         'A payment app or Google is contacted only when you choose it.',
+        'If you switch on messages about tips, they reach you through the maker of your browser, who learns when one is sent and cannot read it.',
       ],
     },
     {

@@ -21,9 +21,12 @@ export const STORAGE_KEYS = [
   'tiplark.round.', // and the id of a provider
   '…HighScore', // after the id of a game
   'tiplark.columns',
+  'tiplark.sound',
+  'tiplark.shell', // a cache
   'paymentInfo',
   'menuLayout',
   'tiplark.screen-scale',
+  'tiplark.passkey-offer',
   'tiplark-probe',
   // Of React Router.
   'react-router-scroll-positions',

@@ -73,8 +73,8 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 
 /** What a language writes as English does. */
 const AS_IN_ENGLISH: Record<string, string[]> = {
-  es: ['Bar', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN'],
-  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Cookies', 'Logo', 'QR code', 'Link', 'IBAN', 'UEN'],
+  es: ['Bar', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN', '{hours} h'],
+  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Cookies', 'Logo', 'QR code', 'Link', 'IBAN', 'UEN', '{hours} h'],
   de: [
     'Code',
     'Person',
@@ -90,6 +90,7 @@ const AS_IN_ENGLISH: Record<string, string[]> = {
     'Name',
     'Link',
     'IBAN',
+    'Live',
     'Bank',
     'UEN',
   ],

@@ -2,9 +2,11 @@ import type { messages as account } from './en/owner/account.ts'
 import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
 import type { messages as getPaid } from './en/owner/get-paid.ts'
+import type { messages as heldChange } from './en/owner/held-change.ts'
 import type { messages as journal } from './en/owner/journal.ts'
 import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as menuImport } from './en/owner/menu-import.ts'
+import type { messages as notifications } from './en/owner/notifications.ts'
 import type { messages as places } from './en/owner/places.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
@@ -16,6 +18,7 @@ import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as statement } from './en/owner/statement.ts'
 import type { messages as tryGame } from './en/owner/try-game.ts'
 import type { messages as ui } from './en/owner/ui.ts'
+import type { messages as wall } from './en/owner/wall.ts'
 import type { messages as ways } from './en/owner/ways.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
@@ -24,9 +27,11 @@ export type Areas = {
   contact: typeof contact
   dashboard: typeof dashboard
   'get-paid': typeof getPaid
+  'held-change': typeof heldChange
   journal: typeof journal
   menu: typeof menu
   'menu-import': typeof menuImport
+  notifications: typeof notifications
   places: typeof places
   plan: typeof plan
   print: typeof print
@@ -38,6 +43,7 @@ export type Areas = {
   statement: typeof statement
   'try-game': typeof tryGame
   ui: typeof ui
+  wall: typeof wall
   ways: typeof ways
 }
 

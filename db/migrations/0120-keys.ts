@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('backed_up', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
+    .addColumn('disabled_at', 'bigint')
     .execute()
   await db.schema.createIndex('passkey_user').on('passkey').column('user_id').execute()
   await db.schema

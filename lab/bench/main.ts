@@ -22,6 +22,7 @@ import { measureAdmin, measureDashboard, measurePlaces, measureTips } from './ow
 import type { Figure } from './report/figures.ts'
 import { renderRun, writeProfile, writeRun } from './report/report.ts'
 import { renderTable } from './report/table.ts'
+import { measureBell } from './server/bell.ts'
 import { measureFreshClone } from './server/fresh-clone.ts'
 import { measureMemory } from './server/memory.ts'
 import { profileServer } from './server/server-time.ts'
@@ -43,6 +44,7 @@ const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   places: measurePlaces,
   admin: measureAdmin,
   signins: measureSignIns,
+  bell: measureBell,
   games: measureGameFrames,
   memory: measureMemory,
   starts: measureStarts,

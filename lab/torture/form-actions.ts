@@ -6,6 +6,8 @@ export type FormAction = { name: string; pattern: string; row: Row }
 
 // These end the sessions that the other requests need.
 const ENDS_SESSION = new Set(['/logout ', '/account delete', '/account end-others'])
+// Nobody here has a browser that is told of tips.
+const NEEDS_DEVICE = '/notifications remove'
 // The owner whose menu is changed keeps the Menu plan.
 const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(pattern) || row.intent === 'plan'
 export const changesMenu = ({ pattern }: FormAction) =>
@@ -26,7 +28,7 @@ export const ACTIONS: FormAction[] = Object.entries(ACCESS)
     })),
   )
   .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-  .filter(({ name }) => !ENDS_SESSION.has(name))
+  .filter(({ name }) => !ENDS_SESSION.has(name) && name !== NEEDS_DEVICE)
   .sort((one, other) => Number(changesWays(one)) - Number(changesWays(other)))
 
 const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).values()]

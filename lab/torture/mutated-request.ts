@@ -38,6 +38,12 @@ export async function mutatedRequest(
     fileKey: 'none',
     placeId: 'none',
     code: 'none',
+    reportId: 'none',
+    messageId: 'none',
+    passkeyId: 'none',
+    secret: 'none',
+    token: 'none',
+    deviceId: 'none',
     // Deleting one leaves none for the next action.
     ...(!changes && changesPlaces(action) && (await freshPlace(url, cookie))),
   }

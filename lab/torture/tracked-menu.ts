@@ -94,6 +94,12 @@ export function trackMenu(url: string, owner: Sender) {
       fileKey: 'none',
       placeId: 'none',
       code: 'none',
+      reportId: 'none',
+      messageId: 'none',
+      passkeyId: 'none',
+      secret: 'none',
+      token: 'none',
+      deviceId: 'none',
     }
     const fields = { ...row.fields?.(ids) }
     if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -16,6 +17,7 @@ const NO_INPUT: AccountFields = {
   repeat: '',
   language: '',
   code: '',
+  name: '',
 }
 
 /** The form of a card, which shows the action data of its own intents only. */
@@ -38,29 +40,44 @@ export function useAccountForm(result: AccountResult | undefined, ...intents: Ac
 }
 
 type Shown = { done?: string; message?: string; oldSession?: boolean }
-type Props = { id: string; heading: string; result?: Shown; children: ReactNode }
 
-/** One subject of the account page, with the result of its form. */
-export function AccountCard({ id, heading, result, children }: Props) {
+/** The result of a form, which takes the focus. */
+export function CardResult({ result }: { result: Shown | undefined }) {
   const { done, message, oldSession } = result ?? {}
   const notice = useRef<HTMLDivElement>(null)
   // The activated control may have been removed.
   useEffect(() => {
     if (result) notice.current?.focus()
   }, [result])
+  if (!done && !message) return null
   return (
-    <Card className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {(done || message) && (
-        <div ref={notice} tabIndex={-1}>
-          {oldSession ? (
-            <ConfirmWithGoogle page="account" message={message ?? 'old-session'} />
-          ) : (
-            <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
-          )}
-        </div>
+    <div ref={notice} tabIndex={-1}>
+      {oldSession ? (
+        <ConfirmWithGoogle page="account" message={message ?? 'old-session'} />
+      ) : (
+        <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
       )}
-      {children}
-    </Card>
+    </div>
   )
 }
+
+type Props = {
+  id: string
+  heading: string
+  headAction?: ReactNode // beside the heading
+  result?: Shown
+  className?: string
+  children: ReactNode
+}
+
+/** One subject of the account page, with the result of its form. */
+export const AccountCard = ({ id, heading, headAction, result, className, children }: Props) => (
+  <Card className={classes(styles.card, className)} aria-labelledby={id}>
+    <div className={styles.head}>
+      <h2 id={id}>{heading}</h2>
+      {headAction}
+    </div>
+    <CardResult result={result} />
+    {children}
+  </Card>
+)

@@ -33,12 +33,21 @@ import { exportedName, exportedRow, exportedUser, menuPictureName, readMe } from
 
 const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
-// Secrets, and ids of customers and other accounts.
+// Secrets, and ids of customers, admins and other accounts.
 const EXCLUDED_COLUMNS =
-  /token|secret|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$|^ahead_since$/
-// Short-lived links, queued mails, an index of texts that are exported themselves, and rows that the export of the user
-// contains.
-const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word', 'subscription'])
+  /token|secret|(?<!has_)password$|hash|digest|visitor_id|^(other_id|admin_id|answered_by|indexed_at|ahead_since|endpoint|p256dh|auth)$/
+// Short-lived links and challenges, queued mails and messages, an index of texts that are exported themselves, and rows that
+// the export of the user contains. A report about a provider is somebody else's.
+const EXCLUDED_TABLES = new Set([
+  'mail_link',
+  'mail_waiting',
+  'passkey_challenge',
+  'push_waiting',
+  'tip_to_tell',
+  'user_word',
+  'subscription',
+  'report',
+])
 
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
 const INDEXED: Record<string, string[]> = {

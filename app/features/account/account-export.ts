@@ -16,6 +16,7 @@ const TABLE_NAMES: Record<string, string> = {
   session: 'signIns',
   account: 'signInMethods',
   journal_entry: 'journal',
+  passkey: 'passkeys',
 }
 const COLUMN_NAMES: Record<string, string> = {
   photo_url: 'photoURL',
@@ -40,6 +41,9 @@ const FLAGS = new Set([
     'second_step',
     'is_pending',
     'backed_up',
+    'shows_chosen',
+    'shows_scores',
+    'shows_highlights',
   ],
 ])
 

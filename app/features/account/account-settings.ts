@@ -30,6 +30,10 @@ export type AccountIntent =
   | 'end'
   | 'end-others'
   | 'delete'
+  | 'rename-passkey'
+  | 'remove-passkey'
+  | 'summary-on'
+  | 'summary-off'
 
 /** The fields of all forms of the account page; each form has some of them. */
 export type AccountFields = {
@@ -40,6 +44,7 @@ export type AccountFields = {
   repeat: string // the email once more, to confirm
   language: string // empty: as the browser
   code: string // of an authenticator app
+  name: string // of a passkey
 }
 
 /** The result of one form of the account page. */
@@ -48,7 +53,7 @@ export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause
   done?: AccountDone
   oldSession?: boolean
   reauthentication?: ReauthenticationFailure
-  id?: string // of the session that was to be ended
+  id?: string // of the session that was to be ended, or of the passkey that was to be changed
   language?: Language // of the page from now on
   asks?: boolean // whether the user is sure
   setUp?: { token: string; secret: string; size: number; outline: string } // of an authenticator app, with its QR code
@@ -71,6 +76,10 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   end: 'end-failed',
   'end-others': 'end-others-failed',
   delete: 'delete-failed',
+  'rename-passkey': 'rename-failed',
+  'remove-passkey': 'remove-failed',
+  'summary-on': 'summary-failed',
+  'summary-off': 'summary-failed',
 }
 
 /** Why the server could not fulfil a request, or never received it. */

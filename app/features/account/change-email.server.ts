@@ -1,16 +1,24 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { emailChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import {
+  isEarlierEmail,
+  keepEarlierEmail,
+  queueToEarlier,
+  sendMails,
+} from '#app/features/mails/mailboxes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { consumeMailLink, isOpenLink, mailLink } from '../auth/password/mail-link.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
+import { changeLink } from '../get-paid/change-link.server.ts'
 
-const findByEmail = (on: Db, email: string) =>
-  on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+/** Whether an account has this address, or another one than this had it a short time ago. */
+async function isTaken(on: Db, email: string, userId: string) {
+  const user = await on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  return user !== undefined || isEarlierEmail(on, email, userId)
+}
 
 /** Mails a confirmation link to the new address, unless it is taken; false when too many were requested. */
 export async function requestEmailChange(user: SignedInUser, typed: string, origin: string) {
@@ -19,7 +27,7 @@ export async function requestEmailChange(user: SignedInUser, typed: string, orig
     await recordRefusal('excess_rate_limit_exceeded:email-changes', user.id)
     return false
   }
-  const taken = await findByEmail(db, email)
+  const taken = await isTaken(db, email, user.id)
   await mailLink('change-email', { user, to: taken ? undefined : email, email, origin })
   await recordSecurityEvent('user_updated:email-requested', user.id)
   return true
@@ -47,11 +55,14 @@ export async function cancelEmailChange(userId: string) {
   })
 }
 
-/** Changes the address by a mailed link; false when the link is invalid or the address is taken. */
+/**
+ * Changes the address by a mailed link; false when the link is invalid or the address is taken. For a week the earlier address
+ * is mailed what concerns the safety of the account, and can undo the change.
+ */
 export async function confirmEmail(token: string) {
-  const before = await changeWithEvents(async (trx, record) => {
+  const mails = await changeWithEvents(async (trx, record) => {
     const link = await consumeMailLink(trx, 'change-email', token)
-    if (!link?.email || (await findByEmail(trx, link.email))) return undefined
+    if (!link?.email || (await isTaken(trx, link.email, link.user_id))) return undefined
     const user = await trx
       .selectFrom('user')
       .select(['id', 'email', 'name', 'language', 'last_language'])
@@ -65,13 +76,16 @@ export async function confirmEmail(token: string) {
     await record('user_updated:email', link.user_id)
     // Links in the earlier mailbox stop working.
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
-    return user
+    await keepEarlierEmail(trx, user.id, user.email)
+    const to = { name: user.name, brand: env.brand, language: mailLanguage(user) }
+    return queueToEarlier(trx, { id: user.id, email: link.email }, (earlier) =>
+      emailChangedMail(to, changeLink('undo', '', earlier)),
+    )
   })
-  if (!before) {
+  if (!mails) {
     await recordRefusal('authz_fail:email-link')
     return false
   }
-  const mail = emailChangedMail({ name: before.name, brand: env.brand, language: mailLanguage(before) })
-  sendMailLater({ to: before.email, userId: before.id, ...renderMail(mail, env.brand) })
+  sendMails(mails)
   return true
 }

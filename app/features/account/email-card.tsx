@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { PasskeyAnswer } from '../auth/passkey/passkey-answer.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
@@ -48,6 +49,7 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
               {...form.field('current')}
             />
           )}
+          <PasskeyAnswer disabled={form.pending} />
           <Button type="submit" name="intent" value="email" disabled={form.pending}>
             {say.submit}
           </Button>

@@ -1,3 +1,4 @@
+import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, TabletSmartphone } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -21,6 +22,17 @@ type SignIn = {
 }
 type Props = { signIns: SignIn[]; now: number; timeZone: string | undefined; result?: AccountResult }
 
+const ICONS: [RegExp, LucideIcon][] = [
+  [/iPad/, TabletSmartphone],
+  [/iPhone|Android/, Smartphone],
+  [/Windows|Mac|Linux|Chromebook/, Laptop],
+]
+
+function DeviceIcon({ device }: { device: string }) {
+  const [, Icon] = ICONS.find(([pattern]) => pattern.test(device)) ?? [null, MonitorSmartphone]
+  return <Icon className={styles.device} size={24} aria-hidden />
+}
+
 /** The user's sessions, each with a button that ends it. */
 export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
@@ -29,14 +41,29 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const signOut = useSignOut()
   const nameOf = (device: string) => deviceText(device, journal.device)
   return (
-    <AccountCard id="account-sign-ins" heading={say.heading} result={own}>
+    <AccountCard
+      id="account-sign-ins"
+      heading={say.heading}
+      result={own}
+      headAction={
+        signIns.length > 1 &&
+        !own?.reauthentication && (
+          <Form method="post" preventScrollReset>
+            <Button type="submit" variant="plain" name="intent" value="end-others" disabled={pending}>
+              {say.endOthers}
+            </Button>
+          </Form>
+        )
+      }
+    >
       {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
       <ul className={styles.list}>
         {signIns.map(({ id, device, method, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
+            <DeviceIcon device={device} />
             <div>
               <strong>
-                {nameOf(device)} {isThis && <Tag>{say.isThis}</Tag>}
+                {nameOf(device)} {isThis && <Tag variant="ok">{say.isThis}</Tag>}
               </strong>
               <p id={`used-${id}`}>
                 {!isThis && (
@@ -88,13 +115,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
           </Button>
         </Form>
       )}
-      {signIns.length > 1 && !own?.reauthentication && (
-        <Form method="post" preventScrollReset className={styles.tail}>
-          <Button type="submit" name="intent" value="end-others" disabled={pending}>
-            {say.endOthers}
-          </Button>
-        </Form>
-      )}
+      <p className={styles.small}>{say.stored}</p>
     </AccountCard>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { PasskeyAnswer } from '../auth/passkey/passkey-answer.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
@@ -46,6 +47,7 @@ export function YourDataCard({ userId, email, hasPassword, result }: Props) {
               {...form.field('repeat')}
             />
           )}
+          <PasskeyAnswer disabled={form.pending} />
           <Button type="submit" variant="bad" name="intent" value="delete" disabled={form.pending}>
             {deletion.submit}
           </Button>

@@ -25,7 +25,7 @@ function matching(search: string) {
 export async function listFeedback({ search, page }: ListQuery) {
   const [rows, { total }] = await Promise.all([
     matching(search)
-      .select(['id', 'user_id', 'email', 'subject', 'message', 'created_at'])
+      .select(['id', 'user_id', 'email', 'subject', 'message', 'created_at', 'answered_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
@@ -35,11 +35,12 @@ export async function listFeedback({ search, page }: ListQuery) {
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const feedback = rows.map(({ user_id, created_at, ...message }) => ({
+  const feedback = rows.map(({ user_id, created_at, answered_at, ...message }) => ({
     ...message,
     email: message.email ?? 'unknown', // the sender was not signed in
     userId: user_id ?? 'anonymous',
     createdAt: created_at,
+    answeredAt: answered_at,
   }))
   return { feedback, total }
 }

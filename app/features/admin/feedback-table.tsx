@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { useAddressWith } from '#app/ui/pager.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { ListedFeedback } from './feedback-list.server.ts'
 import { formatAdminDate } from './list-query.ts'
@@ -29,7 +30,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
           </tr>
         </thead>
         <tbody>
-          {feedback.map(({ id, userId, email, subject, message, createdAt }) => (
+          {feedback.map(({ id, userId, email, subject, message, createdAt, answeredAt }) => (
             <tr key={id}>
               <td>
                 {userId === 'anonymous' ? (
@@ -39,10 +40,18 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                 )}
                 {userId === 'anonymous' && email !== 'unknown' && <i> (not signed in)</i>}
               </td>
-              <td>{subject}</td>
+              <td>
+                {subject} {answeredAt !== null && <Tag>Answered</Tag>}
+              </td>
               <td className={styles.message}>{message}</td>
               <td className={styles.date}>
                 <time dateTime={new Date(createdAt).toISOString()}>{formatAdminDate(createdAt)}</time>
+                <Link
+                  className={buttonClass({ variant: 'plain' })}
+                  to={href('/admin/messages/:messageId', { messageId: id })}
+                >
+                  Answer<span className="sr"> the message of {email}</span>
+                </Link>
                 <Link
                   className={buttonClass({ variant: 'plain' })}
                   to={address({ delete: id })}

@@ -23,7 +23,8 @@ const MAX_SEARCH = 100 // characters
 export const readSearch = (text: string | null) =>
   (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_SEARCH)
 
-const readPage = (text: string | null) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)
+/** The page of a list that an address asks for. */
+export const readPage = (text: string | null) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)
 
 function readCursor(params: URLSearchParams): ProviderQuery['cursor'] {
   for (const side of ['after', 'before'] as const) {

@@ -236,9 +236,10 @@ test('feedback is all messages, the newest first; a visitor is anonymous and unk
       email: 'unknown',
       subject: 'General Inquiry',
       message: 'Hello',
+      answeredAt: null,
       createdAt: 2,
     },
-    { id: 'one', userId, email: 'sam@rides.example', ...message, createdAt: 1 },
+    { id: 'one', userId, email: 'sam@rides.example', ...message, answeredAt: null, createdAt: 1 },
   ])
   expect(await list('fq=blank')).toHaveLength(1)
   expect(await list('fq=unknown')).toHaveLength(1)

@@ -138,3 +138,21 @@ test('mailed links that do not work are logged', async () => {
   ])
   expect(await logged(() => confirmEmail('no-link'))).toEqual([['authz_fail:email-link']])
 })
+
+test('a failed sign-in is logged each time, and 20 of an hour are in the journal', async () => {
+  const email = 'maria@cafe.example'
+  const id = await aProvider({ email })
+  await fill(`refused:authn_login_fail:password:${id}`, 19)
+  const lines = await logged(async () => {
+    for (let tries = 0; tries < 3; tries++) await signIn({ ...somebody, email }, request)
+  })
+  expect(lines).toEqual(Array.from({ length: 3 }, () => ['authn_login_fail:password', id]))
+  expect(await eventsOf(id)).toEqual(['authn_login_fail:password'])
+})
+
+test('responses of Google without a request are logged 20 times an hour', async () => {
+  await fill(`refused:authn_login_fail:google:${IP}`, 19)
+  const address = new Request(`${ORIGIN}/api/auth/callback/google?code=x&state=y`)
+  const finish = () => finishGoogle(address, ORIGIN)
+  expect(await logged(() => finish().then(finish))).toEqual([['authn_login_fail:google']])
+})

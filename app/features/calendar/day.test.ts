@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, dayOf } from '../calendar/day.ts'
+import { clockIn, dayEndIn, dayIn, dayOf } from '../calendar/day.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -28,4 +28,16 @@ test('the day on which clocks are put back has 25 hours, the one on which they a
 test('in UTC both names of a day are the same', () => {
   const anyMoment = fc.integer({ min: 0, max: at('2100-01-01T00:00:00Z') })
   fc.assert(fc.property(anyMoment, (ms) => dayIn('UTC', ms) === dayOf(ms)))
+})
+
+test.each([
+  ['America/New_York', '2026-11-20T04:59:59Z', '2026-11-20 00:00:00'],
+  ['America/New_York', '2026-11-20T05:00:00Z', '2026-11-21 00:00:00'],
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02 00:00:00'], // a day of 25 hours
+  ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-09 00:00:00'], // a day of 23 hours
+  ['Asia/Kathmandu', '2026-11-20T00:00:00Z', '2026-11-21 00:00:00'],
+])('in %s the day of %s ends at %s', (zone, moment, end) => {
+  const endsAt = dayEndIn(zone, at(moment))
+  expect(clockIn(zone, endsAt)).toBe(end)
+  expect(dayIn(zone, endsAt - 1)).toBe(dayIn(zone, at(moment)))
 })

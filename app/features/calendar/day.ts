@@ -28,3 +28,17 @@ export function clockIn(timeZone: string, ms: number) {
 
 /** The day of a moment as 2026-11-20, in a time zone. */
 export const dayIn = (timeZone: string, ms: number) => clockIn(timeZone, ms).slice(0, 10)
+
+const MAX_DAY_MS = 27 * 60 * 60 * 1000 // a day on which the clock is set back, and more
+
+/** When the day of a moment ends in a time zone, in milliseconds since the epoch. */
+export function dayEndIn(timeZone: string, ms: number) {
+  const day = dayIn(timeZone, ms)
+  let [within, after] = [ms, ms + MAX_DAY_MS]
+  while (after - within > 1) {
+    const middle = Math.floor((within + after) / 2)
+    if (dayIn(timeZone, middle) === day) within = middle
+    else after = middle
+  }
+  return after
+}

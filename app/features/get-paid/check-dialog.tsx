@@ -16,6 +16,7 @@ import {
   ownName,
   testOf,
 } from './get-paid.ts'
+import { WhenItCounts } from './held-change-card.tsx'
 import type { OpenDialog } from './use-dialog.ts'
 
 type Props = { way: ListedWay; loaded: LoadedWays; dialog: OpenDialog }
@@ -34,7 +35,11 @@ export function CheckDialog({ way, loaded, dialog }: Props) {
   return (
     <Dialog open heading={say.headingOf({ way: name })} closeTo={GET_PAID} onClose={dialog.close}>
       <div className={styles.parts}>
-        {result?.done && result.id === way.id && <Notice kind="ok">{say.saved}</Notice>}
+        {result?.done && result.id === way.id && (
+          <Notice kind="ok">
+            {say.saved} {result.intent !== 'check' && <WhenItCounts waited={result.done.waited} />}
+          </Notice>
+        )}
         {test?.kind === 'link' && (
           <>
             <p>{say.look}</p>

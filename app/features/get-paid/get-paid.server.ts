@@ -30,6 +30,7 @@ import {
   splitWays,
   wayValues,
 } from './get-paid.ts'
+import { loadHeld } from './held-view.server.ts'
 import { changeWays, checkWay, readWayList, versionOf } from './way-list.server.ts'
 import { isPayable, moveId, type WayChange, type WayList } from './way-list.ts'
 
@@ -52,6 +53,8 @@ export async function loadGetPaid(user: SignedInUser, language: Language) {
     groups: groupWays(list.currency, { everywhere, euro }, locale),
     currencies: currencyOptions(CURRENCIES, locale),
     timeZone: user.time_zone ?? 'UTC',
+    userTimeZone: user.time_zone ?? undefined,
+    held: await loadHeld(user, language),
     // Of 40 guests who opened it, 31 said that it went through.
     handoffs: list.ways.flatMap(({ id }) => {
       const counted = handoffs[id]
@@ -200,8 +203,12 @@ async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaid
         fields: { ...fields, version: version || versionOf(list) },
       })
     }
+    case 'held': {
+      const { dueAt, waited } = outcome
+      return { status: 200, result: { done: { cause: 'held', dueAt, waited } } }
+    }
     case 'saved': {
-      const { removed, version } = outcome
+      const { removed, version, waited } = outcome
       const undo = removed && {
         intent: 'restore',
         id: removed.own.id,
@@ -212,7 +219,7 @@ async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaid
         version,
       }
       const done = describe(intent, fields, removed ? list : await readWayList(db, user.id))
-      return { status: 200, result: { done, undo } }
+      return { status: 200, result: { done: { ...done, waited }, undo } }
     }
   }
 }

@@ -181,7 +181,14 @@ export type GetPaidResult = FormResult<GetPaidFields, GetPaidCause | WayCause> &
   id?: string
   reauthentication?: ReauthenticationFailure
   fields?: GetPaidFields // what to send again with the password
-  done?: { cause: string; way?: string; handle?: string; currency?: Currency }
+  done?: {
+    cause: string
+    way?: string
+    handle?: string
+    currency?: Currency
+    dueAt?: number // of a change that waits
+    waited?: boolean // another change waited until now
+  }
   undo?: GetPaidFields
 }
 
@@ -206,6 +213,7 @@ export function dialogAfter(
   own: Own,
 ): GetPaidDialog | undefined {
   const isOwn = own.ways.some((way) => way.id === id) && findWay(id) !== undefined
+  if (done?.dueAt) return undefined
   if (done && intent !== 'add' && intent !== 'change') return undefined
   if (done && isOwn) return { kind: 'check', id }
   const wanted = (fields ?? values)?.currency ?? ''

@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely'
-import { type Answer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  type ProofAnswer,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
-import { mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { mailTime } from '#app/features/mails/account-mails.ts'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { repriceMenu } from '#app/features/money/reprice-menu.server.ts'
 import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
@@ -13,9 +16,10 @@ import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { env } from '#app/server/env.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
+import { changeLink, recipientOf } from './change-link.server.ts'
+import type { Fate } from './held-change.ts'
+import { fateFor, isMadeNow, keepChange, OWN_LIST } from './way-change.server.ts'
 import {
   changeAll,
   type Difference,
@@ -25,7 +29,7 @@ import {
   type WayChange,
   type WayList,
 } from './way-list.ts'
-import { firstWaysMail, waysChangedMail } from './way-mails.ts'
+import { firstWaysMail, heldWaysMail, waySentences, waysChangedMail } from './way-mails.ts'
 
 /** Where tips of a provider go, as stored. */
 export async function readWayList(on: Db | Transaction<Tables>, userId: string): Promise<WayList> {
@@ -37,7 +41,7 @@ export async function readWayList(on: Db | Transaction<Tables>, userId: string):
   }
 }
 
-const withoutChecks = ({ currency, ways }: WayList) =>
+export const withoutChecks = ({ currency, ways }: WayList) =>
   JSON.stringify([currency, ...ways.map(({ id, handle, enabled }) => [id, handle, enabled])])
 
 /** By which a form says what it was opened with. */
@@ -84,25 +88,78 @@ export async function storeWayList(
   return found
 }
 
-/** Tells the provider by mail what is different. */
-export function mailDifferences(user: User, before: WayList, found: Difference[]) {
-  if (!found.length) return
+/** Stores a locked provider's list with what follows from it, and its security events. */
+export async function replaceWayList(
+  trx: Transaction<Tables>,
+  record: RecordEvent,
+  locked: User,
+  { before, after, now }: { before: WayList; after: WayList; now: number },
+) {
+  await trx
+    .updateTable('user')
+    .set({
+      currency: after.currency,
+      profile_complete: isNamed(locked) && hasPayable(after) ? 1 : 0,
+      updated_at: new Date(now).toISOString(),
+    })
+    .where('id', '=', locked.id)
+    .execute()
+  return storeWayList(trx, record, locked.id, { before, after })
+}
+
+type Lists = { before: WayList; after: WayList }
+export type MadeFate = Exclude<Fate, 'refused'>
+
+/** Keeps a change of a locked provider's list, with what is different. The caller stores the list of a change at once. */
+export async function keepListChange(
+  trx: Transaction<Tables>,
+  record: RecordEvent,
+  providerId: string,
+  { before, after, fate, now }: Lists & { fate: MadeFate; now: number },
+) {
+  const found = differences(before, after)
+  const subject = found[0] && subjectOf(found[0])
+  const change = { providerId, placeId: OWN_LIST, before, after }
+  const kept = await keepChange(trx, record, change, { fate, now, subject })
+  return { found, isMade: fate === 'at-once', ...kept }
+}
+
+type Kept = Awaited<ReturnType<typeof keepListChange>>
+
+/** Queues the mail to a provider of what is different, or of what waits. */
+export function queueDifferences(
+  trx: Transaction<Tables>,
+  user: User,
+  before: WayList,
+  { found, id, dueAt, waited }: Kept,
+) {
+  const to = recipientOf(user)
   const describe = before.ways.length ? waysChangedMail : firstWaysMail
-  const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, found)
-  sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
+  return queueToMailboxes(trx, user, (earlier) => {
+    const undo = changeLink('undo', id, earlier)
+    if (dueAt === null) return describe(to, found, { undo, dropped: waited })
+    return heldWaysMail(to, {
+      sentences: waySentences(found, to.language),
+      time: mailTime(dueAt, to.language, user.time_zone),
+      replaces: waited,
+      undo,
+      confirm: changeLink('confirm', id, earlier),
+    })
+  })
 }
 
 type Outcome =
-  | { status: 'saved'; version: string; removed?: { own: OwnWay; at: number } }
+  | { status: 'saved'; version: string; waited: boolean; removed?: { own: OwnWay; at: number } }
+  | { status: 'held'; dueAt: number; waited: boolean }
   | { status: 'stale' }
   | { status: 'refused'; problem: GetPaidCause }
   | { status: 'unproven'; reauthentication: ReauthenticationFailure }
 
-type Input = { changes: WayChange[]; version: string; answer: Answer }
+type Input = { changes: WayChange[]; version: string; answer: ProofAnswer }
 
 /**
- * Changes where tips go, unless the list is another one than the form was opened with. It needs re-authentication, without
- * which nothing is saved, and is mailed to the provider. An empty `version` is that of now.
+ * Changes where tips go, at once or in 24 hours, unless the list is another one than the form was opened with. It needs
+ * re-authentication, without which nothing is saved, and is mailed to the provider. An empty `version` is that of now.
  */
 export async function changeWays(
   user: SignedInUser,
@@ -113,35 +170,35 @@ export async function changeWays(
   if (version && version !== versionOf(opened)) return { status: 'stale' }
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
-  if (!differences(opened, planned.list).length) return { status: 'saved', version: versionOf(opened) }
-  const { failure: reauthentication } = await reauthenticate(user, answer, { acceptRecent: true, now })
+  if (!differences(opened, planned.list).length)
+    return { status: 'saved', version: versionOf(opened), waited: false }
+  const { failure: reauthentication, proof } = await reauthenticate(user, answer, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
+  const fate = await fateFor(user, proof, now)
+  if (fate === 'refused') return { status: 'unproven', reauthentication: 'no-password' }
 
-  const found = await changeWithEvents(
+  const lists = { before: opened, after: planned.list }
+  const kept = await changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
         return undefined
-      await trx
-        .updateTable('user')
-        .set({
-          currency: planned.list.currency,
-          profile_complete: isNamed(locked) && hasPayable(planned.list) ? 1 : 0,
-          updated_at: new Date(now).toISOString(),
-        })
-        .where('id', '=', user.id)
-        .execute()
-      return storeWayList(trx, record, user.id, { before: opened, after: planned.list })
+      const kept = await keepListChange(trx, record, locked.id, { ...lists, fate, now })
+      if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
+      return { ...kept, mails: await queueDifferences(trx, locked, opened, kept) }
     },
-    (work) => changeProvider(user.id, work, (result) => result !== undefined),
+    (work) => changeProvider(user.id, work, isMadeNow),
   )
-  if (!found) return { status: 'stale' }
-  mailDifferences(user, opened, found)
+  if (!kept) return { status: 'stale' }
+  sendMails(kept.mails)
+  const { dueAt, waited } = kept
+  if (dueAt !== null) return { status: 'held', dueAt, waited }
   const gone = changes[0]?.kind === 'remove' ? changes[0].id : undefined
   const at = opened.ways.findIndex(({ id }) => id === gone)
   return {
     status: 'saved',
     version: versionOf(planned.list),
+    waited,
     ...(at >= 0 && { removed: { own: opened.ways[at]!, at } }),
   }
 }

@@ -1,4 +1,4 @@
-import { type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
+import { type MailContent, type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { MAILS, WAY_NAMES } from '#content/messages/by-language.ts'
@@ -47,23 +47,92 @@ function sentenceOf(difference: Difference, language: Language) {
   }
 }
 
+type PlaceChange = { cause: string; name?: string; other?: string; code: string }
+
+/** What was changed about a place and its codes, as a mail says it. */
+export function placeSentence({ cause, name = '', other = '', code }: PlaceChange, language: Language) {
+  const { subject: _, body: __, notYou: ___, ...sentences } = MAILS[language].places
+  const sentence = sentences[cause as keyof typeof sentences] ?? sentences.renamed
+  return sentence({ name, other, code })
+}
+
+/** The link of a mail that undoes a change at once, and whether another change that waited was dropped for it. */
+export type Undoable = { undo?: string; dropped?: boolean }
+
+/** Adds 'Undo' to the mail of a change that was made. */
+export function withUndo(content: MailContent, { undo, dropped }: Undoable): MailContent {
+  const say = MAILS[content.language].undoWays
+  const lines = [...content.lines.slice(0, -1), ...(dropped ? [say.dropped] : [])]
+  return {
+    ...content,
+    lines: [...lines, ...(undo ? [say.sevenDays] : []), content.lines.at(-1)!],
+    ...(undo && { button: { label: say.undo, address: undo } }),
+  }
+}
+
 /** Notifies the provider where tips go, of the first ways of an account. */
-export function firstWaysMail(to: MailRecipient, differences: Difference[]) {
+export function firstWaysMail(to: MailRecipient, differences: Difference[], undoable: Undoable = {}) {
   const { subject, body, notYou } = MAILS[to.language].firstPaymentNames
   const names = differences.map((difference) =>
     difference.kind === 'added'
       ? `${wayName(difference.id, WAY_NAMES[to.language])}: ${shownHandle(difference.id, difference.after)}`
       : sentenceOf(difference, to.language),
   )
-  return mail(to, subject, [body, ...names, notYou])
+  return withUndo(mail(to, subject, [body, ...names, notYou]), undoable)
 }
 
 const isOfName = ({ kind }: Difference) => kind === 'added' || kind === 'changed' || kind === 'removed'
 
+export const waySentences = (differences: Difference[], language: Language) =>
+  differences.map((difference) => sentenceOf(difference, language))
+
 /** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
-export function waysChangedMail(to: MailRecipient, differences: Difference[]) {
+export function waysChangedMail(to: MailRecipient, differences: Difference[], undoable: Undoable = {}) {
   const { paymentNames, ways } = MAILS[to.language]
   const { subject, body, notYou } = differences.some(isOfName) ? paymentNames : ways
-  const sentences = differences.map((difference) => sentenceOf(difference, to.language))
-  return mail(to, subject, [body, ...sentences, notYou])
+  const content = mail(to, subject, [body, ...waySentences(differences, to.language), notYou])
+  return withUndo(content, undoable)
+}
+
+/** Notifies the provider that tips of a place go elsewhere from now on. */
+export function placesChangedMailOf(to: MailRecipient, sentences: string[], undoable: Undoable = {}) {
+  const { subject, body, notYou } = MAILS[to.language].places
+  return withUndo(mail(to, subject, [body, ...sentences, notYou]), undoable)
+}
+
+type Held = { sentences: string[]; time: string; replaces: boolean; undo: string; confirm: string }
+
+/** Notifies the provider of a change that waits: what changes, and when. */
+export function heldWaysMail(
+  to: MailRecipient,
+  { sentences, time, replaces, undo, confirm }: Held,
+): MailContent {
+  const { heldWays, undoWays } = MAILS[to.language]
+  const { subject, body, replaced, notYou } = heldWays
+  return {
+    ...mail(to, subject, [body({ time }), ...sentences, ...(replaces ? [replaced] : []), notYou]),
+    button: { label: undoWays.undo, address: undo },
+    otherButton: { label: undoWays.confirm, address: confirm },
+  }
+}
+
+type Undone = { sentences?: string[]; isOfAddress?: boolean; reset?: string }
+
+/** Notifies the provider of an undo, with a link for a new password; `isOfAddress` where only the address was put back. */
+export function waysUndoneMail(
+  to: MailRecipient,
+  { sentences = [], isOfAddress = false, reset }: Undone = {},
+): MailContent {
+  const { waysUndone, emailUndone, resetPassword } = MAILS[to.language]
+  const { subject, body } = isOfAddress ? emailUndone : waysUndone
+  return {
+    ...mail(to, subject, [body, ...sentences, waysUndone.notYou]),
+    ...(reset && { button: { label: resetPassword.button, address: reset } }),
+  }
+}
+
+/** Notifies the provider that a change that waited is not made; `cancelled` by its owner, on the page. */
+export function heldDroppedMail(to: MailRecipient, sentences: string[], isCancelled: boolean) {
+  const { subject, body, cancelled, notYou } = MAILS[to.language].heldDropped
+  return mail(to, subject, [isCancelled ? cancelled : body, ...sentences, notYou])
 }

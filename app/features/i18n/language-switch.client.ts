@@ -35,7 +35,7 @@ export function enhanceLanguageSwitch() {
 function reloadIfChanged() {
   if (!navigator.onLine) return
   const { cookie, documentElement } = document
-  const chosen = `${LANGUAGE_COOKIE}=`
+  const chosen = `${LANGUAGE_COOKIE}=` // also with the prefix that it has under https
   if (cookie.includes(chosen) && !cookie.includes(chosen + documentElement.lang)) location.reload()
 }
 

@@ -1,11 +1,13 @@
-import { defineCookie, findCookie } from '#app/server/cookies.server.ts'
+import { cookieName, defineCookie, findCookie } from '#app/server/cookies.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 import { LANGUAGE_COOKIE } from './language.ts'
 import { readLanguageAddress } from './language-address.ts'
 
+const SENT_NAME = cookieName(LANGUAGE_COOKIE)
+
 /** The language that the cookie of this browser names. */
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
-  const chosen = findCookie(cookies, LANGUAGE_COOKIE)
+  const chosen = findCookie(cookies, SENT_NAME)
   return isLanguage(chosen) ? chosen : undefined
 }
 

@@ -2,7 +2,7 @@ export const LANGUAGE_COOKIE = 'tiplark_language' // set only when somebody swit
 
 /** The pages for customers, with those that they link to. */
 export const isCustomerPath = (path: string) =>
-  /^\/((T|t|tip|play|game|session|menu)(\/|\?|$)|(privacy|terms)\/?(\?|$))/.test(path)
+  /^\/((T|t|tip|play|game|session|menu|report)(\/|\?|$)|(privacy|terms)\/?(\?|$))/.test(path)
 
 /** The parts of the owner's side that are translated, by the first part of their paths. */
 const TRANSLATED = [
@@ -15,6 +15,7 @@ const TRANSLATED = [
   'google-done',
   'login',
   'menu-management',
+  'notifications',
   'places',
   'print',
   'profile-setup',
@@ -24,6 +25,9 @@ const TRANSLATED = [
   'second-factor',
   'set-password',
   'subscription',
+  'verify-email',
+  'ways',
+  'wall-settings',
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 

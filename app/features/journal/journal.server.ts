@@ -6,15 +6,28 @@ import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { logEvent } from '#app/server/observability/event-log.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { messages } from '#content/messages/en/owner/journal.ts'
 import { deviceName } from './device-name.ts'
-import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, PAUSES, type Refusal, type SecurityEvent } from './journal.ts'
+import {
+  isRefusal,
+  JOURNAL_DAYS,
+  JOURNAL_PAGE,
+  type JournalKind,
+  journalKind,
+  PAUSES,
+  type Refusal,
+  type SecurityEvent,
+} from './journal.ts'
 import { shortAddress } from './short-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const RETENTION_MS = JOURNAL_DAYS * 24 * HOUR_MS
+// Failed sign-ins, whose number is limited before. Anybody may call the address to which Google returns.
+const IS_BOUNDED = /^authn_login_fail:(?!google)/
+
 const RECORDED: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
 
 /** The context of an event: its request, network and kind of device. */
@@ -34,7 +47,7 @@ export function logSecurityEvent(
   const { requestId, network } = describeRequest()
   const [name, detail] = event.split(':')
   const level = isRefusal(event) ? 'warn' : 'info'
-  log[level]({ event: name, detail, subject, accountId, otherId, requestId, network }, 'security event')
+  logEvent(level, { event: name, detail, subject, accountId, otherId, requestId, network })
 }
 
 /**
@@ -76,7 +89,7 @@ export async function recordSecurityEvent(event: SecurityEvent, accountId: strin
 
 /**
  * Records that somebody was refused: at most 20 times an hour for each account, or for each address where no account is
- * known. So nobody fills the log or a journal.
+ * known. So nobody fills the log or a journal. A failed sign-in is logged each time.
  */
 export async function recordRefusal(event: Refusal, accountId?: string) {
   const request = currentRequest.getStore()
@@ -85,6 +98,7 @@ export async function recordRefusal(event: Refusal, accountId?: string) {
   // In a copy of the request: this limit does not tell the client when to try again.
   const isWithin = await (request ? currentRequest.run({ ...request }, count) : count())
   if (isWithin) await recordSecurityEvent(event, accountId)
+  else if (IS_BOUNDED.test(event)) logSecurityEvent(event, accountId)
 }
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>
@@ -145,15 +159,27 @@ const SHOWN = 5000 // entries, so that a page stays fast after a long attack; th
 
 const REFUSALS = Object.keys(messages.events).filter(isRefusal)
 
+const eventsOf = (kind: JournalKind) =>
+  Object.keys(messages.events).filter((event) => journalKind(event) === kind)
+
+/** The events of each kind. One of a later version, before an update was taken back, is among all alone. */
+const EVENTS = {
+  'sign-ins': eventsOf('sign-ins'),
+  changes: eventsOf('changes'),
+  refusals: eventsOf('refusals'),
+  admins: eventsOf('admins'),
+}
+
 const KINDS = sql.join(
   Object.entries(PAUSES).map(([pause, failure]) => sql`when event = ${pause} then ${failure}`),
   sql` `,
 )
 
 /** The entries of an account with the number of their run: equal refusals in a row and their pauses are one. */
-const numberRuns = (accountId: string) => sql`
+const numberRuns = (accountId: string, kind: JournalKind) => sql`
   with entry as (
-    select *, case ${KINDS} else event end as kind from journal_entry where user_id = ${accountId}
+    select *, case ${KINDS} else event end as kind from journal_entry
+    where user_id = ${accountId} ${kind === 'all' ? sql`` : sql`and event in (${sql.join(EVENTS[kind])})`}
     order by created_at desc, id desc limit ${SHOWN}
   ), started as (
     select *, case when kind in (${sql.join(REFUSALS)})
@@ -179,9 +205,15 @@ type JournalRun = {
   subject: string | null
 }
 
+type ReadOptions = { forAdmin?: boolean; kind?: JournalKind }
+
 /** A page of an account's journal, the newest entries first. Only admins see which other accounts it names. */
-export async function readJournal(accountId: string, wanted: number, { forAdmin = false } = {}) {
-  const runs = numberRuns(accountId)
+export async function readJournal(
+  accountId: string,
+  wanted: number,
+  { forAdmin = false, kind = 'all' }: ReadOptions = {},
+) {
+  const runs = numberRuns(accountId, kind)
   const totals = await sql<{ total: number }>`
     ${runs} select coalesce(max(run), 0) as total from numbered`.execute(db)
   const pages = Math.max(1, Math.ceil(totals.rows[0]!.total / JOURNAL_PAGE))
@@ -208,6 +240,29 @@ export async function readJournal(accountId: string, wanted: number, { forAdmin 
 }
 
 export type Journal = Awaited<ReturnType<typeof readJournal>>
+
+const PART = 500 // entries that are read at once
+
+/** All entries of an account's journal, the newest first, without the other accounts that they name. */
+export async function* eachEntry(accountId: string) {
+  let last: { created_at: number; id: string } | undefined
+  for (;;) {
+    let part = db
+      .selectFrom('journal_entry')
+      .select(['id', 'event', 'subject', 'device', 'network', 'created_at'])
+      .where('user_id', '=', accountId)
+    if (last) {
+      const { created_at, id } = last
+      part = part.where(({ eb, and, or }) =>
+        or([eb('created_at', '<', created_at), and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
+      )
+    }
+    const entries = await part.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PART).execute()
+    yield* entries
+    if (entries.length < PART) return
+    last = entries.at(-1)
+  }
+}
 
 /**
  * Deletes old entries. One that is dated ahead stays, because the clock of today may be the wrong one, and is deleted

@@ -53,3 +53,24 @@ export function readJournalPage(params: URLSearchParams) {
   const page = params.get('journal') ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
+
+export const JOURNAL_KINDS = ['all', 'sign-ins', 'changes', 'refusals', 'admins'] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
+
+const BY_ADMINS = /^(authz_admin|privilege_permissions_changed|sensitive_\w+):|:(admin|suspended|reinstated)$/
+const SIGN_INS = /^(authn_login_success|user_created|session_\w+):/
+
+/** What kind of event it is. Whoever was refused comes first, then what admins did. */
+export function journalKind(event: string): Exclude<JournalKind, 'all'> {
+  if (isRefusal(event)) return 'refusals'
+  if (BY_ADMINS.test(event)) return 'admins'
+  return SIGN_INS.test(event) ? 'sign-ins' : 'changes'
+}
+
+/** The kind of events that an address asks for. */
+export const readJournalKind = (params: URLSearchParams): JournalKind =>
+  JOURNAL_KINDS.find((kind) => kind === params.get('kind')) ?? 'all'
+
+/** What admins do, and who becomes or stays one. */
+export const isAdminAct = (event: string): event is SecurityEvent =>
+  /^(authz_admin|privilege_permissions_changed):/.test(event)

@@ -9,11 +9,12 @@ const ID_LENGTH = 20
 type TipEvent = Tables['tip_event']
 export type NewTipEvent = Omit<TipEvent, 'id'>
 
-/** Stores what happened to tips, in the transaction that changes them. */
+/** Stores what happened to tips, in the transaction that changes them; returns the ids of the events. */
 export async function addTipEvents(trx: Transaction<Tables>, events: NewTipEvent[]) {
-  if (!events.length) return
+  if (!events.length) return []
   const rows = events.map((event) => ({ id: randomAlphanumeric(ID_LENGTH), ...event }))
   await trx.insertInto('tip_event').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What happened to tips before, by their ids. */

@@ -1,12 +1,17 @@
 import { MAILS } from '#content/messages/by-language.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#content/messages/languages.ts'
 
-/** What a mail says: paragraphs, and at most one button. */
+type MailButton = { label: string; address: string }
+
+/** What a mail says: paragraphs, at most two buttons, of which the second is a quiet one, and one picture, which is sent with it. */
 export type MailContent = {
   language: Language
   subject: string
   lines: string[]
-  button?: { label: string; address: string }
+  button?: MailButton
+  otherButton?: MailButton
+  picture?: { width: number; height: number; alt: string; caption: string }
+  unsubscribe?: MailButton // ends mails of this kind
 }
 
 export type MailRecipient = { name: string; brand: string; language: Language }
@@ -16,6 +21,18 @@ type ReaderColumns = { language?: Language | null; last_language?: Language | nu
 /** The language of what a user gets from others, such as a mail or a printed code: the one of the account, else that of the last sign-in. */
 export const mailLanguage = ({ language, last_language }: ReaderColumns): Language =>
   [language, last_language].find((known) => known && isLanguage(known)) ?? DEFAULT_LANGUAGE
+
+/** A time in a mail, in the time zone of its reader: 'Friday, November 27 at 12:04 PM EST'. */
+export const mailTime = (ms: number, language: Language, timeZone: string | null) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone ?? 'UTC',
+  }).format(ms)
 
 /** A mail of the brand, which begins with the greeting. */
 export function mail(
@@ -46,9 +63,21 @@ export function confirmEmailMail(to: MailRecipient, address: string): MailConten
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
 }
 
-export function emailChangedMail(to: MailRecipient) {
-  const { subject, body, notYou } = MAILS[to.language].emailChanged
-  return mail(to, subject, [body, notYou])
+export function emailChangedMail(to: MailRecipient, undo: string): MailContent {
+  const { emailChanged, undoWays } = MAILS[to.language]
+  const { subject, body, notYou } = emailChanged
+  return { ...mail(to, subject, [body, notYou]), button: { label: undoWays.undo, address: undo } }
+}
+
+export function welcomeMail(to: MailRecipient, address: string): MailContent {
+  const { subject, body, notYou, button } = MAILS[to.language].welcome
+  return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
+}
+
+/** Notifies the user of a sign-in on a device that the account did not know: its kind and the time, never the place. */
+export function newDeviceMail(to: MailRecipient, device: string, time: string) {
+  const { subject, body, notYou } = MAILS[to.language].newDevice
+  return mail(to, subject, [body({ device, time }), notYou])
 }
 
 /** Notifies the user that a way to sign in was added, changed or removed; the sentence says which, in the language of the mail. */
@@ -75,4 +104,14 @@ export function pageSuspendedMail(to: MailRecipient) {
 export function pageReinstatedMail(to: MailRecipient) {
   const { subject, body, works } = MAILS[to.language].pageReinstated
   return mail(to, subject, [body(to), works])
+}
+
+/** What an admin writes to somebody who reported a code or sent a message, who may have no account and no name. */
+export function answerMail(
+  { name, brand, language }: Omit<MailRecipient, 'name'> & { name?: string },
+  text: string,
+) {
+  const { hello, subject, body, notYou } = MAILS[language].answer
+  const greeting = name ? MAILS[language].hello({ name }) : hello
+  return { language, subject: subject({ brand }), lines: [greeting, body, text, notYou] }
 }

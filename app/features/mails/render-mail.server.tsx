@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { MailContent } from './account-mails.ts'
@@ -21,7 +22,8 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   brand: { margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: '#12443c' },
-  paragraph: { margin: '0 0 12px' },
+  paragraph: { margin: '0 0 12px', whiteSpace: 'pre-line' },
+  small: { margin: '0 0 12px', fontSize: 14, color: '#465653' },
   button: {
     display: 'inline-block',
     padding: '14px 28px',
@@ -31,24 +33,54 @@ const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
+  otherButton: {
+    display: 'inline-block',
+    margin: '0 0 0 12px',
+    padding: '13px 27px',
+    border: '1px solid #465653',
+    borderRadius: 28,
+    color: '#13211f',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
 } as const
 
-type ButtonProps = NonNullable<MailContent['button']> & { openAddress: string }
+type ButtonsProps = { buttons: NonNullable<MailContent['button']>[]; openAddress: string }
 
-const MailButton = ({ label, address, openAddress }: ButtonProps) => (
+const MailButtons = ({ buttons, openAddress }: ButtonsProps) => (
   <>
     <p style={{ margin: '24px 0' }}>
-      <a href={address} style={styles.button}>
-        {label}
-      </a>
+      {buttons.map(({ label, address }, index) => (
+        <a key={address} href={address} style={index ? styles.otherButton : styles.button}>
+          {label}
+        </a>
+      ))}
     </p>
     <p style={{ fontSize: 14, color: '#465653' }}>
       {openAddress}
-      <br />
-      <a href={address} style={{ color: '#0b5a4e', wordBreak: 'break-all' }}>
-        {address}
-      </a>
+      {buttons.map(({ label, address }) => (
+        <Fragment key={address}>
+          <br />
+          {buttons.length > 1 && `${label}: `}
+          <a href={address} style={{ color: '#0b5a4e', wordBreak: 'break-all' }}>
+            {address}
+          </a>
+        </Fragment>
+      ))}
     </p>
+  </>
+)
+
+const MailPicture = ({ width, height, alt, caption }: NonNullable<MailContent['picture']>) => (
+  <>
+    <img
+      src="cid:picture"
+      alt={alt}
+      width={width}
+      height={height}
+      style={{ display: 'block', width: '100%', height: 'auto' }}
+    />
+    <p style={styles.small}>{caption}</p>
   </>
 )
 
@@ -58,12 +90,15 @@ const toParagraph = (line: string) => (
   </p>
 )
 
-/** A mail as plain text and as a page without pictures or scripts. */
-export function renderMail({ language, subject, lines, button }: MailContent, brand: string) {
+/** A mail as plain text, and as a page without scripts and with no picture but its own. */
+export function renderMail(content: MailContent, brand: string) {
+  const { language, subject, lines, button, otherButton, picture, unsubscribe } = content
   // The last of several paragraphs, what to do if it was not you, follows the button.
   const split = lines.length > 2 ? -1 : lines.length
   const [before, after] = [lines.slice(0, split), lines.slice(split)]
-  const link = button ? [`${button.label}:\n${button.address}`] : []
+  const pictureAt = picture ? 2 : before.length // after the greeting and what it is about
+  const buttons = [button, otherButton].filter((one) => one !== undefined)
+  const links = buttons.map(({ label, address }) => `${label}:\n${address}`)
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -74,16 +109,26 @@ export function renderMail({ language, subject, lines, button }: MailContent, br
       <body style={styles.page}>
         <div style={styles.card}>
           <p style={styles.brand}>{brand}</p>
-          {before.map(toParagraph)}
-          {button && <MailButton {...button} openAddress={MAILS[language].openAddress} />}
+          {before.slice(0, pictureAt).map(toParagraph)}
+          {picture && <MailPicture {...picture} />}
+          {before.slice(pictureAt).map(toParagraph)}
+          {buttons.length > 0 && <MailButtons buttons={buttons} openAddress={MAILS[language].openAddress} />}
           {after.map(toParagraph)}
+          {unsubscribe && (
+            <p style={styles.small}>
+              <a href={unsubscribe.address} style={{ color: '#0b5a4e' }}>
+                {unsubscribe.label}
+              </a>
+            </p>
+          )}
         </div>
       </body>
     </html>,
   )
+  const end = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.address}`] : []
   return {
     subject,
-    text: `${[...before, ...link, ...after].join('\n\n')}\n\n${brand}\n`,
+    text: `${[...before, ...links, ...after, ...end].join('\n\n')}\n\n${brand}\n`,
     html: `<!doctype html>${html}`,
   }
 }

@@ -1,27 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import type { Difference } from '#app/features/get-paid/way-list.ts'
-import { firstWaysMail, waysChangedMail } from '#app/features/get-paid/way-mails.ts'
+import {
+  firstWaysMail,
+  heldDroppedMail,
+  heldWaysMail,
+  waysChangedMail,
+  waysUndoneMail,
+} from '#app/features/get-paid/way-mails.ts'
 import { placesChangedMail } from '#app/features/places/place-mails.ts'
+import { barsOf } from '#app/features/stats/period.ts'
+import { summaryMail } from '#app/features/summary/summary-mail.ts'
+import type { Week } from '#app/features/summary/week.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
 import {
   accountClosedMail,
   accountDeletedMail,
+  answerMail,
   confirmEmailMail,
   emailChangedMail,
   keysChangedMail,
   type MailContent,
   type MailRecipient,
+  newDeviceMail,
   pageReinstatedMail,
   pageSuspendedMail,
   passwordChangedMail,
   passwordSetMail,
   resetPasswordMail,
+  welcomeMail,
 } from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 const KEY = 'Passkey: Pixel 9'
+const HELD = {
+  sentences: [],
+  time: 'X',
+  replaces: true,
+  undo: 'https://tips.example/u',
+  confirm: 'https://tips.example/c',
+}
 const ADDRESS = 'https://tips.example/x?a=1&b=2'
 
 test('a name with characters of HTML is text in a mail (T19)', () => {
@@ -77,24 +96,50 @@ const OTHER_CHANGES: Difference[] = [
   { kind: 'currency', before: 'USD', after: 'BRL' },
 ]
 
+const WEEK: Week = {
+  monday: '2026-11-16',
+  currency: 'USD',
+  bars: barsOf(
+    [{ day: '2026-11-17', sessions: 2, state: 'chosen', tips: 1, tipsMinor: 500, confirmedMinor: 0 }],
+    '7',
+    '2026-11-22',
+  ),
+}
+
 /** Every mail, by the name of its sentences. */
 const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   resetPassword: (to) => resetPasswordMail(to, ADDRESS),
   passwordChanged: passwordChangedMail,
   passwordSet: passwordSetMail,
   confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
-  emailChanged: emailChangedMail,
+  emailChanged: (to) => emailChangedMail(to, ADDRESS),
+  heldWays: (to) => heldWaysMail(to, HELD),
+  waysUndone: (to) => waysUndoneMail(to, { reset: ADDRESS }),
+  emailUndone: (to) => waysUndoneMail(to, { isOfAddress: true, reset: ADDRESS }),
+  heldDropped: (to) => heldDroppedMail(to, [], false),
+  welcome: (to) => welcomeMail(to, ADDRESS),
+  newDevice: (to) => newDeviceMail(to, KEY, KEY),
   keysChanged: (to) => keysChangedMail(to, KEY),
   accountDeleted: accountDeletedMail,
   accountClosed: accountClosedMail,
   pageSuspended: pageSuspendedMail,
   pageReinstated: pageReinstatedMail,
+  answer: (to) => answerMail(to, 'Gracias, obrigado, danke'),
   firstPaymentNames: (to) => firstWaysMail(to, NAME_CHANGES.slice(0, 1)),
   paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
+  summary: (to) => summaryMail(to, WEEK, { dashboard: ADDRESS, unsubscribe: ADDRESS }, true),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
-const SAME = ['Tiplark', ADDRESS, KEY, 'Cash App: $maria']
+const SAME = [
+  'Tiplark',
+  'Gracias, obrigado, danke',
+  ADDRESS,
+  HELD.undo,
+  HELD.confirm,
+  KEY,
+  'Cash App: $maria',
+]
 
 describe.each(Object.keys(WRITE) as Kind[keyof Kind][])('the mail %s', (kind) => {
   const read = (language: Language) =>

@@ -70,7 +70,7 @@ export const isPlaceIntent = (text: string): text is PlaceIntent =>
 export type PlaceFields = Record<string, string>
 
 /** A row of a place that changes. */
-type PlaceUpdate = {
+export type PlaceUpdate = {
   id: string
   set: Partial<Pick<StoredPlace, 'name' | 'kind' | 'position' | 'off_at' | 'deleted_at' | 'merged_into'>>
 }
@@ -91,7 +91,15 @@ export type PlacePlan = {
 }
 
 /** What was done, for its sentence. */
-export type PlaceDone = { cause: string; name?: string; other?: string; count?: number; id?: string }
+export type PlaceDone = {
+  cause: string
+  name?: string
+  other?: string
+  count?: number
+  id?: string
+  dueAt?: number // of a change that waits
+  waited?: boolean // another change waited until now
+}
 
 export type PlannedPlaces =
   | { plan: PlacePlan }

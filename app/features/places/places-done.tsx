@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { ProofDialog } from '#app/features/auth/reauthentication/proof-dialog.tsx'
+import { WhenItCounts } from '#app/features/get-paid/held-change-card.tsx'
 import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -43,6 +44,7 @@ export function PlacesOutcome({ result, action, hasForm = false }: Props) {
     return message ? <Notice kind="bad">{message}</Notice> : null
   }
   const { undo } = result
+  const { dueAt, waited } = result.done
   return (
     <Snackbar
       key={seen.count}
@@ -58,7 +60,13 @@ export function PlacesOutcome({ result, action, hasForm = false }: Props) {
         )
       }
     >
-      {doneText(result.done, say)}
+      {dueAt || waited ? (
+        <>
+          {doneText(result.done, say)} <WhenItCounts dueAt={dueAt} waited={waited} />
+        </>
+      ) : (
+        doneText(result.done, say)
+      )}
     </Snackbar>
   )
 }

@@ -2,23 +2,27 @@ import type { Transaction } from 'kysely'
 import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { lockProvider } from '#app/features/get-paid/way-list.server.ts'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
-import { mailLanguage } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
+import type { Fate } from '#app/features/get-paid/held-change.ts'
+import { fateFor, type KeptChange, keepChange } from '#app/features/get-paid/way-change.server.ts'
+import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
+import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
+import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import { mailTime } from '#app/features/mails/account-mails.ts'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import type { Tables } from '#app/server/db/tables.ts'
-import { env } from '#app/server/env.server.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import type { QueuedMail } from '#app/server/mail/mail-queue.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
 import { addCodes, drawCodesOf } from './place-code.server.ts'
 import {
   isPlaceIntent,
   livePlaces,
+  type PlaceDone,
   type PlaceFields,
   type PlacePlan,
   type PlaceState,
@@ -30,6 +34,7 @@ import {
 import { placesChangedMail } from './place-mails.ts'
 import { planWays } from './place-ways.ts'
 import type { PlacesResult } from './places-result.ts'
+import { tipsOfPlan } from './tips-of-plan.ts'
 
 type On = Db | Transaction<Tables>
 
@@ -186,12 +191,63 @@ async function subjectOf(trx: Transaction<Tables>, providerId: string, plan: Pla
 /** Whether something was changed, so that cached pages are stale. */
 const isStored = (result: unknown) => typeof result === 'object' && result !== null && 'plan' in result
 
+const listAllCodes = (on: On, providerId: string) =>
+  on.selectFrom('place_code').select(['code', 'place_id']).where('provider_id', '=', providerId).execute()
+
+/** Where tips go before and after a plan that decides it; undefined for any other. */
+async function readTips(on: On, providerId: string, plan: PlacePlan, state: PlaceState) {
+  if (!plan.ways && !plan.update.length && !plan.lead) return undefined
+  return tipsOfPlan(plan, { ...state, allCodes: await listAllCodes(on, providerId) })
+}
+
+/** Keeps a change of where tips of a place go: made at once with the plan, or held. */
+async function keepTips(
+  trx: Transaction<Tables>,
+  record: RecordEvent,
+  providerId: string,
+  { tips, plan, fate, now, code }: Tipped & { plan: PlacePlan; now: number; code: string },
+) {
+  const { cause, name = '', other = '' } = plan.done
+  const after = { ...tips.after, done: { cause, name, other, code } }
+  const placeId = plan.ways?.placeId ?? plan.lead?.placeId ?? plan.update[0]!.id
+  const change = { providerId, placeId, before: tips.before, after }
+  return keepChange(trx, record, change, { fate, now, subject: code })
+}
+
+type Tips = NonNullable<Awaited<ReturnType<typeof readTips>>>
+type Tipped = { tips: Tips; fate: MadeFate }
+type Changed =
+  | Exclude<PlannedPlaces, { plan: PlacePlan }>
+  | { plan: PlacePlan; kept?: KeptChange; mails: QueuedMail[] }
+  | { held: PlacePlan; kept: KeptChange; mails: QueuedMail[] }
+
 type Submitted = { status: number; result: PlacesResult }
 
 /** The fields that a form of these pages may send again. */
 const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|way|way\.\w+)$/
 
-/** Makes the change that a form of the places asks for. */
+/** Queues the mail to a provider of what became of a change. */
+function queuePlaces(
+  trx: Transaction<Tables>,
+  user: User,
+  done: PlaceDone & { code: string },
+  kept: KeptChange | undefined,
+) {
+  const to = recipientOf(user)
+  return queueToMailboxes(trx, user, (earlier) => {
+    const undo = kept && changeLink('undo', kept.id, earlier)
+    if (!kept || kept.dueAt === null) return placesChangedMail(to, done, { undo, dropped: kept?.waited })
+    return heldWaysMail(to, {
+      sentences: [placeSentence(done, to.language)],
+      time: mailTime(kept.dueAt, to.language, user.time_zone),
+      replaces: kept.waited,
+      undo: changeLink('undo', kept.id, earlier),
+      confirm: changeLink('confirm', kept.id, earlier),
+    })
+  })
+}
+
+/** Makes the change that a form of the places asks for, or lets it wait. */
 export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.now()): Promise<Submitted> {
   const fields: PlaceFields = Object.fromEntries(
     [...new Set(form.keys())].filter((name) => SENT.test(name)).map((name) => [name, readText(form, name)]),
@@ -218,39 +274,49 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
   try {
     const opened = planFrom(await readState(db, user.id, asked))
     if (!('plan' in opened)) return refusal(opened)
+    let fate: Fate = 'at-once'
     if (opened.plan.guarded) {
-      const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), {
-        acceptRecent: true,
-        now,
-      })
-      if (reauthentication)
-        return refuse(reauthenticationStatus(reauthentication), { reauthentication, fields })
+      const { failure, proof } = await reauthenticate(user, readAnswer(form), { acceptRecent: true, now })
+      if (failure) return refuse(reauthenticationStatus(failure), { reauthentication: failure, fields })
+      fate = await fateFor(user, proof, now)
+      if (fate === 'refused') return refuse(403, { reauthentication: 'no-password', fields })
     }
-    const changed = await changeWithEvents<PlannedPlaces | undefined>(
+    const changed = await changeWithEvents<Changed | undefined>(
       async (trx, record) => {
-        if (!(await lockProvider(trx, user.id))) return undefined
+        const locked = await lockProvider(trx, user.id)
+        if (!locked) return undefined
         const state = await readState(trx, user.id, asked)
         const planned = planFrom(state)
         if (!('plan' in planned)) return planned
         const { plan } = planned
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
-        await store(trx, user.id, plan, now)
+        const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
+        const keep = (fate: MadeFate) =>
+          tips && keepTips(trx, record, user.id, { tips, plan, fate, now, code: subject ?? '' })
+        if (fate === 'held') {
+          const kept = await keep('held')
+          if (kept)
+            return { held: plan, kept, mails: await queuePlaces(trx, locked, { ...plan.done, code }, kept) }
+        }
+        await store(trx, user.id, plan, now)
+        const kept = await keep('at-once')
         if (plan.event) await record(plan.event, user.id, undefined, subject)
-        return { plan }
+        const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, kept) : []
+        return { plan, kept, mails }
       },
       (work) => changeProvider(user.id, work, isStored),
     )
     if (!changed) return refuse(409, { message: 'changed-elsewhere' })
-    if (!('plan' in changed)) return refusal(changed)
-    const { done, undo, guarded } = changed.plan
-    if (guarded) {
-      const mail = placesChangedMail(
-        { name: user.name, brand: env.brand, language: mailLanguage(user) },
-        { ...done, code },
-      )
-      sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
+    if ('mails' in changed) sendMails(changed.mails)
+    if ('held' in changed) {
+      const { dueAt, waited } = changed.kept
+      return { status: 200, result: { intent, id, done: { cause: 'held', dueAt: dueAt ?? now, waited } } }
     }
+    if (!('plan' in changed)) return refusal(changed)
+    const { done: made, undo } = changed.plan
+    const kept = 'kept' in changed ? changed.kept : undefined
+    const done = { ...made, ...(kept?.waited && { waited: true }) }
     return { status: 200, result: { intent, id, done, undo } }
   } catch (error) {
     log.error({ err: error, intent }, 'the places of a provider could not be changed')

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { WhenItCounts } from '#app/features/get-paid/held-change-card.tsx'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
@@ -46,7 +47,17 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, result }: 
       <Card>
         <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>
           <ConfirmationFailure page="dashboard" />
-          {form.result?.done && <Notice kind="ok">{say.saved}</Notice>}
+          {form.result?.done && (
+            <Notice kind="ok">
+              {say.saved}
+              {form.result.dueAt && (
+                <>
+                  {' '}
+                  <WhenItCounts dueAt={form.result.dueAt} timeZone={profile.timeZone || undefined} />
+                </>
+              )}
+            </Notice>
+          )}
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
           <ProfileFields

@@ -1,6 +1,6 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import {
-  type Answer,
+  type ProofAnswer,
   readAnswer,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
@@ -9,15 +9,20 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import type { Fate } from '#app/features/get-paid/held-change.ts'
+import { fateFor } from '#app/features/get-paid/way-change.server.ts'
 import {
+  keepListChange,
   lockProvider,
-  mailDifferences,
+  type MadeFate,
+  queueDifferences,
   readWayList,
   storeWayList,
   versionOf,
 } from '#app/features/get-paid/way-list.server.ts'
 import { differences, hasPayable, type OwnWay, type WayList } from '#app/features/get-paid/way-list.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -111,6 +116,11 @@ const handlesOf = ({ ways }: WayList): Handles => {
   return { cashapp: handleOf('cashapp'), venmo: handleOf('venmo') }
 }
 
+const profileHandles = (list: WayList) => {
+  const { cashapp, venmo } = handlesOf(list)
+  return { cashapp: cashapp ?? '', venmo: venmo ?? '' }
+}
+
 /** The list with these handles: a new one after the other ways, a changed one in its place and not checked. */
 function withHandles(list: WayList, handles: Record<string, string | null>): WayList {
   const changed = list.ways.flatMap((own): OwnWay[] => {
@@ -125,11 +135,12 @@ function withHandles(list: WayList, handles: Record<string, string | null>): Way
 }
 
 type Stored = { user: User; list: WayList }
-type Edited = { columns: Columns; list: WayList; complete: boolean }
+type Edited = { columns: Columns; list: WayList; complete: boolean; fate: MadeFate }
 
 /** Writes what differs from the profile as read before. Undefined if another request has changed some of it meanwhile. */
 async function writeProfile({ user, list: before }: Stored, edited: Edited, now: Date) {
-  const { columns, list: after, complete } = edited
+  const { columns, list: after, complete, fate } = edited
+  const [isAtOnce, isChange] = [fate === 'at-once', differences(before, after).length > 0]
   const names = Object.keys(columns) as (keyof Columns)[]
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
@@ -142,14 +153,18 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
         .updateTable('user')
         .set({
           ...changed,
-          currency: after.currency,
+          currency: (isAtOnce ? after : before).currency,
           profile_complete: complete ? 1 : 0,
           updated_at: now.toISOString(),
         })
         .where('id', '=', user.id)
         .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
         .executeTakeFirst()
-      return numUpdatedRows ? storeWayList(trx, record, user.id, { before, after }) : undefined
+      if (!numUpdatedRows) return undefined
+      if (!isChange) return { kept: undefined, mails: [] }
+      const kept = await keepListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
+      if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
+      return { kept, mails: await queueDifferences(trx, locked, before, kept) }
     },
     (work) => changeProvider(user.id, work),
   )
@@ -158,15 +173,15 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
 /** What the first form asks for besides the profile. */
 export type FirstWays = { country: string; currency: Currency; handles: Record<string, string> }
 
-type Input = { sent: Profile; opened: Profile; answer: Answer; first?: FirstWays }
+type Input = { sent: Profile; opened: Profile; answer: ProofAnswer; first?: FirstWays }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
-  | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged }
+  | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged; dueAt?: number }
   | { status: 'refused'; reauthentication: ReauthenticationFailure }
 
 /**
  * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A change of where tips go
- * needs re-authentication, without which nothing is saved, and is mailed to the user.
+ * needs re-authentication, without which nothing is saved, may be held for 24 hours, and is mailed to the user.
  */
 async function saveProfile(
   user: SignedInUser,
@@ -177,22 +192,32 @@ async function saveProfile(
   const merged = mergeProfile({ ...input, stored: profileOf(user, handlesOf(before)) })
   const handles = { ...toHandles(merged.profile), ...input.first?.handles }
   const after = withHandles({ ...before, currency: input.first?.currency ?? before.currency }, handles)
-  const complete = isComplete(merged.profile, hasPayable(after))
-  if (Object.keys(merged.conflicts).length) return { status: 'conflict', complete, merged }
+  const completeWith = (list: WayList) => isComplete(merged.profile, hasPayable(list))
+  if (Object.keys(merged.conflicts).length)
+    return { status: 'conflict', complete: completeWith(after), merged }
   const columns = { ...toColumns(merged.profile, user), ...(input.first && { country: input.first.country }) }
-  const { failure: reauthentication } = differences(before, after).length
-    ? await reauthenticate(user, input.answer, { acceptRecent: true, now: now.getTime() })
-    : {}
-  if (reauthentication) return { status: 'refused', reauthentication }
+  let fate: Fate = 'at-once'
+  if (differences(before, after).length) {
+    const at = now.getTime()
+    const { failure, proof } = await reauthenticate(user, input.answer, { acceptRecent: true, now: at })
+    if (failure) return { status: 'refused', reauthentication: failure }
+    fate = await fateFor(user, proof, at)
+    if (fate === 'refused') return { status: 'refused', reauthentication: 'no-password' }
+  }
 
-  const found = await writeProfile({ user, list: before }, { columns, list: after, complete }, now)
+  const complete = completeWith(fate === 'held' ? before : after)
+  const found = await writeProfile({ user, list: before }, { columns, list: after, complete, fate }, now)
   if (!found) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
     return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
-  mailDifferences(user, before, found)
-  return { status: 'saved', complete, merged }
+  sendMails(found.mails)
+  const dueAt = found.kept?.dueAt
+  if (!dueAt) return { status: 'saved', complete, merged }
+  // The earlier names go on receiving, so the form shows them.
+  const profile = { ...merged.profile, ...profileHandles(before) }
+  return { status: 'saved', complete, merged: { ...merged, profile }, dueAt }
 }
 
 /** Saves a submitted profile. `failed` is the cause when it cannot be saved. */
@@ -226,7 +251,8 @@ export async function submitProfile(
       const values = { ...profile, customBusinessType }
       return refuse({ values, opened: stored, isNew, message: 'changed-elsewhere', conflicts }, 409)
     }
-    const result: ProfileResult = { values: profile, opened: profile, isNew, done: true }
+    const { dueAt } = saved
+    const result: ProfileResult = { values: profile, opened: profile, isNew, done: true, dueAt }
     return { complete: saved.complete, result, status: 200 }
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)

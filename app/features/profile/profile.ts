@@ -30,6 +30,7 @@ export type ProfileConflicts = Partial<Record<ProfileField, { stored: string; se
 
 export type ProfileResult = FormResult<Profile, ProfileCause> & {
   done?: true
+  dueAt?: number // when a change of payment names that waits is made
   reauthentication?: ReauthenticationFailure
   opened?: Profile // the values that the form has seen stored
   conflicts?: ProfileConflicts

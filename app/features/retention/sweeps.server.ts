@@ -6,32 +6,44 @@ import { deleteExpiredMails } from '#app/server/mail/mail-queue.server.ts'
 import { deleteExpiredOutbox } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
+import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
+import { resealApps } from '../auth/second-factor/second-factor.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
+import { deleteExpiredPushes } from '../bell/push-queue.server.ts'
+import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
+import { deleteEarlierEmails } from '../mails/mailboxes.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
+import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 
 const FIRST_MS = 60 * 1000 // after the start
 const EVERY_MS = 60 * 60 * 1000
 
-/** What each process does every hour: everything that expires is deleted here. */
+/** What each process does every hour: everything that expires is deleted here, and secrets are sealed anew. */
 const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'rate limits': deleteExpiredAttempts,
   'daily keys': deleteExpiredDailyKeys,
+  'authenticator apps': resealApps,
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
+  'challenges of passkeys': deleteExpiredChallenges,
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
+  'messages about tips': deleteExpiredPushes,
   'idempotency keys': deleteExpiredKeys,
   'words of tips': deleteExpiredReferences,
   'hand-offs': deleteExpiredHandoffs,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,
+  reports: deleteExpiredReports,
+  'earlier addresses': deleteEarlierEmails,
+  'changes of where tips go': deleteExpiredChanges,
   'search index': () => indexProviders(),
   'remains of accounts': eraseRemains,
   'write-ahead log': emptyWal, // after what was deleted

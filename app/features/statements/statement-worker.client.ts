@@ -21,7 +21,7 @@ export type Order =
   | { kind: 'map'; way: string; mapping: Mapping; order?: DayOrder }
   | { kind: 'match'; tips: MatchTip[] }
 
-export type Answer =
+export type WorkerAnswer =
   | { kind: 'unknown'; headings: string[]; sample: string[][]; lines: number }
   | { kind: 'unreadable' }
   | {
@@ -44,7 +44,7 @@ let read: { way: string; payments: StatementLine[]; isMapped: boolean } = {
   ...{ way: '', payments: [], isMapped: false },
 }
 
-function take(way: string, { payments: found, unread }: ReadPayments, isMapped = false): Answer {
+function take(way: string, { payments: found, unread }: ReadPayments, isMapped = false): WorkerAnswer {
   const payments = found.map((payment) => ({ ...payment, line: fingerprint(owner, way, payment.key) }))
   read = { way, payments, isMapped }
   let [from, to] = [Number.POSITIVE_INFINITY, 0]
@@ -63,7 +63,7 @@ function take(way: string, { payments: found, unread }: ReadPayments, isMapped =
   }
 }
 
-async function answer(order: Order): Promise<Answer> {
+async function answer(order: Order): Promise<WorkerAnswer> {
   switch (order.kind) {
     case 'read': {
       ;({ currency, owner } = order)
@@ -87,6 +87,6 @@ addEventListener('message', async ({ data }: MessageEvent<Order>) => {
     postMessage(await answer(data))
   } catch (error) {
     console.error('A statement could not be read', error)
-    postMessage({ kind: 'unreadable' } satisfies Answer)
+    postMessage({ kind: 'unreadable' } satisfies WorkerAnswer)
   }
 })

@@ -5,7 +5,7 @@ import type { Matched, MatchTip } from './match.ts'
 import type { DayOrder } from './parse-cells.ts'
 import type { Mapping } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
-import type { Answer, Order } from './statement-worker.client.ts'
+import type { Order, WorkerAnswer } from './statement-worker.client.ts'
 
 const linesOf = (providerId: string) => `/dashboard/statement/lines?account=${providerId}`
 const MAX_BYTES = 20 * 1024 * 1024
@@ -100,14 +100,14 @@ export function useStatement(providerId: string, currency: Currency) {
     return worker.current
   }
   const order = (to: Worker, message: Order) =>
-    new Promise<Answer>((resolve, reject) => {
-      to.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    new Promise<WorkerAnswer>((resolve, reject) => {
+      to.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)
       to.onerror = reject
       to.postMessage(message)
     })
   const fail = (problem: StatementProblem, name?: string) => setState({ phase: 'empty', problem, name })
 
-  async function continueWith(own: Worker, name: string, answer: Answer) {
+  async function continueWith(own: Worker, name: string, answer: WorkerAnswer) {
     if (answer.kind === 'unreadable') return fail('unreadable', name)
     if (answer.kind === 'unknown') {
       const stored = readStored(answer.headings)

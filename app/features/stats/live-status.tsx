@@ -4,7 +4,7 @@ import styles from './live-status.module.css'
 import type { Freshness } from './use-live-stats.ts'
 
 /** 12:04 on the clock of this device. */
-const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
+export const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
 
 /** Whether the figures follow at once what customers do, or when they were last read. */
 export function LiveStatus({ live, readAt }: Freshness) {

@@ -75,18 +75,8 @@ export async function getStatsResponse(providerId: string) {
 
 export type StatsResponse = Awaited<ReturnType<typeof getStatsResponse>>
 
-/**
- * What was counted in a period that ends today, in the provider's days, as bars; at most some rows for each of its days are
- * read. After a move to the west the newest day counted may be tomorrow: it is shown with today.
- */
-export async function getBars(
-  providerId: string,
-  period: Period,
-  { timeZone, currency }: { timeZone: string; currency: Currency },
-  now = Date.now(),
-) {
-  const today = dayIn(timeZone, now)
-  const from = firstDay(period, today)
+/** What was counted of a provider from a day on, in one currency; at most some rows for each day. */
+async function readCounts(providerId: string, currency: Currency, from: string) {
   const [visits, tips] = await Promise.all([
     db
       .selectFrom('provider_day')
@@ -102,6 +92,25 @@ export async function getBars(
       .where('day', '>=', from)
       .execute(),
   ])
-  const counts = [...visits, ...tips].map((row) => ({ ...row, day: row.day > today ? today : row.day }))
-  return barsOf(counts, period, today)
+  return [...visits, ...tips]
 }
+
+/**
+ * What was counted in a period that ends today, in the provider's days, as bars. After a move to the west the newest day
+ * counted may be tomorrow: it is shown with today.
+ */
+export async function getBars(
+  providerId: string,
+  period: Period,
+  { timeZone, currency }: { timeZone: string; currency: Currency },
+  now = Date.now(),
+) {
+  const today = dayIn(timeZone, now)
+  const counts = await readCounts(providerId, currency, firstDay(period, today))
+  const shown = counts.map((row) => ({ ...row, day: row.day > today ? today : row.day }))
+  return barsOf(shown, period, today)
+}
+
+/** The same of a period that ends on an earlier day. */
+export const getBarsTo = async (providerId: string, period: Period, currency: Currency, last: string) =>
+  barsOf(await readCounts(providerId, currency, firstDay(period, last)), period, last)

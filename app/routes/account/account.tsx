@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { data, Link, redirect, redirectDocument, useActionData } from 'react-router'
 import { deleteOwnAccount } from '#app/features/account/account-data.server.ts'
 import { saveLanguage } from '#app/features/account/account-language.server.ts'
@@ -16,22 +17,27 @@ import {
   requestEmailChange,
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
-import { GoogleCard } from '#app/features/account/google-card.tsx'
 import { JournalCard } from '#app/features/account/journal-card.tsx'
-import { changeKeys, readKeys } from '#app/features/account/keys-actions.server.ts'
+import { GoogleCard } from '#app/features/account/keys/google-card.tsx'
+import { changeKeys, readKeys } from '#app/features/account/keys/keys-actions.server.ts'
+import { SecondFactorCard } from '#app/features/account/keys/second-factor-card.tsx'
+import { WaysInCard } from '#app/features/account/keys/ways-in-card.tsx'
 import { LanguageCard } from '#app/features/account/language-card.tsx'
-import { PasswordCard } from '#app/features/account/password-card.tsx'
-import { SecondFactorCard } from '#app/features/account/second-factor-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
+import { SummaryCard } from '#app/features/account/summary-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { parsePasskeyName } from '#app/features/auth/passkey/passkey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#app/features/auth/passkey/passkeys.server.ts'
 import { changePassword } from '#app/features/auth/password/change-password.server.ts'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
+import { readWaysIn } from '#app/features/auth/password/credential.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { needsStep } from '#app/features/auth/second-factor/second-factor.server.ts'
 import {
   endOtherSessions,
   listSessions,
@@ -39,10 +45,15 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
+import { stepAddress } from '#app/features/auth/sign-in/return-path.ts'
+import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
+import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
+import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { endSummary, hasSummary, startSummary } from '#app/features/summary/summary.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -58,14 +69,22 @@ import styles from './account.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const { searchParams } = new URL(request.url)
+  const { hasGoogle, passwordChangedAt } = await readWaysIn(user.id)
+  const passkeys = await listPasskeys(user.id)
+  const working = passkeys.filter(({ isStopped }) => !isStopped).length
   return {
     id: user.id,
     email: user.email,
     language: user.language ?? undefined,
     pendingEmail: await findPendingEmail(user.id),
+    isProvider: user.profile_complete === 1 || !user.isAdmin,
     hasPassword: user.has_password === 1,
     keys: await readKeys(user),
+    passwordChangedAt,
+    passkeys,
+    onlyWayIn: working === 1 && !user.has_password && !hasGoogle,
     sendsMail: env.sendsMail,
+    hasSummary: await hasSummary(user.id),
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
     journal: withSubjects(
@@ -73,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       WAY_NAMES[context.get(languageContext)],
     ),
     timeZone: user.time_zone ?? undefined,
+    held: await loadHeld(user, context.get(languageContext)),
   }
 }
 
@@ -97,6 +117,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'end':
       case 'end-others':
         return await endSignIns(user, form, intent)
+      case 'rename-passkey':
+        return await rename(user, form)
+      case 'remove-passkey':
+        return await removeKey(user, form)
+      case 'summary-on':
+        await startSummary(user)
+        return data<AccountResult>({ intent, done: 'summary-on' })
+      case 'summary-off':
+        await endSummary(user.id)
+        return data<AccountResult>({ intent, done: 'summary-off' })
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
@@ -113,7 +143,7 @@ async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: A
   const { failure } = await reauthenticate(user, readAnswer(form))
   if (!failure) return undefined
   const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
-  if (failure === 'old-session') return refuse({ intent, message: failure, oldSession: true }, status)
+  if (!user.has_password) return refuse({ intent, message: failure, oldSession: true }, status)
   return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: failure } }, status)
 }
 
@@ -158,7 +188,11 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
 
 async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = refuseCommonPassword(checkNewPassword(input), input)
+  const errors = refuseCommonPassword(checkNewPassword(input), input, [
+    user.name,
+    user.business_name,
+    user.email,
+  ])
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   // A first password is set at /set-password.
   if (!user.has_password) return refuse({ intent: 'password', message: 'no-password' })
@@ -177,6 +211,27 @@ async function endSignIns(user: SignedInUser, form: Fields, intent: 'end' | 'end
     return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
   await endOtherSessions(user, id)
   return data<AccountResult>({ intent, done: 'sign-in-ended' })
+}
+
+async function rename(user: SignedInUser, form: Fields) {
+  const intent = 'rename-passkey'
+  const id = readText(form, 'id')
+  const name = parsePasskeyName(readText(form, 'name'))
+  if (!name) return refuse({ intent, id, errors: { name: 'passkey-name' } })
+  if (needsStep(user)) return redirect(stepAddress('/account'))
+  if (await renamePasskey(user.id, id, name)) return data<AccountResult>({ intent, done: 'passkey-renamed' })
+  return refuse({ intent, message: 'passkey-gone' }, 409)
+}
+
+async function removeKey(user: SignedInUser, form: Fields) {
+  const intent = 'remove-passkey'
+  const id = readText(form, 'id')
+  const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
+  if (reauthentication)
+    return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
+  const refusal = await removePasskey(user, id)
+  if (refusal) return refuse({ intent, message: refusal }, 409)
+  return data<AccountResult>({ intent, done: 'passkey-removed' })
 }
 
 async function deleteEverything(user: SignedInUser, form: Fields, headers: Headers) {
@@ -205,40 +260,73 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return callServerAction<AccountResult>(ask, { intent, message: settingFailed(intent) })
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
-  const { heading } = useMessages('account')
-  const { views } = useMessages('shell')
-  const result = useActionData<AccountResult>()
-  const { id, email, language, pendingEmail, hasPassword, keys, sendsMail, signIns, journal, timeZone, now } =
-    loaderData
+/** The frame of the page: the provider's, or for an admin without a business only a way back. */
+function Frame({ isProvider, children }: { isProvider: boolean; children: ReactNode }) {
+  if (isProvider) return <OwnerShell current="account">{children}</OwnerShell>
   return (
-    <div className={styles.page}>
-      <title>{heading}</title>
+    <div className={styles.alone}>
       <header className={styles.top}>
-        <BrandLink to="/dashboard" />
-        <Link to="/dashboard" className={styles.back}>
+        <BrandLink to="/admin" />
+        <Link to="/admin" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
-          {views.dashboard}
+          Admin
         </Link>
       </header>
-      <main className={styles.main}>
-        <h1>{heading}</h1>
-        <ConfirmationFailure page="account" />
-        <EmailCard
-          email={email}
-          pendingEmail={pendingEmail}
-          hasPassword={hasPassword}
-          sendsMail={sendsMail}
-          result={result}
-        />
-        <LanguageCard language={language} result={result} />
-        <PasswordCard hasPassword={hasPassword} result={result} />
-        <SecondFactorCard keys={keys} now={now} timeZone={timeZone} result={result} />
-        <GoogleCard keys={keys} result={result} />
-        <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
-        <JournalCard journal={journal} now={now} timeZone={timeZone} />
-        <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
-      </main>
+      <main className={styles.main}>{children}</main>
     </div>
+  )
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { heading, lead } = useMessages('account')
+  const result = useActionData<AccountResult>()
+  const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, journal, timeZone, now } =
+    loaderData
+  const { isProvider, passkeys, onlyWayIn, passwordChangedAt, keys } = loaderData
+  return (
+    <Frame isProvider={isProvider}>
+      <title>{heading}</title>
+      <header>
+        <h1 tabIndex={-1}>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <ConfirmationFailure page="account" />
+      <HeldChanges held={loaderData.held} page="/account" />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <WaysInCard
+            passkeys={passkeys}
+            onlyWayIn={onlyWayIn}
+            hasPassword={hasPassword}
+            passwordChangedAt={passwordChangedAt}
+            now={now}
+            timeZone={timeZone}
+            result={result}
+          />
+          <SecondFactorCard keys={keys} now={now} timeZone={timeZone} result={result} />
+          <GoogleCard keys={keys} result={result} />
+          <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
+        </div>
+        <div className={styles.column}>
+          <JournalCard userId={id} journal={journal} now={now} timeZone={timeZone} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <EmailCard
+            email={email}
+            pendingEmail={pendingEmail}
+            hasPassword={hasPassword}
+            sendsMail={sendsMail}
+            result={result}
+          />
+          <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
+        </div>
+        <div className={styles.column}>
+          <LanguageCard language={language} result={result} />
+          <SummaryCard isOn={loaderData.hasSummary} result={result} />
+        </div>
+      </div>
+    </Frame>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '#app/features/admin/account-actions.ts'
 import { type AdministeredAccount, findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { KindLinks } from '#app/features/admin/kind-links.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
@@ -23,7 +24,7 @@ import { reauthenticationStatus } from '#app/features/auth/reauthentication/reau
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
-import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
+import { JOURNAL_DAYS, readJournalKind, readJournalPage } from '#app/features/journal/journal.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
 import { currencyName } from '#app/features/money/amount.ts'
 import { env } from '#app/server/env.server.ts'
@@ -44,15 +45,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await findAccount(params.providerId)
   if (!account) return data({ account: undefined }, { status: 404 })
   const { searchParams } = new URL(request.url)
+  const kind = readJournalKind(searchParams)
   const [signIns, journal] = await Promise.all([
     listSessions(account.id),
-    readJournal(account.id, readJournalPage(searchParams), { forAdmin: true }),
+    readJournal(account.id, readJournalPage(searchParams), { forAdmin: true, kind }),
   ])
   return data({
     account,
     isOwn: account.id === admin.id,
     signIns,
     journal: withSubjects(journal, WAY_NAMES.en),
+    kind,
     now: Date.now(),
     sendsMail: env.sendsMail,
   })
@@ -127,7 +130,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
       </>
     )
-  const { account, isOwn, signIns, journal, now, sendsMail } = loaderData
+  const { account, isOwn, signIns, journal, kind, now, sendsMail } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
   return (
@@ -185,6 +188,12 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <AccountCard id="journal" heading="Journal">
           <p className={styles.note}>
             The last {JOURNAL_DAYS} days{account.timeZone && `, in the time of ${account.timeZone}`}.
+          </p>
+          <KindLinks kind={kind} />
+          <p>
+            <Link to={`/admin/journal?${new URLSearchParams({ account: account.id })}`}>
+              What admins did about this account
+            </Link>
           </p>
           <JournalList journal={journal} now={now} timeZone={account.timeZone} />
         </AccountCard>

@@ -10,6 +10,7 @@ import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-ses
 import { stepAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
+import { countOpenReports } from '#app/features/reports/report-desk.server.ts'
 import { InEnglish } from '#app/ui/i18n/loaded-messages.tsx'
 import type { FailureCause } from '#content/messages/en/failure.ts'
 import { setUser, userContext } from '../context.ts'
@@ -31,14 +32,23 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 // The loader makes the middleware run for client-side navigations, too.
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers) }
+  const openReports = await countOpenReports().catch(() => undefined) // the page is served without
+  return {
+    id: user.id,
+    email: user.email,
+    wantsPassword: wantsPassword(user, request.headers),
+    hasPasskey: user.hasPasskey,
+    openReports,
+  }
 }
 
-// Between admin pages the page's own loader makes it run.
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/set-password'
+// Between admin pages the page's own loader makes it run; another page, or a decision, may have another number of reports.
+export const shouldRevalidate = ({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  formAction === '/set-password' ||
+  formAction?.startsWith('/admin/reports/') === true ||
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   useRevalidateOnSessionChange(loaderData.id)

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
+import { PasskeySignIn } from '#app/features/auth/passkey/passkey-sign-in.tsx'
 import { LegalNote } from '#app/features/auth/sign-in/legal-note.tsx'
 import { checkLogin, type Login } from '#app/features/auth/sign-in/login.ts'
 import { LoginFields, loginProblem } from '#app/features/auth/sign-in/login-fields.tsx'
@@ -48,7 +49,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<Result>(serverAction, { message: 'login-failed' })
 
 export default function LoginPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
-  const { login, newPassword, secondStep, problems } = useMessages('sign-in')
+  const { login, newPassword, passkey, secondStep, problems } = useMessages('sign-in')
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -60,6 +61,7 @@ export default function LoginPage({ loaderData: { sendsMail } }: Route.Component
     validate: checkLogin,
   })
   const problem = loginProblem(form)
+  const goOn = () => navigate(signInAddress(search.get('to') ?? ''), { replace: true })
   const unsent = readUnsentForm(search.get(UNSENT))
   return (
     <SignInFrame heading={login.heading}>
@@ -92,13 +94,18 @@ export default function LoginPage({ loaderData: { sendsMail } }: Route.Component
         <SubmitButton pending={form.pending && login.pending}>{login.submit}</SubmitButton>
       </Form>
       <Or />
-      <GoogleButton
-        page="login"
-        onFailure={form.show}
-        onDone={() => navigate(signInAddress(search.get('to') ?? ''), { replace: true })}
-      >
+      <GoogleButton page="login" onFailure={form.show} onDone={goOn}>
         {login.google}
       </GoogleButton>
+      <PasskeySignIn
+        label={passkey.signIn}
+        autofill
+        remember={() =>
+          form.props.ref.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked ?? true
+        }
+        onFailure={form.show}
+        onDone={goOn}
+      />
       <LegalNote text={login.legal} />
       <p className={styles.other}>
         <RichText text={login.newHere} tags={{ link: (text) => <Link to="/register">{text}</Link> }} />

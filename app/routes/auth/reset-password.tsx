@@ -28,7 +28,8 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ request }: Route.LoaderArgs) {
   const works = (await findMailLink('reset-password', readToken(request))) !== undefined
-  return data({ works }, { status: works ? 200 : 410 })
+  const afterUndo = new URL(request.url).searchParams.get('after') === 'undo'
+  return data({ works, afterUndo }, { status: works ? 200 : 410 })
 }
 
 type Result = FormResult<NewPassword, SignInCause> & { gone?: boolean }
@@ -74,6 +75,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   return (
     <SignInFrame heading={newPassword.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      {loaderData.afterUndo && <p className={styles.lead}>{newPassword.afterUndo}</p>}
       <Form {...form.props} method="post" className={styles.form}>
         <NewPasswordFields form={form} />
         <SubmitButton

@@ -24,11 +24,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'skip')
     return data<SetPasswordResult>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = refuseCommonPassword(checkNewPassword(input), input)
+  const errors = refuseCommonPassword(checkNewPassword(input), input, [
+    user.name,
+    user.business_name,
+    user.email,
+  ])
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
-    const { failure } = await reauthenticate(user, { password: '' })
-    if (failure === 'old-session')
+    const { failure } = await reauthenticate(user, { password: '', passkey: readText(form, 'passkey') })
+    // Whoever has a password is refused below.
+    if (failure && !user.has_password)
       return data<SetPasswordResult>(
         { oldSession: true, message: failure },
         { status: reauthenticationStatus(failure) },

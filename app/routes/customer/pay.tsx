@@ -60,8 +60,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { message, status } = lookupFailure(provider, PROBLEMS[language])
     return data({ heading, message, link: { label: back, to: '/' } }, { status })
   }
+  const secondLink = { label: messages.report, to: `/report/${provider.id}` }
   const refuse = (message: string, status: number) =>
-    data({ heading, message, link: { label: back, to: `/tip/${provider.id}` } }, { status })
+    data({ heading, message, link: { label: back, to: `/tip/${provider.id}` }, secondLink }, { status })
   const { currency } = provider
   const form = await readForm(request)
   // The amounts on the page were in another currency.
@@ -81,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const link = web ?? href
   // The tip itself needs nothing of ours.
   const leadOn = (message: string, status: number) =>
-    data({ heading, message, link: { label: messages.openApp, to: link } }, { status })
+    data({ heading, message, link: { label: messages.openApp, to: link }, secondLink }, { status })
   const { ip } = context.get(clientContext)
   try {
     const page = { request, ip, pageKey: readPageKey(request) }

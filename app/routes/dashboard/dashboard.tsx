@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useActionData, useNavigate } from 'react-router'
+import { asksForVerification } from '#app/features/account/verify-email.server.ts'
+import { VerifyEmailNotice } from '#app/features/account/verify-email-notice.tsx'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
@@ -65,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: user.currency,
     complete,
     suspended: user.suspended_at !== null,
+    unverified: asksForVerification(user),
     missing: await missingOf(user, profile),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
@@ -151,6 +154,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <OwnerShell current={view}>
       <title>{view === 'menu' ? say.menuTitle : say.views[view]}</title>
       {loaderData.suspended && <SuspendedNotice supportEmail={supportEmail} />}
+      {loaderData.unverified && view === 'dashboard' && <VerifyEmailNotice email={loaderData.email} />}
       {failed ? (
         <DashboardLoadFailed />
       ) : view === 'menu' ? (

@@ -9,6 +9,7 @@ import { CurrencyCard, CurrencyDialog } from '#app/features/get-paid/currency-ca
 import { CustomerPreview } from '#app/features/get-paid/customer-preview.tsx'
 import { type LoadedWays, loadGetPaid, submitGetPaid } from '#app/features/get-paid/get-paid.server.ts'
 import { GET_PAID, type GetPaidResult, listWay, ownName } from '#app/features/get-paid/get-paid.ts'
+import { HeldChanges, WhenItCounts } from '#app/features/get-paid/held-change-card.tsx'
 import { type OpenDialog, useDialog } from '#app/features/get-paid/use-dialog.ts'
 import { WayFormDialog } from '#app/features/get-paid/way-form-dialog.tsx'
 import { MAX_WAYS } from '#app/features/get-paid/way-list.ts'
@@ -107,6 +108,7 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
         </p>
       </header>
       <ConfirmationFailure page="get-paid" />
+      <HeldChanges held={loaded.held} page={GET_PAID} />
       {message && <Notice kind="bad">{message}</Notice>}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -221,6 +223,7 @@ function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | 
   const isSaid = result?.done?.cause === 'added' || result?.done?.cause === 'changed'
   if (!result?.done || isSaid || result === ended) return null
   const { undo } = result
+  const { dueAt, waited } = result.done
   return (
     <Snackbar
       key={seen.count}
@@ -236,7 +239,10 @@ function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | 
         )
       }
     >
-      {doneText(result.done, loaded, say, locale)}
+      {dueAt ? undefined : doneText(result.done, loaded, say, locale)}{' '}
+      {result.done.cause !== 'checked' && (
+        <WhenItCounts dueAt={dueAt} timeZone={loaded.userTimeZone} waited={waited} />
+      )}
     </Snackbar>
   )
 }

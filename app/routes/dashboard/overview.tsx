@@ -1,34 +1,42 @@
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
+import { PasskeyOffer } from '#app/features/auth/passkey/passkey-offer.tsx'
+import { LiveNews } from '#app/features/bell/live-news.tsx'
+import { SoundButton } from '#app/features/bell/sound-switch.tsx'
 import { LatestTips } from '#app/features/ledger/latest-tips.tsx'
 import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
 import { NoTips } from '#app/features/ledger/no-tips.tsx'
 import { SetAsideTips } from '#app/features/ledger/set-aside-tips.tsx'
 import { TipChangeForm } from '#app/features/ledger/tip-change.tsx'
 import { sumTips } from '#app/features/ledger/tip-parts.ts'
+import { formatMoney } from '#app/features/money/amount.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
+import { rememberShell } from '#app/features/profile/shell/owner-worker.client.ts'
 import { WelcomePanel, welcomeSubtitle } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QR_SIZE } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { EarlierCurrencies } from '#app/features/stats/earlier-currencies.tsx'
-import { LiveStatus } from '#app/features/stats/live-status.tsx'
+import { clock, LiveStatus } from '#app/features/stats/live-status.tsx'
 import { sumOfBars } from '#app/features/stats/period.ts'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
 import { inSentence } from '#app/features/stats/tip-bars.tsx'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
-import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
+import { useDayEnd } from '#app/features/stats/use-day-end.ts'
+import { type Freshness, useLiveStats } from '#app/features/stats/use-live-stats.ts'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 
@@ -45,6 +53,27 @@ const NOTHING: TotalStats = {
 
 type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 
+/** Keeps the figures for when the dashboard is opened without a connection. */
+function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
+  const { totals, lastRead, offline, again } = useMessages('dashboard')
+  const { language } = usePageLanguage()
+  useEffect(() => {
+    const locale = LOCALES[language]
+    rememberShell({
+      language,
+      title: name,
+      lastRead: lastRead({ time: clock(readAt) }),
+      readAt,
+      offline,
+      again,
+      figures: [
+        { label: totals.tips, value: formatMoney(stats.tipsMinor, stats.currency, locale) },
+        { label: totals.sessions, value: stats.sessions.toLocaleString(locale) },
+      ],
+    })
+  }, [name, stats, readAt, language, totals, lastRead, offline, again])
+}
+
 /** The first view: statistics and the code. */
 export function Overview(props: Props) {
   const say = useMessages('dashboard')
@@ -54,6 +83,8 @@ export function Overview(props: Props) {
   const timeZone = profile.timeZone || undefined
   const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
+  useDayEnd(timeZone ?? NO_TIME_ZONE, useBackgroundReload())
+  useShell(profile.businessName, stats, freshness)
   const sums = figures?.tips.length ? sumOfBars(figures.bars) : undefined
   return (
     <>
@@ -62,7 +93,13 @@ export function Overview(props: Props) {
         <p className={complete ? styles.onWide : undefined}>
           {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
         </p>
-        {complete && <LiveStatus {...freshness} />}
+        {complete && (
+          <>
+            <LiveStatus {...freshness} />
+            <LiveNews since={props.now} />
+            <SoundButton />
+          </>
+        )}
       </header>
       {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
       {complete &&
@@ -109,6 +146,7 @@ export function Overview(props: Props) {
               }}
             />
           </div>
+          <PasskeyOffer />
         </div>
         <div className={styles.column}>
           <Code {...props} />

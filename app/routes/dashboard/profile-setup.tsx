@@ -11,7 +11,12 @@ import {
   parsePlace,
   readPlace,
 } from '#app/features/get-paid/first-ways.ts'
-import { countryOptions, currencyOptions, type GetPaidFields } from '#app/features/get-paid/get-paid.ts'
+import {
+  countryOptions,
+  currencyOptions,
+  GET_PAID,
+  type GetPaidFields,
+} from '#app/features/get-paid/get-paid.ts'
 import { WayFields } from '#app/features/get-paid/way-fields.tsx'
 import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
@@ -98,7 +103,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       { ...saved.result, values: { ...saved.result.values, ...values, ...place } },
       { status: saved.status },
     )
-  return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
+  // Names that wait are shown there.
+  const next = saved.result.dueAt ? GET_PAID : '/dashboard'
+  return redirect(next, { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

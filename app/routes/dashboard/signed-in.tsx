@@ -7,7 +7,7 @@ import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { log } from '#app/server/observability/log.server.ts'
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { thrownCause } from '#app/ui/thrown-cause.ts'
 import type { FailureCause } from '#content/messages/en/failure.ts'
@@ -31,15 +31,23 @@ const isMenu = (pathname: string) => /^\/(menu-management|dashboard\/menu)\/?$/.
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers) }
+  return {
+    id: user.id,
+    email: user.email,
+    wantsPassword: wantsPassword(user, request.headers),
+    hasPasskey: user.hasPasskey,
+  }
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const { menuLoading, signInForMenu } = useMessages('shell')
   const { pathname } = useLocation()
+  const { language } = usePageLanguage()
   useRevalidateOnSessionChange(loaderData.id, pathname === '/dashboard')
   return (
     <>
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={`/manifest.webmanifest?language=${language}`} />
       <SlowPage textOf={(path) => (isMenu(path) ? menuLoading : undefined)}>
         <Outlet />
       </SlowPage>

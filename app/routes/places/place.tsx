@@ -5,6 +5,8 @@ import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { STEPS } from '#app/features/funnel/funnel.ts'
 import { HeatWeek } from '#app/features/funnel/heat-all.tsx'
 import { OneStep } from '#app/features/funnel/step-bar.tsx'
+import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
+import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { KindField } from '#app/features/places/add-place-dialog.tsx'
 import { CodeAddress } from '#app/features/places/code-address.tsx'
@@ -30,7 +32,7 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { clientContext, userContext } from '../context.ts'
+import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/place.ts'
 import styles from './place.module.css'
 
@@ -45,7 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const withOthers = open === 'move' || open === 'merge'
   const place = await loadPlace(user, params.placeId, { params: search, origin, withOthers })
   if (!place) return data({ place: undefined }, { status: 404 })
-  return { accountId: user.id, place, open, code: search.get('code'), way: search.get('way') }
+  const held = await loadHeld(user, context.get(languageContext), place.id)
+  return { accountId: user.id, place, held, open, code: search.get('code'), way: search.get('way') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -89,7 +92,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { place: object }>
 
-function OnePlace({ accountId, place, open, code, way }: Loaded) {
+function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
   const say = useMessages('places')
   const { place: words } = say
   const navigate = useNavigate()
@@ -115,6 +118,7 @@ function OnePlace({ accountId, place, open, code, way }: Loaded) {
         )}
       </header>
       <ConfirmationFailure page="places" />
+      <HeldChanges held={held} page={here} />
       <PlacesOutcome
         result={result}
         action={here}

@@ -39,6 +39,9 @@ export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [
   'menu_undo',
   'mail_link',
   'mail_waiting',
+  'passkey_challenge',
+  'tip_to_tell',
+  'push_waiting',
 ]
 
 /** Reads all files, and all rows from one snapshot while the product keeps writing, without those of tables left out. */

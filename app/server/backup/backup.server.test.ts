@@ -62,6 +62,7 @@ async function addWhatLastsADay(target: Db) {
     menu_addition: addition,
     menu_undo: undo,
     mail_link: { ...link, purpose: 'reset-password' as const },
+    passkey_challenge: { hash: 'a', user_id: null, purpose: 'sign-in', expires_at: now },
   }
   for (const [table, row] of Object.entries(rows))
     await target

@@ -11,6 +11,8 @@ type Flag = 0 | 1
 
 type Visits = { sessions: number; visitors: number }
 type SignInMethod = 'password' | 'google' | 'passkey'
+type ReportReason = 'somebody-else' | 'stuck-over' | 'offensive' | 'other'
+type ReportState = 'open' | 'dismissed' | 'acted'
 type TipState = 'chosen' | 'said-sent' | 'confirmed' | 'added' | 'set-aside' | 'struck-out'
 
 type CountedTips = {
@@ -54,6 +56,7 @@ export type Tables = {
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
+    had_way_at: number | null // since when it is known that tips could be given to it, also if no way is left
     second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins
   }
 
@@ -94,6 +97,7 @@ export type Tables = {
     backed_up: Flag
     created_at: number
     used_at: number | null
+    disabled_at: number | null // when its counter went back: a copy of it may exist
   }
 
   /** A challenge that a browser may answer once; without `user_id` for a sign-in. */
@@ -118,6 +122,9 @@ export type Tables = {
   /** A browser on which an account has signed in; `id` is a digest of what its cookie holds. */
   known_device: { user_id: string; id: string; first_seen_at: number; last_seen_at: number }
 
+  /** An address that an account had until `changed_at`. */
+  earlier_email: { id: string; user_id: string; email: string; changed_at: number }
+
   /** A change of where tips go, at once or held until `due_at`; place '' is the provider's own list. */
   way_change: {
     id: string
@@ -128,6 +135,7 @@ export type Tables = {
     state: 'held' | 'made' | 'undone' | 'dropped'
     created_at: number
     due_at: number | null // of a held change
+    confirmed_at: number | null // when its owner said in the mail that it was them
     ended_at: number | null // when it was made, undone or dropped
   }
 
@@ -144,7 +152,7 @@ export type Tables = {
   /** A mailed link; `email` is the new address of a change of address. */
   mail_link: {
     hash: string
-    purpose: 'reset-password' | 'change-email'
+    purpose: 'reset-password' | 'change-email' | 'verify-email'
     user_id: string
     email: string | null
     expires_at: number
@@ -161,6 +169,8 @@ export type Tables = {
     next_try_at: number
     tries: number // started so far
     user_id: string | null // with whose account it is deleted
+    picture: string | null // a PNG as base64, shown by 'cid:picture'
+    unsubscribe: string | null // the address that ends mails of this kind (RFC 8058)
   }
 
   admin_claim: { user_id: string; granted_at: number }
@@ -269,6 +279,52 @@ export type Tables = {
     import_id: string | null
   }
 
+  /** A browser that is told of tips; `id` is a digest of its endpoint. */
+  push_subscription: {
+    id: string
+    provider_id: string
+    device: string // a browser and its system
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: number
+    last_ok_at: number | null
+    failures: Generated<number> // since then
+  }
+
+  /** How a provider wants to be told of tips; minutes of the provider's day, NULL without quiet hours. */
+  bell: {
+    provider_id: string
+    show_amount: Generated<Flag>
+    quiet_from: number | null
+    quiet_to: number | null
+    due_at: Generated<number> // before which the provider is told nothing
+  }
+
+  /** A new tip that its provider has not been told of. */
+  tip_to_tell: { provider_id: string; event_id: string; created_at: number }
+
+  /** A message to one browser, until somebody claims it to send it. */
+  push_waiting: {
+    id: string
+    provider_id: string
+    subscription_id: string
+    payload: string
+    created_at: number
+    next_try_at: number
+    tries: Generated<number>
+  }
+
+  /** The key pair by which push services know the installation (VAPID), made once. */
+  push_key: {
+    id: string
+    public_key: string
+    sealed: string // the private key
+    created_at: number
+    refused_at: number | null // when a push service last refused it
+    refused_by: string | null // the host of that service
+  }
+
   /** A statement by which tips were confirmed. */
   tip_import: {
     provider_id: string
@@ -277,6 +333,22 @@ export type Tables = {
     tips: number
     created_at: number
     undone_at: number | null
+  }
+
+  /** Who gets a mail every Monday; `last_week` is the Monday of the last week that was dealt with. */
+  summary: { provider_id: string; last_week: string }
+
+  /** What a screen at the counter shows; without `secret_hash` it is switched off. */
+  wall: {
+    provider_id: string
+    secret_hash: string | null // of the secret in its address
+    created_at: number // of the address
+    shows_chosen: Flag // tips as they are chosen, else as they are confirmed
+    amounts: 'off' | 'rounded' | 'shown'
+    shows_scores: Flag
+    shows_highlights: Flag // of the menu
+    place_id: string | null // whose code it shows; without one the provider's own
+    last_seen_at: number | null
   }
 
   /** Payment apps that customers opened, and how often they said that it went through; day: in universal time. */
@@ -360,6 +432,34 @@ export type Tables = {
     email: string | null
     subject: string
     message: string
+    created_at: number
+    answered_at: number | null
+    answered_by: string | null // the admin
+  }
+
+  /** What a customer says is wrong with a printed code; of them, only what they typed is stored. */
+  report: {
+    id: string
+    provider_id: string
+    place_code: string | null
+    reason: ReportReason
+    text: string
+    email: string | null // where they would like an answer
+    language: Language
+    created_at: number
+    state: ReportState
+    decided_at: number | null
+    decided_by: string | null // the admin
+  }
+
+  /** What an admin wrote by mail, about a report or to the sender of a message. */
+  answer: {
+    id: string
+    user_id: string | null // the sender of the message, if it has an account
+    report_id: string | null
+    feedback_id: string | null
+    admin_id: string
+    text: string
     created_at: number
   }
 

@@ -6,8 +6,22 @@ import { deleteUntil } from '../db/sweep.server.ts'
 import type { Tables } from '../db/tables.ts'
 import { log } from '../observability/log.server.ts'
 
-/** With `userId` a mail is deleted with that account while it waits. */
-export type Mail = { to: string; userId?: string; subject: string; text: string; html: string }
+/**
+ * With `userId` a mail is deleted with that account while it waits. `picture` is a PNG as base64, and `unsubscribe` the
+ * address that ends mails of this kind.
+ */
+export type Mail = {
+  to: string
+  userId?: string
+  subject: string
+  text: string
+  html: string
+  picture?: string
+  unsubscribe?: string
+}
+
+/** Of a picture in a mail: it is stored in the queue until the mail is sent. */
+export const MAX_PICTURE_BYTES = 64 * 1024
 
 /** Recipient of a mail that is queued but not sent, so that timing does not reveal whether an account exists. */
 export const NO_RECIPIENT = ''
@@ -25,11 +39,13 @@ const MAX_TRIES = 1500 // more than fit into a day, for a mail that is dated ahe
 /** Stores a mail until it is sent, leased to the caller. */
 export async function enqueueMail(
   on: Db,
-  { to, userId = '', ...mail }: Mail,
+  { to, userId = '', subject, text, html, picture, unsubscribe }: Mail,
   now = Date.now(),
 ): Promise<QueuedMail> {
   const times = { created_at: now, next_try_at: now + LEASE_MS, tries: 1 }
-  const row = { id: randomAlphanumeric(22), recipient: to, ...mail, ...times }
+  const more = { picture: picture ?? null, unsubscribe: unsubscribe ?? null }
+  const mail = { recipient: to, subject, text, html, ...more }
+  const row = { id: randomAlphanumeric(22), ...mail, ...times }
   await on
     .insertInto('mail_waiting')
     // The account may have been deleted meanwhile.

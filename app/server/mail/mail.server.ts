@@ -15,6 +15,7 @@ import {
   requeueMail,
 } from './mail-queue.server.ts'
 import { writeToOutbox } from './outbox.server.ts'
+import { smtpOptions } from './smtp.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const POLL_MS = 1000
@@ -25,7 +26,7 @@ const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
 const smtp = env.smtpUrl
-  ? nodemailer.createTransport({ url: env.smtpUrl, ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
+  ? nodemailer.createTransport({ ...smtpOptions(env.smtpUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
   : undefined
 const fileTransport = nodemailer.createTransport({
   streamTransport: true,
@@ -37,14 +38,33 @@ const from = { name: env.brand, address: env.supportEmail }
 /** One mailbox: a string would be parsed as a list of addresses. */
 const mailbox = (address: string) => ({ name: '', address })
 
+/** The picture that the HTML of a mail shows by 'cid:picture'. */
+const inlinePicture = (base64: string) => ({
+  cid: 'picture',
+  filename: 'picture.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(base64, 'base64'),
+})
+
+/** By which a mail program ends mails of a kind with one click (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Tries to send a queued mail; it stays queued until the mail server accepts it. */
 async function deliver(mail: QueuedMail) {
-  const { id, recipient, subject, text, html } = mail
+  const { id, recipient, subject, text, html, picture, unsubscribe } = mail
   if (recipient === NO_RECIPIENT) return deleteMail(id)
   try {
     // The same id at each try, so that mail programs recognise a duplicate.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
-    const message = { from, to: mailbox(recipient), subject, text, html, messageId }
+    const message = {
+      ...{ from, to: mailbox(recipient), subject, text, html, messageId },
+      ...(picture && { attachments: [inlinePicture(picture)] }),
+      ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+    }
     if (smtp) await smtp.sendMail(message)
     else await writeToOutbox((await fileTransport.sendMail(message)).message as Buffer, mail.user_id)
   } catch (error) {

@@ -4,13 +4,15 @@ import { errorRecord, redactValues } from './error-record.server.ts'
 
 const SECRETS = ['password', 'token', 'secret', 'email', 'cookie', 'authorization']
 
-/** Logs JSON lines to standard output; credentials and addresses are redacted. */
-export const log = pino({
-  level: env.logLevel,
+/** Lines without the process; credentials and addresses are redacted. */
+export const LOG_OPTIONS = {
   base: undefined,
   serializers: { err: errorRecord },
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[left out]' },
-})
+}
+
+/** Logs JSON lines to standard output. */
+export const log = pino({ ...LOG_OPTIONS, level: env.logLevel })
 
 // React Router prints one for each address that cannot be decoded, so that anybody could fill the log.
 const ABOUT_ADDRESS = /^The URL path "/

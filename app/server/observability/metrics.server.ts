@@ -5,6 +5,7 @@ import { env } from '../env.server.ts'
 import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
 import { countQueuedMails } from '../mail/mail-queue.server.ts'
 import { hadOutageSince } from '../outage.server.ts'
+import { countLostEvents } from './event-log.server.ts'
 
 const registry = new Registry() // of this module, as the development server loads it again
 const registers = [registry]
@@ -46,6 +47,16 @@ new Gauge({
   registers,
   async collect() {
     this.set(await countQueuedMails().catch(() => Number.NaN))
+  },
+})
+
+new Counter({
+  name: 'tiplark_security_events_lost_total',
+  help: 'Security events that could not be written to the file of LOG_EVENTS.',
+  registers,
+  collect() {
+    this.reset()
+    this.inc(countLostEvents())
   },
 })
 

@@ -14,3 +14,10 @@ export const reencodeInProcess = async (job: PictureJob, timeoutMs = TIMEOUT_MS)
 /** Re-encodes the picture of an account in its turn. */
 export const reencodeUpload = async (account: string, job: PictureJob): Promise<Result> =>
   (await takeTurn(account, () => reencodeInProcess(job))) ?? { ok: false, reason: 'too-many' }
+
+/** A picture of our own. */
+export type DrawingJob = { svg: string }
+
+/** Draws a picture of our own as a PNG in a process of its own; undefined when that takes too long. */
+export const drawInProcess = (svg: string, timeoutMs = TIMEOUT_MS) =>
+  runInProcess<Uint8Array>(PROCESS, { svg } satisfies DrawingJob, timeoutMs)

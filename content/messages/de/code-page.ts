@@ -33,5 +33,6 @@ export const messages = translate<typeof english>({
     keepBright:
       'Öffnen Sie die Bank-App des anderen Handys und scannen Sie. Lassen Sie diesen Bildschirm hell.',
     comeBack: 'Kommen Sie danach hierher zurück. Das Spiel wartet auf Sie.',
+    report: 'Diesen Code melden',
   },
 })

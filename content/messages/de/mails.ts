@@ -28,8 +28,9 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Ihre E-Mail-Adresse für {brand} wurde geändert'),
-    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an, und an diese hier senden wir keine E-Mails mehr.',
-    notYou: 'Wenn Sie es nicht waren, antworten Sie sofort auf diese E-Mail.',
+    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an. Sieben Tage lang senden wir E-Mails darüber, wohin Ihr Trinkgeld geht, und über Ihre Schlüssel auch hierher, danach nicht mehr.',
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann gehört diese Adresse wieder zum Konto, und alle Geräte werden abgemeldet. Das geht einmal und sieben Tage lang.',
   },
   keysChanged: {
     subject: icu('Die Schlüssel Ihres Kontos bei {brand} wurden geändert'),
@@ -41,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Eine Authentifizierungs-App wurde als zweiter Faktor eingerichtet.',
     appRemoved: 'Die Authentifizierungs-App wurde entfernt.',
     recoveryCodes: 'Neue Wiederherstellungscodes wurden erstellt. Die früheren funktionieren nicht mehr.',
+    recoveryCodesRemoved: 'Alle Wiederherstellungscodes wurden entfernt.',
     recoveryCodeUsed: icu(
       'Ein Wiederherstellungscode wurde zum Anmelden benutzt. {left, plural, =0 {Keiner ist übrig.} one {# ist übrig.} other {# sind übrig.}}',
     ),
@@ -50,6 +52,61 @@ export const messages = translate<typeof english>({
       'Die Betreiber haben alle Passkeys, die Authentifizierungs-App und die Wiederherstellungscodes entfernt und alle Geräte abgemeldet.',
     googleConnected: 'Ein Google-Konto wurde verbunden. Damit ist eine Anmeldung an Ihrem Konto möglich.',
     googleDisconnected: 'Das Google-Konto wurde getrennt.',
+  },
+  passkey: {
+    added: icu('Der Passkey {name} wurde hinzugefügt. Wer ihn hat, kann sich anmelden.'),
+    removed: icu('Der Passkey {name} wurde entfernt.'),
+    copied: icu(
+      'Der Passkey {name} wurde gesperrt, weil es vielleicht eine Kopie gibt. Melden Sie sich auf anderem Weg an, und entfernen Sie ihn unter „Sicherheit“.',
+    ),
+  },
+  heldWays: {
+    subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wartet 24 Stunden'),
+    body: icu(
+      'jemand, vermutlich Sie, hat das auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt. Geändert wird es am {time}. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
+    ),
+    replaced: 'Sie ersetzt die Änderung, die bisher gewartet hat.',
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann ändert sich nichts, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. „Das war ich“ ändert es sofort, wenn Sie es auf einem Gerät anklicken, das Sie seit sieben Tagen verwenden, sonst zur genannten Zeit.',
+  },
+  undoWays: {
+    undo: 'Rückgängig',
+    confirm: 'Das war ich',
+    sevenDays:
+      '„Rückgängig“ stellt wieder her, was vorher galt, und meldet alle Geräte ab. Es funktioniert nur einmal und nur sieben Tage lang.',
+    dropped: 'Die Änderung, die bisher gewartet hat, wurde verworfen.',
+  },
+  waysUndone: {
+    subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde rückgängig gemacht'),
+    body: 'Trinkgeld geht dorthin, wohin es vor dieser Änderung ging. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die in der Woche davor hinzukamen, wurden entfernt.',
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
+  },
+  emailUndone: {
+    subject: icu('Die frühere Adresse Ihres Kontos bei {brand} gilt wieder'),
+    body: 'die Adresse Ihres Kontos wurde geändert, und das wurde rückgängig gemacht. Wartende Änderungen wurden verworfen, alle Geräte abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die seit einer Woche davor hinzukamen, wurden entfernt.',
+  },
+  heldDropped: {
+    subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde nicht ausgeführt'),
+    body: 'eine Änderung, die gewartet hat, wurde verworfen, weil inzwischen etwas anderes geändert wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht.',
+    cancelled:
+      'eine Änderung, die gewartet hat, wurde auf der Seite rückgängig gemacht. Trinkgeld geht dorthin, wohin es bisher ging.',
+    notYou: 'Wenn Sie es nicht waren, klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“.',
+  },
+  welcome: {
+    subject: icu('Willkommen bei {brand}'),
+    body: 'Ihr Konto ist bereit. Bitte bestätigen Sie, dass dies Ihre Adresse ist, damit unsere E-Mails über Ihr Geld Sie erreichen. Der Link funktioniert nur einmal und nur einen Tag lang.',
+    notYou:
+      'Wenn Sie kein Konto bei uns haben, hat sich jemand bei einer Adresse vertippt: Sie brauchen nichts zu tun.',
+    button: 'Diese Adresse bestätigen',
+  },
+  newDevice: {
+    subject: icu('Anmeldung bei {brand} auf einem neuen Gerät'),
+    body: icu(
+      'jemand, vermutlich Sie, hat sich gerade auf einem Gerät angemeldet, das Ihr Konto noch nicht kannte: {device}, {time}.',
+    ),
+    notYou:
+      'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab.',
   },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),
@@ -75,6 +132,12 @@ export const messages = translate<typeof english>({
     body: icu('die Betreiber von {brand} haben die Sperre Ihrer Seite aufgehoben.'),
     works:
       'Ihre Kunden sehen sie wieder und können Trinkgeld geben. Gedruckte Codes funktionieren wie vorher.',
+  },
+  answer: {
+    hello: 'Guten Tag,', // to somebody without a name
+    subject: icu('Antwort von {brand}'),
+    body: 'Sie haben uns geschrieben oder einen Code gemeldet und diese Adresse für die Antwort angegeben:',
+    notYou: 'Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.',
   },
   firstPaymentNames: {
     subject: icu('Ihre Zahlungsnamen bei {brand} wurden eingetragen'),
@@ -115,5 +178,29 @@ export const messages = translate<typeof english>({
     'way-removed': icu('{other} wurde bei {name} entfernt.'),
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Machen Sie die Änderung dann unter „Plätze“ rückgängig.',
+  },
+  summary: {
+    subject: icu('Ihre Woche bei {brand}'),
+    lead: icu('das ist Ihre Woche, {week}:'),
+    chosen: icu(
+      '{tips, plural, =0 {Es wurde kein Trinkgeld gewählt.} one {# Trinkgeld wurde gewählt: {amount}.} other {# Trinkgelder wurden gewählt: zusammen {amount}.}}',
+    ),
+    parts: icu('Bestätigt: {confirmed}. Laut Kunde gesendet: {saidSent}. Nur gewählt: {chosen}.'),
+    scans: icu('{scans, plural, =0 {Keine Scans.} one {# Scan.} other {# Scans.}}'),
+    best: icu('Der höchste Stapel ist der von {day}.'),
+    honest: 'Ein gewähltes Trinkgeld ist nicht sicher angekommen: Was ankam, wissen nur Sie.',
+    day: icu('{day}: {confirmed} bestätigt, {saidSent} laut Kunde gesendet, {chosen} nur gewählt.'),
+    legend: 'Volle Münzen sind bestätigt, umrandete laut Kunde gesendet, gestrichelte nur gewählt.',
+    button: 'Übersicht öffnen',
+    unsubscribe: 'Keine solche E-Mail mehr',
+    page: {
+      heading: 'Montags keine E-Mail mehr?',
+      question: icu('Die E-Mail über Ihre Woche geht an {email}.'),
+      button: 'Diese E-Mail beenden',
+      doneHeading: 'Abbestellt',
+      done: icu(
+        'An {email} geht keine E-Mail über Ihre Woche mehr. In Ihrem Konto können Sie sie wieder einschalten.',
+      ),
+    },
   },
 })

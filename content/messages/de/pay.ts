@@ -14,4 +14,5 @@ export const messages = translate<typeof english>({
   unavailable: 'Das Speichern hat gerade nicht geklappt. In der App können Sie Ihr Trinkgeld trotzdem geben.',
   openApp: 'Weiter zur App',
   back: 'Zurück',
+  report: 'Diesen Code melden',
 })

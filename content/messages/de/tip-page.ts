@@ -11,6 +11,7 @@ export const messages = translate<typeof english>({
   menu: 'Speisekarte',
   poweredBy: icu('Läuft mit {brand}'),
   privacy: 'Datenschutz',
+  report: 'Diesen Code melden',
   tipAmount: 'Höhe des Trinkgelds',
   alreadySent: 'Schon ein Trinkgeld gesendet? Hier sagen',
   close: 'Schließen',

@@ -32,5 +32,6 @@ export const messages = {
     close: 'Close',
     keepBright: 'Open the bank’s app of the other phone and scan. Keep this screen bright.',
     comeBack: 'Come back here afterwards. The game waits for you.',
+    report: 'Report this code',
   },
 }

@@ -2,6 +2,7 @@ import { icu } from '../icu.ts'
 
 type OfPlace = { name: string; other: string; code: string }
 type OfBrand = { brand: string }
+type OfParts = { confirmed: string; saidSent: string; chosen: string }
 
 export const messages = {
   hello: icu<{ name: string }>('Hello {name},'),
@@ -30,8 +31,9 @@ export const messages = {
   },
   emailChanged: {
     subject: icu<OfBrand>('Your {brand} email address was changed'),
-    body: 'from now on you sign in with another email address, and mail no longer comes here.',
-    notYou: 'If it was not you, answer this mail at once.',
+    body: 'from now on you sign in with another email address. For seven days mail about where your tips go and about your keys also comes here, and then no more.',
+    notYou:
+      'If it was not you, press "Undo": this address is that of the account again, and every device is signed out. It works once and for seven days.',
   },
   keysChanged: {
     subject: icu<OfBrand>('The keys of your {brand} account were changed'),
@@ -43,6 +45,7 @@ export const messages = {
     appAdded: 'An authenticator app was set up as a second factor.',
     appRemoved: 'The authenticator app was removed.',
     recoveryCodes: 'New recovery codes were made. The earlier ones no longer work.',
+    recoveryCodesRemoved: 'All recovery codes were removed.',
     recoveryCodeUsed: icu<{ left: number }>(
       'A recovery code was used to sign in. {left, plural, =0 {No code is left.} one {# code is left.} other {# codes are left.}}',
     ),
@@ -52,6 +55,59 @@ export const messages = {
       'The people who run this site removed all passkeys, the authenticator app and the recovery codes, and signed out every device.',
     googleConnected: 'A Google account was connected. It can sign in to your account.',
     googleDisconnected: 'The Google account was disconnected.',
+  },
+  passkey: {
+    added: icu<{ name: string }>('The passkey {name} was added. Whoever holds it can sign in.'),
+    removed: icu<{ name: string }>('The passkey {name} was removed.'),
+    copied: icu<{ name: string }>(
+      'The passkey {name} was stopped, because a copy of it may exist. Sign in another way and remove it under Security.',
+    ),
+  },
+  heldWays: {
+    subject: icu<OfBrand>('A change of your {brand} payment names waits for 24 hours'),
+    body: icu<{ time: string }>(
+      'somebody, most likely you, asked for this on a device that your account has not known for seven days. It is made on {time}. Until then tips go where they went before:',
+    ),
+    replaced: 'It replaces the change that waited until now.',
+    notYou:
+      'If it was not you, press "Undo": nothing is changed then, every device is signed out, and we ask you for a new password. "This was me" makes the change at once if you press it on a device that you have used for seven days, and at its time on any other.',
+  },
+  undoWays: {
+    undo: 'Undo',
+    confirm: 'This was me',
+    sevenDays:
+      '"Undo" puts back what was there before and signs out every device. It works once and for seven days.',
+    dropped: 'The change that waited until now was dropped.',
+  },
+  waysUndone: {
+    subject: icu<OfBrand>('A change of your {brand} payment names was undone'),
+    body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added in the week before were removed.',
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
+  },
+  emailUndone: {
+    subject: icu<OfBrand>('The earlier address of your {brand} account is back'),
+    body: 'the address of your account was changed, and the change was undone. Changes that waited were dropped, every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added since a week before were removed.',
+  },
+  heldDropped: {
+    subject: icu<OfBrand>('A change of your {brand} payment names was not made'),
+    body: 'a change that waited was dropped, because something else was changed in the meantime. Tips go where Get paid and Places say now.',
+    cancelled: 'a change that waited was undone on the page. Tips go where they went before.',
+    notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
+  },
+  welcome: {
+    subject: icu<OfBrand>('Welcome to {brand}'),
+    body: 'your account is ready. Please confirm that this address is yours, so that our mail about your money reaches you. The link works once and for a day.',
+    notYou: 'If you have no account with us, somebody mistyped an address: leave this mail alone.',
+    button: 'Confirm this address',
+  },
+  newDevice: {
+    subject: icu<OfBrand>('Your {brand} account was signed in on a new device'),
+    body: icu<{ device: string; time: string }>(
+      'somebody, most likely you, just signed in on a device that your account did not know: {device}, {time}.',
+    ),
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device.',
   },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),
@@ -76,6 +132,12 @@ export const messages = {
     subject: icu<OfBrand>('Your {brand} page is available again'),
     body: icu<OfBrand>('the people who run {brand} ended the suspension of your page.'),
     works: 'Customers see it again and can tip. Printed codes work as before.',
+  },
+  answer: {
+    hello: 'Hello,', // to somebody without a name
+    subject: icu<OfBrand>('Answer from {brand}'),
+    body: 'you wrote to us or reported a code, and left this address for the answer:',
+    notYou: 'If it was not you, answer this mail and tell us.',
   },
   firstPaymentNames: {
     subject: icu<OfBrand>('Your {brand} payment names were set'),
@@ -116,5 +178,31 @@ export const messages = {
     'way-removed': icu<OfPlace>('{other} was removed from {name}.'),
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put this back under Places.',
+  },
+  summary: {
+    subject: icu<OfBrand>('Your week at {brand}'),
+    lead: icu<{ week: string }>('this is your week, {week}:'),
+    chosen: icu<{ tips: number; amount: string }>(
+      '{tips, plural, =0 {No tip was chosen.} one {# tip was chosen: {amount}.} other {# tips were chosen: {amount} in all.}}',
+    ),
+    parts: icu<OfParts>('Confirmed: {confirmed}. Said sent: {saidSent}. Chosen only: {chosen}.'),
+    scans: icu<{ scans: number }>('{scans, plural, =0 {No scans.} one {# scan.} other {# scans.}}'),
+    best: icu<{ day: string }>('The highest pile is that of {day}.'),
+    honest: 'A chosen tip has not arrived for certain: only you know what did.',
+    day: icu<OfParts & { day: string }>(
+      '{day}: {confirmed} confirmed, {saidSent} said sent, {chosen} chosen only.',
+    ),
+    legend: 'Full coins are confirmed, outlined ones said sent, dashed ones chosen only.',
+    button: 'Open the dashboard',
+    unsubscribe: 'No such mail any more',
+    page: {
+      heading: 'No mail on Mondays any more?',
+      question: icu<{ email: string }>('The mail about your week goes to {email}.'),
+      button: 'Stop this mail',
+      doneHeading: 'Unsubscribed',
+      done: icu<{ email: string }>(
+        'No mail about your week goes to {email} any more. You can switch it on again in your account.',
+      ),
+    },
   },
 }

@@ -13,4 +13,5 @@ export const messages = {
   unavailable: 'It could not be saved just now. You can still send it in the app.',
   openApp: 'Continue to the app',
   back: 'Back',
+  report: 'Report this code',
 }

@@ -11,6 +11,7 @@ export const messages = {
   menu: 'Menu',
   poweredBy: icu<{ brand: string }>('Powered by {brand}'),
   privacy: 'Privacy',
+  report: 'Report this code',
   tipAmount: 'Tip Amount',
   alreadySent: 'Already sent a tip? Say so',
   close: 'Close',

@@ -32,5 +32,6 @@ export const messages = translate<typeof english>({
     close: 'Cerrar',
     keepBright: 'Abre la app del banco en el otro teléfono y escanea. Mantén el brillo de esta pantalla.',
     comeBack: 'Después vuelve aquí. El juego te espera.',
+    report: 'Reportar este código',
   },
 })

@@ -28,8 +28,9 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Se cambió tu correo de {brand}'),
-    body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan a esta.',
-    notYou: 'Si no fuiste tú, responde a este correo enseguida.',
+    body: 'Desde ahora inicias sesión con otra dirección de correo. Durante siete días los mensajes sobre adónde van tus propinas y sobre tus llaves también llegan a esta, y después ya no.',
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: esta vuelve a ser la dirección de la cuenta, y se cierra la sesión en todos los dispositivos. Funciona una vez y durante siete días.',
   },
   keysChanged: {
     subject: icu('Cambiaron las llaves de tu cuenta de {brand}'),
@@ -41,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Se configuró una app de autenticación como segundo factor.',
     appRemoved: 'Se quitó la app de autenticación.',
     recoveryCodes: 'Se crearon nuevos códigos de recuperación. Los anteriores ya no sirven.',
+    recoveryCodesRemoved: 'Se quitaron todos los códigos de recuperación.',
     recoveryCodeUsed: icu(
       'Se usó un código de recuperación para iniciar sesión. {left, plural, =0 {No queda ninguno.} one {Queda #.} other {Quedan #.}}',
     ),
@@ -50,6 +52,59 @@ export const messages = translate<typeof english>({
       'Quienes administran este sitio quitaron todas las llaves de acceso, la app de autenticación y los códigos de recuperación, y cerraron la sesión en todos los dispositivos.',
     googleConnected: 'Se conectó una cuenta de Google. Con ella se puede iniciar sesión en tu cuenta.',
     googleDisconnected: 'Se desconectó la cuenta de Google.',
+  },
+  passkey: {
+    added: icu('Se agregó la llave de acceso {name}. Quien la tenga puede iniciar sesión.'),
+    removed: icu('Se quitó la llave de acceso {name}.'),
+    copied: icu(
+      'Se detuvo la llave de acceso {name}, porque puede existir una copia. Inicia sesión de otra forma y quítala en “Seguridad”.',
+    ),
+  },
+  heldWays: {
+    subject: icu('Un cambio en tus formas de pago de {brand} espera 24 horas'),
+    body: icu(
+      'Alguien, seguramente tú, pidió este cambio en un dispositivo que tu cuenta no conoce desde hace siete días. Se hace el {time}. Hasta entonces las propinas van a donde iban:',
+    ),
+    replaced: 'Reemplaza el cambio que estaba en espera.',
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: no cambia nada, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. “Fui yo” hace el cambio enseguida si lo pulsas en un dispositivo que usas desde hace siete días, y a su hora en cualquier otro.',
+  },
+  undoWays: {
+    undo: 'Deshacer',
+    confirm: 'Fui yo',
+    sevenDays:
+      '“Deshacer” vuelve a dejar lo que había antes y cierra la sesión en todos los dispositivos. Funciona una sola vez y durante siete días.',
+    dropped: 'Se descartó el cambio que estaba en espera.',
+  },
+  waysUndone: {
+    subject: icu('Se deshizo un cambio en tus formas de pago de {brand}'),
+    body: 'Las propinas van a donde iban antes de este cambio. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron en la semana anterior.',
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
+  },
+  emailUndone: {
+    subject: icu('La dirección anterior de tu cuenta de {brand} vuelve a valer'),
+    body: 'La dirección de tu cuenta cambió, y el cambio se deshizo. Se descartaron los cambios en espera, se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron desde una semana antes.',
+  },
+  heldDropped: {
+    subject: icu('No se hizo un cambio en tus formas de pago de {brand}'),
+    body: 'Un cambio que estaba en espera se descartó porque mientras tanto cambió otra cosa. Las propinas van a donde dicen ahora “Cobrar propinas” y “Lugares”.',
+    cancelled: 'Un cambio que estaba en espera se deshizo en la página. Las propinas van a donde iban.',
+    notYou: 'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
+  },
+  welcome: {
+    subject: icu('Te damos la bienvenida a {brand}'),
+    body: 'Tu cuenta está lista. Confirma que esta dirección es tuya, para que te lleguen nuestros correos sobre tu dinero. El enlace funciona una sola vez y durante un día.',
+    notYou: 'Si no tienes una cuenta con nosotros, alguien escribió mal una dirección: ignora este correo.',
+    button: 'Confirmar esta dirección',
+  },
+  newDevice: {
+    subject: icu('Se inició sesión en tu cuenta de {brand} desde un dispositivo nuevo'),
+    body: icu(
+      'Alguien, seguramente tú, acaba de iniciar sesión en un dispositivo que tu cuenta no conocía: {device}, {time}.',
+    ),
+    notYou:
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos.',
   },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),
@@ -74,6 +129,12 @@ export const messages = translate<typeof english>({
     subject: icu('Tu página de {brand} está disponible de nuevo'),
     body: icu('Quienes administran {brand} levantaron la suspensión de tu página.'),
     works: 'Los clientes la ven otra vez y pueden dejar propina. Los códigos impresos funcionan como antes.',
+  },
+  answer: {
+    hello: 'Hola:', // to somebody without a name
+    subject: icu('Respuesta de {brand}'),
+    body: 'Nos escribiste o reportaste un código, y dejaste esta dirección para la respuesta:',
+    notYou: 'Si no fuiste tú, responde a este correo y cuéntanos.',
   },
   firstPaymentNames: {
     subject: icu('Se agregaron tus nombres de pago de {brand}'),
@@ -114,5 +175,28 @@ export const messages = translate<typeof english>({
     'way-removed': icu('{other}: se quitó de {name}.'),
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a dejarlo como estaba en “Lugares”.',
+  },
+  summary: {
+    subject: icu('Tu semana en {brand}'),
+    lead: icu('esta es tu semana, {week}:'),
+    chosen: icu(
+      '{tips, plural, =0 {No se eligió ninguna propina.} one {Se eligió # propina: {amount}.} other {Se eligieron # propinas: {amount} en total.}}',
+    ),
+    parts: icu('Confirmado: {confirmed}. Enviado según el cliente: {saidSent}. Solo elegido: {chosen}.'),
+    scans: icu('{scans, plural, =0 {Ningún escaneo.} one {# escaneo.} other {# escaneos.}}'),
+    best: icu('La pila más alta es la del {day}.'),
+    honest: 'Una propina elegida no ha llegado con seguridad: solo tú sabes lo que llegó.',
+    day: icu('{day}: {confirmed} confirmado, {saidSent} enviado según el cliente, {chosen} solo elegido.'),
+    legend:
+      'Las monedas llenas están confirmadas, las de contorno enviadas según el cliente, las de trazos solo elegidas.',
+    button: 'Abrir el panel',
+    unsubscribe: 'No recibir más este correo',
+    page: {
+      heading: '¿Ya no quieres el correo de los lunes?',
+      question: icu('El correo sobre tu semana va a {email}.'),
+      button: 'Dejar de recibirlo',
+      doneHeading: 'Suscripción cancelada',
+      done: icu('Ya no va ningún correo sobre tu semana a {email}. Puedes activarlo de nuevo en tu cuenta.'),
+    },
   },
 })

@@ -13,4 +13,5 @@ export const messages = translate<typeof english>({
   unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la app.',
   openApp: 'Continuar a la app',
   back: 'Atrás',
+  report: 'Reportar este código',
 })

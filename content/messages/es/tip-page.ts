@@ -11,6 +11,7 @@ export const messages = translate<typeof english>({
   menu: 'Menú',
   poweredBy: icu('Con tecnología de {brand}'),
   privacy: 'Privacidad',
+  report: 'Reportar este código',
   tipAmount: 'Monto de la propina',
   alreadySent: '¿Ya enviaste una propina? Dilo aquí',
   close: 'Cerrar',

@@ -32,5 +32,6 @@ export const messages = translate<typeof english>({
     close: 'Fechar',
     keepBright: 'Abra o app do banco no outro celular e escaneie. Mantenha o brilho desta tela.',
     comeBack: 'Depois volte aqui. O jogo espera por você.',
+    report: 'Denunciar este código',
   },
 })

@@ -28,8 +28,9 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Seu e-mail do {brand} foi alterado'),
-    body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais a este.',
-    notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
+    body: 'a partir de agora você entra com outro endereço de e-mail. Por sete dias, as mensagens sobre para onde vão suas gorjetas e sobre suas chaves também chegam a este, e depois não mais.',
+    notYou:
+      'Se não foi você, toque em “Desfazer”: este volta a ser o endereço da conta, e todos os aparelhos são desconectados. Funciona uma vez e por sete dias.',
   },
   keysChanged: {
     subject: icu('As chaves da sua conta do {brand} foram alteradas'),
@@ -41,6 +42,7 @@ export const messages = translate<typeof english>({
     appAdded: 'Um app autenticador foi configurado como segundo fator.',
     appRemoved: 'O app autenticador foi removido.',
     recoveryCodes: 'Novos códigos de recuperação foram criados. Os anteriores não funcionam mais.',
+    recoveryCodesRemoved: 'Todos os códigos de recuperação foram removidos.',
     recoveryCodeUsed: icu(
       'Um código de recuperação foi usado para entrar. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}}',
     ),
@@ -50,6 +52,59 @@ export const messages = translate<typeof english>({
       'Quem administra este site removeu todas as chaves de acesso, o app autenticador e os códigos de recuperação, e desconectou todos os aparelhos.',
     googleConnected: 'Uma conta do Google foi conectada. Com ela é possível entrar na sua conta.',
     googleDisconnected: 'A conta do Google foi desconectada.',
+  },
+  passkey: {
+    added: icu('A chave de acesso {name} foi adicionada. Quem a tiver pode entrar.'),
+    removed: icu('A chave de acesso {name} foi removida.'),
+    copied: icu(
+      'A chave de acesso {name} foi bloqueada, porque pode existir uma cópia. Entre de outra forma e remova-a em “Segurança”.',
+    ),
+  },
+  heldWays: {
+    subject: icu('Uma mudança nas suas formas de pagamento do {brand} espera 24 horas'),
+    body: icu(
+      'alguém, provavelmente você, pediu esta mudança em um aparelho que a sua conta não conhece há sete dias. Ela será feita em {time}. Até lá, as gorjetas vão para onde iam:',
+    ),
+    replaced: 'Ela substitui a mudança que estava em espera.',
+    notYou:
+      'Se não foi você, toque em “Desfazer”: nada muda, todos os aparelhos são desconectados e pedimos uma nova senha. “Fui eu” faz a mudança na hora se você tocar em um aparelho que usa há sete dias, e no horário previsto em qualquer outro.',
+  },
+  undoWays: {
+    undo: 'Desfazer',
+    confirm: 'Fui eu',
+    sevenDays:
+      '“Desfazer” volta ao que havia antes e desconecta todos os aparelhos. Funciona uma única vez e por sete dias.',
+    dropped: 'A mudança que estava em espera foi descartada.',
+  },
+  waysUndone: {
+    subject: icu('Uma mudança nas suas formas de pagamento do {brand} foi desfeita'),
+    body: 'as gorjetas vão para onde iam antes desta mudança. Todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados na semana anterior foram removidos.',
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login e confira sua lista em “Receber gorjetas”.',
+  },
+  emailUndone: {
+    subject: icu('O endereço anterior da sua conta do {brand} voltou'),
+    body: 'o endereço da sua conta foi alterado, e a mudança foi desfeita. As mudanças em espera foram descartadas, todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados desde uma semana antes foram removidos.',
+  },
+  heldDropped: {
+    subject: icu('Uma mudança nas suas formas de pagamento do {brand} não foi feita'),
+    body: 'uma mudança que estava em espera foi descartada, porque outra coisa mudou nesse meio-tempo. As gorjetas vão para onde “Receber gorjetas” e “Lugares” dizem agora.',
+    cancelled: 'uma mudança que estava em espera foi desfeita na página. As gorjetas vão para onde iam.',
+    notYou: 'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login.',
+  },
+  welcome: {
+    subject: icu('Boas-vindas ao {brand}'),
+    body: 'sua conta está pronta. Confirme que este endereço é seu, para que nossos e-mails sobre o seu dinheiro cheguem até você. O link funciona uma única vez e por um dia.',
+    notYou: 'Se você não tem conta conosco, alguém digitou um endereço errado: ignore este e-mail.',
+    button: 'Confirmar este endereço',
+  },
+  newDevice: {
+    subject: icu('Alguém entrou na sua conta do {brand} em um aparelho novo'),
+    body: icu(
+      'alguém, provavelmente você, acabou de entrar em um aparelho que a sua conta não conhecia: {device}, {time}.',
+    ),
+    notYou:
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos.',
   },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),
@@ -74,6 +129,12 @@ export const messages = translate<typeof english>({
     subject: icu('Sua página do {brand} está disponível de novo'),
     body: icu('a equipe que administra o {brand} retirou a suspensão da sua página.'),
     works: 'Os clientes voltam a vê-la e podem deixar gorjeta. Os códigos impressos funcionam como antes.',
+  },
+  answer: {
+    hello: 'Olá,', // to somebody without a name
+    subject: icu('Resposta do {brand}'),
+    body: 'você escreveu para nós ou denunciou um código e deixou este endereço para a resposta:',
+    notYou: 'Se não foi você, responda a este e-mail e avise.',
   },
   firstPaymentNames: {
     subject: icu('Seus nomes de pagamento do {brand} foram definidos'),
@@ -114,5 +175,32 @@ export const messages = translate<typeof english>({
     'way-removed': icu('{other} foi removido de {name}.'),
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, desfaça a mudança em “Lugares”.',
+  },
+  summary: {
+    subject: icu('Sua semana no {brand}'),
+    lead: icu('esta é a sua semana, {week}:'),
+    chosen: icu(
+      '{tips, plural, =0 {Nenhuma gorjeta foi escolhida.} one {# gorjeta foi escolhida: {amount}.} other {# gorjetas foram escolhidas: {amount} ao todo.}}',
+    ),
+    parts: icu('Confirmado: {confirmed}. Enviado segundo o cliente: {saidSent}. Só escolhido: {chosen}.'),
+    scans: icu(
+      '{scans, plural, =0 {Nenhuma leitura do código.} one {# leitura do código.} other {# leituras do código.}}',
+    ),
+    best: icu('A pilha mais alta é a de {day}.'),
+    honest: 'Uma gorjeta escolhida não chegou com certeza: só você sabe o que chegou.',
+    day: icu('{day}: {confirmed} confirmado, {saidSent} enviado segundo o cliente, {chosen} só escolhido.'),
+    legend:
+      'Moedas cheias estão confirmadas, as de contorno enviadas segundo o cliente, as tracejadas só escolhidas.',
+    button: 'Abrir o painel',
+    unsubscribe: 'Não receber mais este e-mail',
+    page: {
+      heading: 'Sem e-mail às segundas?',
+      question: icu('O e-mail sobre a sua semana vai para {email}.'),
+      button: 'Parar este e-mail',
+      doneHeading: 'Inscrição cancelada',
+      done: icu(
+        'Nenhum e-mail sobre a sua semana vai mais para {email}. Você pode ativá-lo de novo na sua conta.',
+      ),
+    },
   },
 })

@@ -13,4 +13,5 @@ export const messages = translate<typeof english>({
   unavailable: 'Não foi possível salvar agora. Você ainda pode enviá-la pelo app.',
   openApp: 'Continuar no app',
   back: 'Voltar',
+  report: 'Denunciar este código',
 })

@@ -11,6 +11,7 @@ export const messages = translate<typeof english>({
   menu: 'Cardápio',
   poweredBy: icu('Com tecnologia do {brand}'),
   privacy: 'Privacidade',
+  report: 'Denunciar este código',
   tipAmount: 'Valor da gorjeta',
   alreadySent: 'Já enviou uma gorjeta? Conte aqui',
   close: 'Fechar',

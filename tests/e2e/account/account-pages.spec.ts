@@ -46,7 +46,7 @@ test.describe('pages opened from a mail or by Google', () => {
     await page.request.post('/forgot-password', { form: { email } })
     const reset = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
     await page.request.post('/account', {
-      form: { intent: 'email', email: next, current: 'Tiplark1' },
+      form: { intent: 'email', email: next, current: 'Candle21' },
     })
     const confirm = tokenIn((await mailsTo(next, 1, product.folder))[0]?.text)
 
@@ -77,7 +77,7 @@ test('a long e-mail address does not overflow the page', async ({ openPage, prod
   const { page } = await openPage(PHONE)
   await signUp(page)
   const email = `${'long'.repeat(12)}${unique()}@${'sub.'.repeat(40)}example`
-  const fields = { intent: 'email', email, current: 'Tiplark1' }
+  const fields = { intent: 'email', email, current: 'Candle21' }
   await page.request.post('/account', { form: fields })
   const token = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
   await gotoHydrated(page, `/confirm-email?token=${token}`)
@@ -183,6 +183,7 @@ test.describe('the account page', () => {
     await signInByForm(page, 'maya@bluecup.example')
     await open(page, '/account')
     const card = page.getByRole('region', { name: 'Password', exact: true })
+    await card.getByText('Change', { exact: true }).click()
     await card.getByLabel('Current password').fill('Wrong123')
     await card.getByLabel('New password').fill('Opqrstu1')
     await card.getByLabel('Confirm password').fill('Opqrstu1')
@@ -221,19 +222,20 @@ test('on the account page the focus moves to the notice; only the form that was 
 
   await page.getByLabel('New email').fill('typed@bluecup.example')
   await page
-    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .getByRole('button', { name: /^Sign out (?!all others)/ })
     .first()
     .focus()
   await page.keyboard.press('Enter')
   await expectNotice('Signed out there.')
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
   await expectNotice('Signed out there.')
 
   const card = page.getByRole('region', { name: 'Password', exact: true })
+  await card.getByText('Change', { exact: true }).click()
   for (const [now, next] of [
-    ['Tiplark1', 'Tiplark2'],
-    ['Tiplark2', 'Tiplark1'],
+    ['Candle21', 'Candle22'],
+    ['Candle22', 'Candle21'],
   ] as const) {
     await card.getByLabel('Current password').fill(now)
     await card.getByLabel('New password').fill(next)
@@ -245,7 +247,7 @@ test('on the account page the focus moves to the notice; only the form that was 
   }
 
   expect(await page.getByLabel('New email').inputValue()).toBe('typed@bluecup.example')
-  await page.getByLabel('Your password').first().fill('Tiplark1')
+  await page.getByLabel('Your password').first().fill('Candle21')
   await page.keyboard.press('Enter')
   await expectNotice('We sent a link to typed@bluecup.example.')
   expect(await page.getByLabel('New email').inputValue()).toBe('')
@@ -266,14 +268,14 @@ test('on a slow connection the account page can send the next form after each re
     await route.fallback()
   })
   const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
   await expectNotice('Signed out there.')
   await page.getByLabel('New email').fill('soon@bluecup.example')
-  await page.getByLabel('Your password').first().fill('Tiplark1')
+  await page.getByLabel('Your password').first().fill('Candle21')
   await page.keyboard.press('Enter')
   await expectNotice('We sent a link to soon@bluecup.example.')
   reloads.resolve()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })
 
@@ -299,7 +301,7 @@ test('a payment name changes only with the password, by keyboard alone, and the 
   await expect(question.getByText('This is not your password')).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current')
   await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('Tiplark1')
+  await page.keyboard.type('Candle21')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   expect(await question.count()).toBe(0)

@@ -420,7 +420,7 @@ test.describe('several tabs', () => {
     await expect(other.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
     await gotoHydrated(page, '/account')
     await page.getByText('Delete account').click()
-    await page.getByLabel('Your password', { exact: true }).last().fill('Tiplark1')
+    await page.getByLabel('Your password', { exact: true }).last().fill('Candle21')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.waitForURL('**/login?account=deleted')
     await expect(page.getByText('Your account and everything in it was deleted.')).toBeVisible()

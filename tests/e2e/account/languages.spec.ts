@@ -50,6 +50,7 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
       '/places',
       '/places?add=several',
       '/places/scan',
+      '/wall-settings',
       '/dashboard/print',
       '/print?code=own',
       '/print?code=own&kind=labels&layout=grid&width=9',
@@ -153,6 +154,7 @@ test('without the files of a language its choice is saved, and the account page 
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
   await signUp(page)
   await gotoHydrated(page, '/account')
+  await page.getByText('Change', { exact: true }).click()
   await page.getByLabel('Current password').fill('typed')
   await page.route('**/assets/**', (route) => route.abort())
   const card = page.getByRole('region', { name: 'Language' })

@@ -23,7 +23,7 @@ function customersOf({ url }: Product) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ providerId: SAM, key: `full-key-${String(++keys).padStart(6, '0')}` }),
     })
-    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('tiplark_play='))
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('tiplark_play-'))
     const text = await response.text()
     if (response.status === 201) acknowledged.push(`${JSON.parse(text).id} ${cookie?.split(';')[0]}`)
     if (response.status === 503) {

@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -13,7 +16,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
  */
 const MARK = 'canary77c0'
 const IP = '203.0.113.77'
-const PASSWORD = `Aa1${MARK}`
+const PASSWORD = `Aa1${MARK}-noon-bird`
 const QR_CODE_END = '▀\n' // the end of the QR code, the last output of a start
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -21,6 +24,7 @@ let product: Product
 let mailServer: SMTPServer
 const mails: string[] = []
 const secrets = new Set([MARK, IP])
+const eventsFile = join(mkdtempSync(join(tmpdir(), 'tiplark-events-')), 'events.jsonl')
 
 test.beforeAll(async () => {
   postgres = await startPostgres()
@@ -49,6 +53,7 @@ test.beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'debug',
+      LOG_EVENTS: eventsFile,
     },
   })
 })
@@ -164,10 +169,12 @@ function expectSilence() {
   for (const secret of secrets) expect(printed, `holds ${secret}`).not.toContain(secret)
 }
 
-function securityEvents() {
+function linesWith(message: string) {
   const lines = product.log().split('\n').slice(0, -1) // the last one may not be whole
-  return lines.filter((line) => line.includes('"security event"')).map((line) => JSON.parse(line))
+  return lines.filter((line) => line.includes(`"${message}"`)).map((line) => JSON.parse(line))
 }
+
+const securityEvents = () => linesWith('security event')
 
 test('logs contain no personal data in normal operation', async () => {
   const browser = aBrowser()
@@ -208,12 +215,25 @@ test('logs contain no personal data in normal operation', async () => {
       ]),
     )
   expectSilence()
-  for (const event of securityEvents())
-    expect(event).toMatchObject({
-      accountId: expect.stringMatching(/^\w{28}$/),
-      requestId: expect.stringMatching(/^[\w-]{36}$/),
-      network: '203.0.113.0/24',
-    })
+  const who = {
+    accountId: expect.stringMatching(/^\w{28}$/),
+    requestId: expect.stringMatching(/^[\w-]{36}$/),
+    network: '203.0.113.0/24',
+  }
+  for (const event of securityEvents()) expect(event).toMatchObject(who)
+  expect(linesWith('request refused')).toContainEqual(
+    expect.objectContaining({ event: 'authz_fail', status: 403, method: 'POST', route: '/account', ...who }),
+  )
+  // For a shipper, they stand in a file of their own too.
+  const shipped = readFileSync(eventsFile, 'utf8')
+  for (const secret of secrets) expect(shipped).not.toContain(secret)
+  const namesOf = (lines: { event: string; detail: string; requestId: string }[]) =>
+    lines.map(({ event, detail, requestId }) => `${event}:${detail} ${requestId}`)
+  const lines = shipped.trim().split('\n')
+  expect(namesOf(lines.map((line) => JSON.parse(line)))).toEqual(
+    expect.arrayContaining(namesOf(securityEvents())),
+  )
+  expect((statSync(eventsFile).mode & 0o777).toString(8)).toBe('600')
 })
 
 test('logs contain no personal data when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({

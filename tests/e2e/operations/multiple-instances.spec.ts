@@ -104,7 +104,7 @@ test('a tip received by one process appears on a dashboard connected to the othe
 }) => {
   try {
     const { page, pageErrors } = await openPage(DESKTOP)
-    const password = 'secret12'
+    const password = 'candle12'
     const person = { name: 'Kim', email: 'kim@cafe.example', password, confirm: password }
     await page.request.post(`${other.url}/register`, { form: person, maxRedirects: 0 })
     await page.request.post(`${other.url}/profile-setup`, { form: CAFE, maxRedirects: 0 })
@@ -249,6 +249,6 @@ test('of 200 concurrent guesses at both, with forged addresses, five are checked
   expect(checked()).toBe(20)
 
   await query('update rate_limit set window_ends_at = 0')
-  const right = await fetch(`${other.url}/login`, form({ email, password: 'Tiplark1' }))
+  const right = await fetch(`${other.url}/login`, form({ email, password: 'Candle21' }))
   expect(right.status).toBe(302)
 })

@@ -209,7 +209,7 @@ let people = 0
 /** A user that no other attempt has created. */
 async function register(name: string) {
   const email = `${name}${++people}@cafe.example`
-  const form = { name, email, password: 'Tiplark1', confirm: 'Tiplark1' }
+  const form = { name, email, password: 'Candle21', confirm: 'Candle21' }
   const { headers } = await sendWithCookies(one.url, new Map(), '/register', { form })
   expect(headers.getSetCookie().some((line) => line.startsWith(SESSION))).toBe(true)
   return { email }

@@ -35,6 +35,8 @@ test.afterEach(() => {
   expect(pageErrors.filter((text) => !/status of (403|500|400)/.test(text))).toEqual([])
 })
 
+const INSERT_MESSAGE =
+  'insert into feedback (id, user_id, email, subject, message, created_at) values (?, ?, ?, ?, ?, ?)'
 const open = (path: string) => gotoHydrated(page, path)
 
 /** Writes to the database directly, for states that no page can create quickly. */
@@ -170,22 +172,8 @@ test.describe('the lists', () => {
       `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'New', 'newest@x.example', 0, '2999-01-01', '2999-01-01', 'email')`,
       ['Newest'],
     )
-    write(product, 'insert into feedback values (?, ?, ?, ?, ?, ?)', [
-      'f1',
-      null,
-      null,
-      'General Inquiry',
-      'A school bake sale?',
-      1e12,
-    ])
-    write(product, 'insert into feedback values (?, ?, ?, ?, ?, ?)', [
-      'f2',
-      null,
-      'sam@x.example',
-      'Bug Report',
-      '<b>blank</b>',
-      2e12,
-    ])
+    write(product, INSERT_MESSAGE, ['f1', null, null, 'General Inquiry', 'A school bake sale?', 1e12])
+    write(product, INSERT_MESSAGE, ['f2', null, 'sam@x.example', 'Bug Report', '<b>blank</b>', 2e12])
     await gotoHydrated(page, '/admin')
     expect(await stat('Total Providers')).toBe('10')
     expect(await stat('New Providers (last 5)')).toBe('5')

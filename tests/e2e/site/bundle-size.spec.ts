@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { GAME_TYPES } from '#app/games/games.ts'
@@ -31,6 +32,15 @@ const KB = 1024
 const page = scriptsOf(['customer'])
 const frame = scriptsOf(['games'], page)
 const before = new Set([...page, ...frame])
+
+test('no script for browsers verifies passkeys', () => {
+  const scripts = globSync('**/*.js', { cwd: fileURLToPath(FOLDER) })
+  expect(scripts.length).toBeGreaterThan(20)
+  const found = scripts.filter((file) =>
+    readFileSync(new URL(file, FOLDER), 'utf8').includes('Credential ID was not base64url-encoded'),
+  )
+  expect(found).toEqual([])
+})
 
 test('the script of the tip sheet and the play session is at most 5 KB', () => {
   expect(gzipped(page)).toBeLessThanOrEqual(5 * KB)

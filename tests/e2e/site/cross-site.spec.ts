@@ -83,8 +83,8 @@ test('no form, fetch or frame of another origin acts for a signed-in user (T26, 
   const attacks: [path: string, fields: Record<string, string>][] = [
     ['/logout', {}],
     ['/dashboard', { intent: 'plan', plan: 'menu' }],
-    ['/account', { intent: 'delete', current: 'Tiplark1' }],
-    ['/login', { email: 'maya@bluecup.example', password: 'Tiplark1' }],
+    ['/account', { intent: 'delete', current: 'Candle21' }],
+    ['/login', { email: 'maya@bluecup.example', password: 'Candle21' }],
   ]
   for (const [path, fields] of attacks) {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {

@@ -76,7 +76,10 @@ test.describe('input made before hydration', () => {
     const { page, pageErrors } = await openPage(PHONE)
     await signUp(page)
     const card = page.getByRole('region', { name: 'Password', exact: true })
-    await fillBeforeHydration(page, '/account', () => card.getByLabel('New password').fill('Opqrstu1'))
+    await fillBeforeHydration(page, '/account', async () => {
+      await card.getByText('Change', { exact: true }).click()
+      await card.getByLabel('New password').fill('Opqrstu1')
+    })
     await expect(card.getByText(': missing')).toHaveCount(0)
     await card.getByLabel('Confirm password').fill('Opqrstu1')
     expect(await card.getByLabel('New password').inputValue()).toBe('Opqrstu1')

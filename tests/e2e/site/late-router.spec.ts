@@ -130,7 +130,7 @@ test.describe('before the router is there, a form for visitors', () => {
       const { page, pageErrors } = await untouched(openPage, '/login')
       const release = await holdRequests(page, SCRIPTS)
       await email(page).fill('sam@clippers.example')
-      await password(page).fill('Tiplark1')
+      await password(page).fill('Candle21')
       await submit(page)
       await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
       release()
@@ -141,7 +141,7 @@ test.describe('before the router is there, a form for visitors', () => {
   test('applies clicks on Show once the router has loaded, several of them once', async ({ openPage }) => {
     const { page, pageErrors } = await untouched(openPage, '/login')
     const release = await holdRequests(page, SCRIPTS)
-    await password(page).fill('Tiplark1')
+    await password(page).fill('Candle21')
     for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Show password' }).tap()
     release()
     await expect(password(page)).toHaveAttribute('type', 'text')

@@ -19,7 +19,7 @@ async function anOwnerOf(openPage: OpenPage, product: Product, harm: string) {
     (await request.post(path, { form, maxRedirects: 0 })).status()
   const person = { name: harm, fullName: harm, mailingAddress: harm }
   const business = { businessName: harm, businessType: 'other', customBusinessType: harm }
-  const registered = { name: harm, email, password: 'Tiplark1', confirm: 'Tiplark1' }
+  const registered = { name: harm, email, password: 'Candle21', confirm: 'Candle21' }
   expect([
     await send('/register', registered),
     await send('/profile-setup', { ...person, ...business, cashapp: '$Eve', venmo: '@eve-eve' }),

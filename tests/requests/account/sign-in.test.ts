@@ -221,7 +221,7 @@ describe('signing in', () => {
     // A session that ends with the browser does so after a new password, too.
     const browser = earlier(token)
     browser.cookies.set('tiplark.dont_remember', 'true.signature')
-    const change = { intent: 'password', current: 'Secret12', password: 'Secret13', confirm: 'Secret13' }
+    const change = { intent: 'password', current: 'Candle12', password: 'Secret13', confirm: 'Secret13' }
     const changed = await browser.send('/account', change)
     expect(sessionCookie(changed.headers.getSetCookie())).toMatch(/HttpOnly/)
     expect(sessionCookie(changed.headers.getSetCookie())).not.toMatch(/max-age|expires/i)

@@ -4,11 +4,11 @@ import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import {
+  ACCOUNT_KINDS,
   createAccount,
-  KINDS,
+  figuresAfter,
   lookAround,
-  readFigures,
-  WAYS,
+  WAYS_IN,
   type WayAnswer,
 } from '#tests/support/people/ways-in.ts'
 import { standInForGoogle } from '#tests/support/server/stand-in-google.ts'
@@ -122,7 +122,7 @@ const [head = [], ...rows] = TABLE.trim()
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 test('the table has a column for every kind of account, and rows for at least 12 ways', () => {
-  expect(head.slice(2)).toEqual([...KINDS])
+  expect(head.slice(2)).toEqual([...ACCOUNT_KINDS])
   expect(new Set(rows.map(([way]) => way)).size).toBeGreaterThanOrEqual(12)
   expect(env.trial).toBe(false)
 })
@@ -133,7 +133,7 @@ test.each(rows.map(([way, answer, ...cells]) => ({ way: way!, answer: answer as 
     const google = standInForGoogle()
     const found: string[] = []
     for (const [index, expected] of cells.entries()) {
-      const kind = KINDS[index]!
+      const kind = ACCOUNT_KINDS[index]!
       if (expected === '-') {
         found.push('-')
         continue
@@ -141,16 +141,16 @@ test.each(rows.map(([way, answer, ...cells]) => ({ way: way!, answer: answer as 
       await db.deleteFrom('rate_limit').execute()
       const account = await createAccount(kind)
       if (way.startsWith('statistics token')) {
-        found.push(await readFigures(account, answer, { isWaiting: way.endsWith('waiting') }))
+        found.push(await figuresAfter(account, answer, { isWaiting: way.endsWith('waiting') }))
         continue
       }
       const remove = async () =>
         kind === 'deleted' && db.deleteFrom('user').where('id', '=', account.id).execute()
-      const browser = await WAYS[way]!(account, answer, google, remove)
+      const browser = await WAYS_IN[way]!(account, answer, google, remove)
       found.push(await lookAround(browser, account))
     }
-    expect(Object.fromEntries(KINDS.map((kind, index) => [kind, found[index]]))).toEqual(
-      Object.fromEntries(KINDS.map((kind, index) => [kind, cells[index]])),
+    expect(Object.fromEntries(ACCOUNT_KINDS.map((kind, index) => [kind, found[index]]))).toEqual(
+      Object.fromEntries(ACCOUNT_KINDS.map((kind, index) => [kind, cells[index]])),
     )
   },
 )

@@ -14,7 +14,7 @@ const NO_MAIL = /This installation sends no mail yet/
 /** A person of a site in production, which has no mail server. */
 async function aPerson() {
   const visitor = aVisitor()
-  const [email, password] = [anEmail(), 'Secret12']
+  const [email, password] = [anEmail(), 'Candle12']
   await visitor.send('/register', { name: 'Maria Silva', email, password, confirm: password }, OWN)
   const { id } = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')

@@ -22,7 +22,7 @@ const SESSIONS = '/api/play-sessions'
 let keys = 0
 const key = () => `key-${String(++keys).padStart(8, '0')}`
 const cookie = (response: TestResponse, name: string) =>
-  response.cookies.find((text) => text.startsWith(`${name}=`)) ?? ''
+  response.cookies.find((text) => new RegExp(`^${name}(-\\w{8})?=`).test(text)) ?? ''
 
 const create = (body: object = {}, headers = {}) =>
   app.post(SESSIONS, { providerId, key: key(), ...body }, headers)
@@ -69,11 +69,13 @@ describe('creating a play session', () => {
     const { id, response } = await aSession()
     expect(response.status).toBe(201)
     expect(id).toMatch(new RegExp(`^${providerId}-\\d{13}-[a-z0-9]{8}$`)) // DATA-12
-    const full = response.headers['set-cookie']?.find((text) => text.startsWith('tiplark_play='))
-    expect(full).toContain(`Path=${SESSIONS}/${id}`)
+    const full = response.headers['set-cookie']?.find((text) =>
+      text.startsWith(`tiplark_play-${id.slice(-8)}=`),
+    )
+    expect(full).toContain('Path=/;')
     expect(full).toContain('HttpOnly')
     expect(full).toContain('SameSite=Lax')
-    expect(cookie(response, 'tiplark_play')).toMatch(/^tiplark_play=[\w-]+\.[\w-]+\.[\w-]{43}$/) // 256 bits of HMAC
+    expect(cookie(response, 'tiplark_play')).toMatch(/^tiplark_play-\w{8}=[\w-]+\.[\w-]+\.[\w-]{43}$/) // 256 bits of HMAC
   })
 
   test('an id from a URL is never used: the request names only the provider (T09)', async () => {
@@ -244,8 +246,8 @@ describe('writing to a play session', () => {
     const last = right.cookie.endsWith('A') ? 'E' : 'A'
     for (const headers of [
       {},
-      { cookie: 'tiplark_play=' },
-      { cookie: `tiplark_play=${id}` },
+      { cookie: `tiplark_play-${id.slice(-8)}=` },
+      { cookie: `tiplark_play-${id.slice(-8)}=${id}` },
       { cookie: right.cookie.slice(0, -1) + last },
       { cookie: `${right.cookie}x` },
     ])

@@ -125,6 +125,15 @@ describe('on every response of every address, whatever its status (T28)', () => 
     }
   })
 
+  test('a body has a type, and a text its encoding', () => {
+    for (const [label, { text, headers }] of responses) {
+      if (!text) continue
+      const type = String(headers['content-type'] ?? '')
+      expect(type, label).toMatch(/^\w+\/[\w.+-]+/)
+      if (/^text\/(?!event-stream)|\+xml/.test(type)) expect(type, label).toMatch(/; ?charset=utf-8$/i)
+    }
+  })
+
   test('without https no response has Strict-Transport-Security', () => {
     for (const [label, { headers }] of responses)
       expect(headers['strict-transport-security'], label).toBeUndefined()

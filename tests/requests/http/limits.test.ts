@@ -48,6 +48,8 @@ const SIGN_IN = 'app/features/auth/sign-in/sign-in-limits.server.ts'
 const TIP = 'app/features/tip/tip-limit.ts'
 const MENU = 'app/features/menu/menu-actions.server.ts'
 const ADMIN = 'app/features/auth/admin-claim.server.ts'
+const REPORTS = 'app/features/reports/report.server.ts'
+const ANSWERS = 'app/features/answers/answers.server.ts'
 
 let guesses = 0
 const unknownEmail = () => `nobody${++guesses}@cafe.example`
@@ -88,6 +90,15 @@ async function aTip() {
   return { providerId, address, attempt }
 }
 
+/** The id of a message to us from this address. */
+async function aMessageFrom(email: string) {
+  const id = `Message${++messagesSent}`
+  const message = { id, email, subject: 'Bug Report', message: 'Hello', created_at: Date.now() }
+  await db.insertInto('feedback').values(message).execute()
+  return id
+}
+let messagesSent = 0
+
 const json = (value: object) => ({
   method: 'POST',
   body: JSON.stringify(value),
@@ -112,6 +123,34 @@ const DOWNLOAD = {
 }
 
 const ROWS: Row[] = [
+  {
+    defined: 'app/features/bell/bell-form.server.ts TESTS_PER_USER',
+    what: 'test messages of an account',
+    max: 5,
+    windowMs: WINDOW,
+    refused: { sentence: 'Too many tests in a short time. Please wait a few minutes.' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      return {
+        key: `push-test:user:${owner.id}`,
+        attempt: () => owner.send('/notifications', { intent: 'test' }),
+      }
+    },
+  },
+  {
+    defined: 'app/features/bell/bell-form.server.ts CHANGES_PER_USER',
+    what: 'changes of the notifications of an account',
+    max: 60,
+    windowMs: WINDOW,
+    refused: { sentence: 'Too many changes in a short time. Please wait a few minutes.' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      return {
+        key: `bell:user:${owner.id}`,
+        attempt: () => owner.send('/notifications', { intent: 'amount', on: 'no' }),
+      }
+    },
+  },
   {
     defined: `${SIGN_IN} FAILURES_PER_ACCOUNT`,
     what: 'failed sign-ins of an account',
@@ -213,6 +252,42 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: `${SIGN_IN} PASSKEY_QUESTIONS_PER_IP`,
+    what: 'questions for a passkey from an address',
+    max: 120,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/api/passkeys/options', { purpose: 'sign-in' })
+      return { key: `passkey:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSKEY_QUESTIONS_PER_USER`,
+    what: 'questions for a passkey of a user who is signed in',
+    max: 60,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const attempt = () => member.send('/api/passkeys/options', { purpose: 'reauthenticate' })
+      return { key: `passkey:user:${member.id}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSKEY_SIGN_INS_PER_IP`,
+    what: 'sign-ins with a passkey from an address',
+    max: 60,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/api/auth/passkey', { response: '{}' })
+      return { key: `passkey-sign-in:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
     defined: `${SIGN_IN} PASSWORD_CHECKS_PER_USER`,
     what: 'wrong passwords of a user who is signed in',
     max: 5,
@@ -271,6 +346,18 @@ const ROWS: Row[] = [
       const member = await aMember()
       const fields = () => ({ intent: 'email', email: anEmail(), current: member.password })
       return { key: `email:user:${member.id}`, attempt: () => member.send('/account', fields()) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} VERIFICATIONS_PER_USER`,
+    what: 'mails that confirm the address of an account',
+    max: 3,
+    windowMs: HOUR,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const attempt = () => member.send('/verify-email', { intent: 'send' })
+      return { key: `verify-email:user:${member.id}`, attempt }
     },
   },
   {
@@ -373,6 +460,56 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: `${REPORTS} REPORTS_PER_ADDRESS`,
+    what: 'reports from an address',
+    max: 10,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many reports in a short time. Please try again later.' },
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const attempt = () => visitor.send(`/report/${providerId}`, { reason: 'other' })
+      return { key: `report:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${REPORTS} REPORTS_PER_PROVIDER`,
+    what: 'reports of a page that are stored, of which nobody learns',
+    max: 30,
+    windowMs: 24 * HOUR,
+    refused: { status: 200, sentence: 'Thank you' },
+    prepare: async () => {
+      const providerId = await aProvider()
+      const attempt = () => aVisitor().send(`/report/${providerId}`, { reason: 'other' })
+      return { key: `report:provider:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: `${ANSWERS} ANSWERS_PER_ADMIN`,
+    what: 'answers of an admin',
+    max: 60,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many answers in a short time. Please try again later.' },
+    prepare: async () => {
+      const admin = await anAdmin()
+      const attempt = async () =>
+        admin.send(`/admin/messages/${await aMessageFrom(anEmail())}`, { intent: 'answer', text: 'Hello' })
+      return { key: `answer:admin:${admin.id}`, attempt }
+    },
+  },
+  {
+    defined: `${ANSWERS} ANSWERS_PER_RECIPIENT`,
+    what: 'answers to an address',
+    max: 5,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many answers in a short time. Please try again later.' },
+    prepare: async () => {
+      const [admin, email] = [await anAdmin(), anEmail()]
+      const attempt = async () =>
+        admin.send(`/admin/messages/${await aMessageFrom(email)}`, { intent: 'answer', text: 'Hello' })
+      return { key: `answer:email:${email}`, attempt }
+    },
+  },
+  {
     defined: 'app/features/feedback/feedback.server.ts PER_SENDER',
     what: 'messages from an address',
     max: 20,
@@ -470,6 +607,7 @@ const ROWS: Row[] = [
     },
   },
   { ...DOWNLOAD, what: 'files with all data', prepare: download('/account/data.zip') },
+  { ...DOWNLOAD, what: 'journals', prepare: download('/account/journal.csv') },
   { ...DOWNLOAD, what: 'files of tips', prepare: download('/dashboard/tips.csv') },
   { ...DOWNLOAD, what: 'files of the menu', prepare: download('/menu-management/menu.csv') },
   {

@@ -153,11 +153,17 @@ test('the layout of signed-in pages has the user, and whether a password is miss
   const user = (await findSignedIn(new Headers({ cookie: ada.cookie })))!
   const args = argsOf(ada)
   args.context.set(userContext, user)
-  expect(signedIn.loader(args as never)).toEqual({ id: ada.id, email: user.email, wantsPassword: false })
+  expect(signedIn.loader(args as never)).toEqual({
+    id: ada.id,
+    email: user.email,
+    wantsPassword: false,
+    hasPasskey: false,
+  })
   expect(adminPages.loader(args as never)).toEqual({
     id: ada.id,
     email: user.email,
     wantsPassword: false,
+    hasPasskey: false,
   })
 })
 

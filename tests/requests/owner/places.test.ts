@@ -291,7 +291,7 @@ describe('a code', () => {
     const owner = await withTables()
     const [code] = await codesOf(owner, 'Table 1')
     const shown = await owner.get(`/places/codes/${code}`)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     const file = await owner.get(`/places/codes/${code}/png`)
     expect(file.headers.get('content-disposition')).toContain('cafe-tip-qr-code.png')
     expect((await owner.get(`/places/codes/${code}/gif`)).status).toBe(404)

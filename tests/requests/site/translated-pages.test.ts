@@ -115,6 +115,19 @@ const CUSTOMER_PAGES: Case[] = [
     fields: { amount: '5.00', currency: 'EUR', via: 'sepa' },
   },
   { name: 'a tip to nobody', path: '/tip/NobodyHasThisId0000000000000/pay', fields: { amount: '5.00' } },
+  { name: 'a report', path: async () => `/report/${await aProvider()}` },
+  { name: 'a report of nobody', path: '/report/NobodyHasThisId0000000000000' },
+  {
+    name: 'a report without a reason and with an email that is none',
+    path: async () => `/report/${await aProvider()}`,
+    fields: { email: 'none', text: 'x'.repeat(1001) },
+    same: ['x'.repeat(1001)],
+  },
+  {
+    name: 'a report that was taken',
+    path: async () => `/report/${await aProvider()}`,
+    fields: { reason: 'other' },
+  },
   { name: 'the terms', path: '/terms' },
   { name: 'the privacy text', path: '/privacy' },
 ]
@@ -250,6 +263,7 @@ const IN_WAYS = [
 const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_WAYS })
 
 /** Sizes, numbers of sheets, languages and formats. */
+const IN_WALL = ['Cafe Uno', 'Code', 'Live', 'localhost', '/wall/', '/tip/']
 const IN_PRINTS = ['Cafe Uno', 'A4', 'English', 'PNG', 'SVG', 'PDF']
 /** What is the same of places in several languages, beside their names and codes. */
 const IN_PLACES = [...IN_WAYS, 'Bar', 'Ana', 'CSV', 'Code', 'Person', 'Scans', 'scans', 'App', 'K7M2QXR']
@@ -614,6 +628,21 @@ const CASES: Case[] = [
   },
   { name: 'whole sheets', path: '/print?kind=poster&real=0', as: asOwner, same: IN_PRINTS },
   { name: 'nothing to print', path: '/print?form=1', as: asOwner, same: IN_PRINTS },
+  { name: 'a wall to set up', path: '/wall-settings', as: asOwner, same: IN_WALL },
+  {
+    name: 'a wall with its address',
+    path: '/wall-settings',
+    as: asOwner,
+    fields: { intent: 'make' },
+    same: IN_WALL,
+  },
+  {
+    name: 'a wall with the code of a place that is gone',
+    path: '/wall-settings',
+    as: asOwner,
+    fields: { intent: 'save', amounts: 'off', place: 'gone' },
+    same: IN_WALL,
+  },
   ...FORMS,
   { name: 'a menu that is new', path: MENU, as: () => aMenuProvider() },
   { name: 'a menu', path: MENU, as: withMenu, same: STORED },

@@ -1,4 +1,5 @@
 import { newPlaceCode } from '#app/features/places/place-code.server.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { listTables, readRows, type Table, tally } from '#app/server/db/table-copy.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
@@ -17,6 +18,12 @@ export type Ids = {
   fileKey: string
   placeId: string
   code: string // of that place
+  reportId: string // about their page
+  messageId: string // that they sent
+  passkeyId: string
+  secret: string // in the address of the wall
+  token: string // in an address of a mail, without its signature
+  deviceId: string // that is told of tips
 }
 
 /** Personal data that must never appear in a response to another person. */
@@ -25,6 +32,17 @@ export const CANARY = {
   full_name: 'Canary Fullname 7f3a',
   mailing_address: '7 Canary Street 7f3a',
 }
+
+const PASSKEY = {
+  name: 'Phone',
+  public_key: 'a',
+  counter: 0,
+  transports: 'internal',
+  aaguid: '',
+  backed_up: 0,
+  used_at: null,
+  disabled_at: null,
+} as const
 
 let filled = 0
 
@@ -35,6 +53,7 @@ const OF_PROVIDERS = [
   'menu_item',
   'menu',
   'subscription',
+  'wall',
 ] as const
 
 /** Replaces a provider's data with one row in every table. */
@@ -78,6 +97,35 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('place_code')
     .values({ code, provider_id, place_id: placeId, created_at: ms })
     .execute()
+  const [reportId, messageId] = [`report${ms}x`.padEnd(20, 'x'), `message${ms}`]
+  const report = { reason: 'other', text: CANARY.full_name, email: 'r@elsewhere.example' } as const
+  await trx.deleteFrom('report').where('provider_id', '=', providerId).execute()
+  await trx
+    .insertInto('report')
+    .values({ provider_id, id: reportId, ...report, language: 'en', created_at: ms, state: 'open' })
+    .execute()
+  await trx.deleteFrom('feedback').where('user_id', '=', providerId).execute()
+  await trx
+    .insertInto('feedback')
+    .values({ id: messageId, user_id: providerId, ...MESSAGE, created_at: ms })
+    .execute()
+  const passkeyId = `passkey-${ms}`
+  await trx.deleteFrom('passkey').where('user_id', '=', providerId).execute()
+  await trx
+    .insertInto('passkey')
+    .values({ ...PASSKEY, user_id: providerId, id: passkeyId, created_at: ms })
+    .execute()
+  const secret = randomAlphanumeric(22)
+  await trx
+    .insertInto('wall')
+    .values({ provider_id: providerId, secret_hash: sha256(secret), created_at: ms, ...WALL })
+    .execute()
+  const deviceId = `device-${ms}`
+  const endpoint = `https://fcm.googleapis.com/${deviceId}`
+  await trx
+    .insertInto('push_subscription')
+    .values({ provider_id, id: deviceId, device: 'Chrome', endpoint, p256dh: '', auth: '', created_at: ms })
+    .execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {
@@ -88,7 +136,13 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     signInId,
     fileKey: `profileImages/${providerId}/logo-1.webp`,
     placeId,
+    passkeyId,
     code,
+    reportId,
+    messageId,
+    secret,
+    token: providerId,
+    deviceId,
   }
 }
 
@@ -99,7 +153,16 @@ const MENU_PLAN = {
   billing_cycle: 'monthly',
   active: 1,
 } as const
+const MESSAGE = { email: 'm@elsewhere.example', subject: 'Bug Report', message: 'Hello' }
 const TIP = { tipped: 1, tip_minor: 500, tip_currency: 'USD', tip_method: 'cashapp' } as const
+const WALL = {
+  shows_chosen: 0,
+  amounts: 'off',
+  shows_scores: 1,
+  shows_highlights: 0,
+  place_id: null,
+  last_seen_at: null,
+} as const
 const CAKE = {
   name: 'Cake',
   description: '',
@@ -131,6 +194,12 @@ const NOTHING: Ids = {
   fileKey: 'profileImages/Nobody/logo-1.webp',
   placeId: 'place-1',
   code: 'KKKKKKK',
+  reportId: 'Nobody00000000000000',
+  messageId: 'Nobody',
+  passkeyId: 'none',
+  secret: 'Nobody0000000000000000',
+  token: 'Nobody.signature',
+  deviceId: 'none',
 }
 
 /** Ids that do not exist, and ids that are malformed. */

@@ -114,6 +114,13 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
     }),
   ])
 
+/** The statuses of the intents of the notifications that name no device of the list. */
+const BELL_INTENTS: Record<string, { fields: Record<string, string>; status: number }> = {
+  subscribe: { fields: { endpoint: 'https://127.0.0.1/', p256dh: 'x', auth: 'x' }, status: 400 },
+  amount: { fields: { on: 'no' }, status: 200 },
+  quiet: { fields: { on: 'yes', from: '1200', to: '420' }, status: 200 },
+}
+
 /** The statuses of each intent of the places with the id of an own place, and with other ids. */
 const PLACE_INTENTS: Record<
   string,
@@ -193,6 +200,30 @@ const ADMIN_INTENTS: Record<string, string[]> = {
   close: [], // without the email of the account it is refused
 }
 
+/** What an admin can do with a report and with a message, with the tables that change. */
+const REPORT_DESK: Record<string, { status: number; writes: string[]; fields?: Record<string, string> }> = {
+  answer: { status: 200, writes: ['answer'], fields: { text: 'Thanks' } },
+  acted: { status: 200, writes: ['report'] },
+  reopen: { status: 200, writes: ['report'] },
+  dismiss: { status: 200, writes: ['report'] },
+  suspend: { status: 200, writes: ['user', 'report'] },
+  unknown: { status: 400, writes: [] },
+}
+const MESSAGE_DESK: typeof REPORT_DESK = {
+  answer: { status: 200, writes: ['answer', 'feedback'], fields: { text: 'Thanks' } },
+  mark: { status: 200, writes: ['feedback'] },
+  unmark: { status: 200, writes: ['feedback'] },
+  unknown: { status: 400, writes: [] },
+}
+const deskRows = (desk: typeof REPORT_DESK) =>
+  Object.entries(desk).flatMap(([intent, { status, writes, fields }]) => {
+    const send = () => ({ intent, ...fields })
+    return [
+      adminPage(status, { intent, resources: ['other'], fields: send, writes, changesOther: true }),
+      adminPage(404, { intent, resources: INVALID, fields: send }),
+    ]
+  })
+
 /** The changes of where tips go, of a person without a list or with one that has other ways. */
 const GET_PAID_INTENTS: Record<string, { fields: Record<string, string>; status: number }> = {
   add: { fields: { id: 'wise', 'way.handle': 'newname' }, status: 200 },
@@ -243,6 +274,32 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
     POST: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) })],
   },
+  '/verify-email': {
+    GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
+    POST: [
+      row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) }),
+      row(roles('/login', '/verify-email?done=sent'), {
+        intent: 'send',
+        fields: () => ({ intent: 'send' }),
+        writes: ['mail_link'],
+      }),
+    ],
+  },
+  ...Object.fromEntries(
+    ['/ways/undo', '/ways/confirm'].map((path) => [
+      path,
+      {
+        GET: [row(410, { resources: INVALID, query: ({ itemId }) => `change=${itemId}&key=x` })],
+        POST: [
+          row(410, {
+            resources: INVALID,
+            query: ({ itemId }) => `change=${itemId}&key=x`,
+            fields: () => ({}),
+          }),
+        ],
+      },
+    ]),
+  ),
   '/api/auth/google': { GET: anyone(302), POST: noAction },
   '/api/auth/callback/google': { GET: anyone(302), POST: noAction },
   '/api/auth/me': { GET: anyone(), POST: noAction },
@@ -258,6 +315,29 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(),
     POST: [row(401, { fields: () => ({ code: '123456' }) })],
   },
+  '/api/auth/passkey': {
+    GET: anyone(405),
+    POST: [row(401, { fields: () => ({ ...SNEAK, response: '{}' }) })],
+  },
+  '/api/passkeys/options': {
+    GET: anyone(405),
+    POST: [
+      row(200, { fields: () => ({ ...SNEAK, purpose: 'sign-in' }), writes: ['passkey_challenge'] }),
+      ...['register', 'reauthenticate'].map((purpose) =>
+        row(roles(401, 200), { fields: () => ({ ...SNEAK, purpose }), writes: ['passkey_challenge'] }),
+      ),
+      row(400, { fields: () => ({ ...SNEAK, purpose: 'grant' }) }),
+    ],
+  },
+  '/api/passkeys/register': {
+    GET: anyone(405),
+    POST: [row(roles(401, 400), { fields: () => ({ ...SNEAK, response: '{}' }) })],
+  },
+  // Only the signature opens it, which no id of these has.
+  '/unsubscribe/:token': {
+    GET: [row(404, { resources: RESOURCES })],
+    POST: [row(404, { resources: RESOURCES, fields: () => ({}) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
@@ -269,7 +349,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: [
       row(roles('/login', '/dashboard'), {
         fields: () => ({ ...SNEAK, ...PROFILE, fullName: 'New', name: 'New', mailingAddress: 'Here' }),
-        writes: ['user', 'payment_way'],
+        writes: ['user', 'payment_way', 'way_change'],
       }),
     ],
   },
@@ -301,7 +381,37 @@ export const ACCESS: Record<string, Methods> = {
         resources: ['other', 'missing', 'malformed'],
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
       }),
+      row(roles('/login', 200), {
+        intent: 'summary-on',
+        fields: () => ({ intent: 'summary-on' }),
+        writes: ['summary'],
+      }),
+      row(roles('/login', 200), {
+        intent: 'summary-off',
+        fields: () => ({ intent: 'summary-off' }),
+        writes: ['summary'],
+      }),
       row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
+      row(roles('/login', 200), {
+        intent: 'rename-passkey',
+        fields: ({ passkeyId }) => ({ intent: 'rename-passkey', id: passkeyId, name: 'New' }),
+        writes: ['passkey'],
+      }),
+      row(roles('/login', 409), {
+        intent: 'rename-passkey',
+        resources: NOT_OWN,
+        fields: ({ passkeyId }) => ({ intent: 'rename-passkey', id: passkeyId, name: 'New' }),
+      }),
+      row(roles('/login', 200), {
+        intent: 'remove-passkey',
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+        writes: ['passkey'],
+      }),
+      row(roles('/login', 409), {
+        intent: 'remove-passkey',
+        resources: NOT_OWN,
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+      }),
       row(roles('/login', 403), {
         intent: 'delete',
         resources: ['own', 'other'],
@@ -321,6 +431,7 @@ export const ACCESS: Record<string, Methods> = {
     ],
   },
   '/account/data.zip': { GET: signedInFile(), POST: signedInFile(405) },
+  '/account/journal.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard': {
     GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-24, RT-25, SEC-05
     POST: [
@@ -365,6 +476,31 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },
+  '/wall-settings': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), {
+        intent: 'save',
+        fields: () => ({ ...SNEAK, intent: 'save', amounts: 'off' }),
+        writes: ['wall'],
+      }),
+      row(roles('/login', 200), { intent: 'make', fields: () => ({ intent: 'make' }), writes: ['wall'] }),
+      row(roles('/login', 200), { intent: 'off', fields: () => ({ intent: 'off' }), writes: ['wall'] }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
+  // The secret of an address is no id: that of another provider opens their wall for everybody.
+  '/wall/:secret': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: noAction,
+  },
+  '/wall/:secret/events': {
+    GET: [
+      row(200, { resources: ['other'], accept: 'text/event-stream', writes: ['wall'], changesOther: true }),
+      row(404, { resources: INVALID }),
+    ],
+    POST: noAction,
+  },
   '/print/picture.png': { GET: signedIn(), POST: noActionBehindGate },
   '/print/files/:format': { GET: signedInFile(), POST: signedInFile(405) },
   '/get-paid': {
@@ -374,13 +510,40 @@ export const ACCESS: Record<string, Methods> = {
         row(roles('/login', status), {
           intent,
           fields: () => ({ ...SNEAK, intent, ...fields }),
-          writes: ['user', 'payment_way'],
+          writes: ['user', 'payment_way', 'way_change'],
         }),
       ),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
   },
+  '/ways/held': {
+    GET: signedIn('/get-paid'),
+    POST: [row(roles('/login', '/get-paid?held=gone'), { fields: () => ({ id: 'a1', page: '//evil' }) })],
+  },
   '/places': { GET: signedIn(), POST: placeRows() },
+  '/notifications': {
+    GET: signedIn(),
+    POST: [
+      ...Object.entries(BELL_INTENTS).map(([intent, { fields, status }]) =>
+        row(roles('/login', status), {
+          intent,
+          fields: () => ({ ...SNEAK, intent, ...fields }),
+          writes: ['bell'],
+        }),
+      ),
+      row(roles('/login', 200), {
+        intent: 'remove',
+        fields: ({ deviceId }) => ({ intent: 'remove', id: deviceId }),
+        writes: ['push_subscription', 'push_waiting'],
+      }),
+      row(roles('/login', 404), {
+        intent: 'remove',
+        resources: NOT_OWN,
+        fields: ({ deviceId }) => ({ intent: 'remove', id: deviceId }),
+      }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
   '/places/scan': {
     GET: [row(roles('/login', 200), { resources: RESOURCES, query: ({ code }) => `code=${code}` })],
     POST: [
@@ -485,6 +648,11 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(roles(401, 204)), row(roles(401, 200), { accept: 'text/event-stream' })],
     POST: noAction,
   },
+  '/dashboard/news': {
+    GET: [row(roles(401, 400)), row(roles(401, 200), { query: () => 'since=0' })],
+    POST: noAction,
+  },
+  '/manifest.webmanifest': { GET: anyone(), POST: noAction },
   '/scores/provider/:providerId': {
     GET: [
       row(roles(401, 200)),
@@ -543,6 +711,21 @@ export const ACCESS: Record<string, Methods> = {
       adminPage(400, { resources: INVALID, query: byId }),
     ],
     POST: [adminPage(405)],
+  },
+  '/admin/reports': { GET: [adminPage(200)], POST: [adminPage(405)] },
+  '/admin/journal': { GET: [adminPage(200)], POST: [adminPage(405)] },
+  // The page that is suspended here is shown again below.
+  '/admin/reports/:reportId': {
+    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
+    POST: [
+      // Nobody suspends their own page.
+      adminPage(400, { intent: 'suspend', fields: () => ({ intent: 'suspend' }) }),
+      ...deskRows(REPORT_DESK),
+    ],
+  },
+  '/admin/messages/:messageId': {
+    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
+    POST: deskRows(MESSAGE_DESK),
   },
   '/admin/providers/:providerId': {
     GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
@@ -613,6 +796,19 @@ export const ACCESS: Record<string, Methods> = {
         changesOther: true,
       }),
       row(302, { resources: INVALID, fields: () => ({ answer: 'yes' }) }),
+    ],
+  },
+  '/report/:providerId': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: [
+      row(200, {
+        resources: ['other'],
+        fields: () => ({ ...SNEAK, reason: 'offensive' }),
+        writes: ['report'],
+        changesOther: true,
+      }),
+      row(400, { resources: ['other'], fields: () => ({ reason: 'none', state: 'acted' }) }),
+      row(404, { resources: INVALID, fields: () => ({ reason: 'offensive' }) }),
     ],
   },
   '/tip/:providerId/tap': {

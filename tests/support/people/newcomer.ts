@@ -8,7 +8,7 @@ export const SHORT_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } }
 /** A browser with a newly registered user, who is not shared with other tests. */
 export async function asNewcomer(openPage: OpenPage, options = DESKTOP) {
   const watched = await openPage(options)
-  const password = 'secret12'
+  const password = 'candle12'
   const form = { name: 'Noor', email: `noor.${unique()}@newhere.example`, password, confirm: password }
   await watched.page.request.post('/register', { form, maxRedirects: 0 })
   const me = await watched.page.request.get('/api/auth/me')

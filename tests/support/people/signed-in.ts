@@ -34,6 +34,7 @@ export const asSignedIn = (user: User, now = Date.now()): SignedInUser => ({
   deviceId: null,
   startedAt: now,
   hasFactor: false,
+  hasPasskey: false,
   secondFactorAt: null,
 })
 

@@ -77,7 +77,7 @@ export const anEmail = () => `person${++people}@cafe.example`
 /** Registers a visitor, and sets handles and the given columns of their row. */
 export async function aMember(
   { cashapp = null, venmo = null, ...change }: Partial<Handles> & Record<string, string | number | null> = {},
-  password = 'Secret12',
+  password = 'Candle12',
 ) {
   const email = anEmail()
   const visitor = aVisitor()

@@ -17,7 +17,7 @@ import { aVisitor } from './visitor.ts'
  * browser, of which `lookAround` says what it may open.
  */
 
-export const KINDS = [
+export const ACCOUNT_KINDS = [
   'nobody',
   'provider',
   'with step',
@@ -26,7 +26,7 @@ export const KINDS = [
   'suspended',
   'deleted',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export type WayAnswer = 'right' | 'wrong' | 'expired' | 'replayed' | 'another’s'
 
 const OWN = { host: new URL(CLIENT.origin).host }
@@ -48,10 +48,10 @@ function aBrowser() {
 }
 export type Browser = ReturnType<typeof aBrowser>
 
-const hasFactor = (kind: Kind) => kind === 'with step' || kind === 'admin, factor'
+const hasFactor = (kind: AccountKind) => kind === 'with step' || kind === 'admin, factor'
 
 /** An account of this kind; of nobody there is only an address. */
-export async function createAccount(kind: Kind, change: { password?: 'own' | 'other' } = {}) {
+export async function createAccount(kind: AccountKind, change: { password?: 'own' | 'other' } = {}) {
   const sub = `sub-${Math.random()}`
   if (kind === 'nobody') {
     const email = `${sub.replace('.', '')}@nowhere.example`
@@ -69,10 +69,10 @@ export async function createAccount(kind: Kind, change: { password?: 'own' | 'ot
   const { email } = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   return { kind, id, email, sub, secret: app?.secret ?? '' }
 }
-export type Account = Awaited<ReturnType<typeof createAccount>>
+export type TestedAccount = Awaited<ReturnType<typeof createAccount>>
 
 /** What this browser may open: nothing, the second step, the own pages, the page that sets up a factor, the admin area. */
-export async function lookAround(browser: Browser, { id, email }: Account) {
+export async function lookAround(browser: Browser, { id, email }: TestedAccount) {
   const isWaiting = (await browser.json('/api/auth/second-factor')) !== null
   const { user } = await browser.json('/api/auth/me')
   const opens = (await browser.get('/account')).status === 200
@@ -91,14 +91,14 @@ const passwordFor = (answer: WayAnswer) =>
   answer === 'wrong' ? 'Wrong123' : answer === 'another’s' ? OTHER_PASSWORD : PASSWORD
 
 /** Gives the account another password; the one that the ways type is then from before. */
-const changePassword = async ({ id }: Account) => {
+const changePassword = async ({ id }: TestedAccount) => {
   const hash = await hashes.other
   await inTransaction((trx) => storePassword(trx, id, hash))
 }
 
 const exists = (id: string) => db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
 
-const signInAt = (path: string) => async (account: Account, answer: WayAnswer) => {
+const signInAt = (path: string) => async (account: TestedAccount, answer: WayAnswer) => {
   if (answer === 'another’s') await createAccount('provider', { password: 'other' })
   if (answer === 'expired' && (await exists(account.id))) await changePassword(account)
   const browser = aBrowser()
@@ -112,7 +112,12 @@ const expire = (userId: string) =>
   db.updateTable('session').set({ expires_at: PAST }).where('user_id', '=', userId).execute()
 
 /** What is typed at the second step, which may have been used in another sign-in, or be of another account. */
-async function typedFor({ id, email, secret }: Account, answer: WayAnswer, path: string, field: string) {
+async function typedFor(
+  { id, email, secret }: TestedAccount,
+  answer: WayAnswer,
+  path: string,
+  field: string,
+) {
   const isCode = field === 'code'
   const typed = isCode ? codeAt(secret || 'JBSWY3DPEHPK3PXP') : RECOVERY_CODE
   if (answer === 'wrong') return isCode ? '12345' : 'CCCCC-CCCCC'
@@ -129,7 +134,8 @@ async function typedFor({ id, email, secret }: Account, answer: WayAnswer, path:
     const earlier = aBrowser()
     await earlier.send('/login', { email, password: PASSWORD })
     await earlier.send(path, { [field]: typed })
-    if ((await lookAround(earlier, { id, email } as Account)) === 'step') throw new Error('it was not used')
+    if ((await lookAround(earlier, { id, email } as TestedAccount)) === 'step')
+      throw new Error('it was not used')
   }
   return typed
 }
@@ -137,7 +143,7 @@ async function typedFor({ id, email, secret }: Account, answer: WayAnswer, path:
 /** Signs in with the password, and passes the second step. */
 const passStepAt =
   (login: string, path: string, field: 'code' | 'recovery') =>
-  async (account: Account, answer: WayAnswer) => {
+  async (account: TestedAccount, answer: WayAnswer) => {
     const typed = await typedFor(account, answer, path, field)
     const browser = aBrowser()
     await browser.send(login, { email: account.email, password: PASSWORD })
@@ -147,7 +153,7 @@ const passStepAt =
   }
 
 /** A session of this account as cookies of a browser, which has passed the second factor if there is one. */
-async function aSession(account: Account, isVerified = true) {
+async function aSession(account: TestedAccount, isVerified = true) {
   const browser = aBrowser()
   if (account.kind === 'nobody') return browser
   const headers = await startSession(account.id, new Headers(), {
@@ -170,7 +176,7 @@ type GoogleOptions = { from: string; confirm?: true; linked: boolean; isWaiting?
 /** Goes to Google and comes back with its response. */
 const goToGoogle =
   ({ from, confirm, linked, isWaiting }: GoogleOptions) =>
-  async (account: Account, answer: WayAnswer, google: Google, remove: () => Promise<unknown>) => {
+  async (account: TestedAccount, answer: WayAnswer, google: Google, remove: () => Promise<unknown>) => {
     const { id, email, sub, kind } = account
     if (linked && kind !== 'nobody') await linkAccount(id, sub)
     const browser = confirm ? await aSession(account, !isWaiting) : aBrowser()
@@ -219,7 +225,11 @@ const linkAccount = (id: string, sub: string) =>
     .execute()
 
 /** A mailed link of an account; nobody gets none. */
-async function aLink({ id, kind }: Account, purpose: 'reset-password' | 'change-email', expires_at: number) {
+async function aLink(
+  { id, kind }: TestedAccount,
+  purpose: 'reset-password' | 'change-email',
+  expires_at: number,
+) {
   const token = `token-${Math.random()}`
   if (kind !== 'nobody')
     await db
@@ -237,14 +247,18 @@ async function aLink({ id, kind }: Account, purpose: 'reset-password' | 'change-
 
 const IN_AN_HOUR = () => Date.now() + 60 * 60 * 1000
 
-const linkFor = async (account: Account, answer: WayAnswer, purpose: 'reset-password' | 'change-email') => {
+const linkFor = async (
+  account: TestedAccount,
+  answer: WayAnswer,
+  purpose: 'reset-password' | 'change-email',
+) => {
   if (answer === 'wrong') return 'no-token'
   if (answer === 'another’s') return aLink(await createAccount('provider'), purpose, IN_AN_HOUR())
   return aLink(account, purpose, answer === 'expired' ? Date.now() - 1 : IN_AN_HOUR())
 }
 
 type Way = (
-  account: Account,
+  account: TestedAccount,
   answer: WayAnswer,
   google: Google,
   remove: () => Promise<unknown>, // deletes a deleted account, after what happened before
@@ -252,7 +266,7 @@ type Way = (
 
 /** A way that begins after the account was deleted. */
 const afterwards =
-  (way: (account: Account, answer: WayAnswer) => Promise<Browser>): Way =>
+  (way: (account: TestedAccount, answer: WayAnswer) => Promise<Browser>): Way =>
   async (account, answer, _google, remove) => {
     await remove()
     return way(account, answer)
@@ -313,7 +327,7 @@ async function showEarlierSession(...[account, , , remove]: Parameters<Way>) {
   return browser
 }
 
-export const WAYS: Record<string, Way> = {
+export const WAYS_IN: Record<string, Way> = {
   'password, form': afterwards(signInAt('/login')),
   'password, script': afterwards(signInAt('/login.data')),
   'password, JSON': afterwards(signInAt('/api/auth/login')),
@@ -338,7 +352,7 @@ export const WAYS: Record<string, Way> = {
 type Bearer = { isWaiting: boolean }
 
 /** The figures that the statistics token of a session opens: none, the own ones, or as an admin those of everybody. */
-export async function readFigures(account: Account, answer: WayAnswer, { isWaiting }: Bearer) {
+export async function figuresAfter(account: TestedAccount, answer: WayAnswer, { isWaiting }: Bearer) {
   const browser = await aSession(account, !isWaiting)
   const row = db.selectFrom('session').select('id').where('user_id', '=', account.id)
   const sessionId = (await row.executeTakeFirst())?.id ?? 'none'

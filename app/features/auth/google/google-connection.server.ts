@@ -74,6 +74,8 @@ export async function disconnectGoogle(user: SignedInUser) {
       .selectFrom('passkey')
       .select('id')
       .where('user_id', '=', user.id)
+      .where('disabled_at', 'is', null)
+      .limit(1)
       .executeTakeFirst()
     if (!has_password && !passkey) return false
     const { numDeletedRows } = await trx

@@ -37,14 +37,14 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
   const known = await findGoogleUser(claims.sub)
   if (known) return known
   const email = normalizeEmail(readText(claims.email))
+  if (!email || claims.email_verified !== true) {
+    await recordRefusal('authn_login_fail:google-unverified')
+    return { cause: 'email_not_verified' }
+  }
   const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) {
     await recordRefusal('authn_login_fail:google-not-linked', taken.id)
     return { cause: 'account_not_linked' }
-  }
-  if (!email || claims.email_verified !== true) {
-    await recordRefusal('authn_login_fail:google-unverified')
-    return { cause: 'email_not_verified' }
   }
   const id = await changeWithEvents(async (trx, record) => {
     const userId = await addUser(trx, {

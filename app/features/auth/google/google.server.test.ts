@@ -228,3 +228,8 @@ test('an issuer with https is requested only over https', async () => {
   const secure = standInForGoogle(issuer)
   expect(await signIn(secure, {}, await afterAStart())).toMatchObject({ userId: expect.any(String) })
 })
+
+test('settings that name another issuer than the configured one are refused', async () => {
+  standInForGoogle('http://impostor.example')
+  await expect((await afterAStart()).startGoogle(ORIGIN, new URLSearchParams())).rejects.toThrow()
+})

@@ -3,6 +3,7 @@ import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { needsStep } from '../second-factor/second-factor.server.ts'
 import { findSignedIn } from '../session/session.server.ts'
 import { mayAddUser, parseGooglePage } from './google.ts'
 import { connectGoogle, isConnectionTicket } from './google-connection.server.ts'
@@ -11,6 +12,8 @@ import { confirmGoogleUser, findOrAddGoogleUser, requireGoogleUser } from './goo
 const TIMEOUT_S = 8
 const START_S = 10 * 60 // seconds that a user may take on Google's pages
 
+const METADATA = /\/\.well-known\/openid-configuration$/
+
 const isSetUp = () => Boolean(env.google.id && env.google.secret)
 
 let configuration: Promise<oidc.Configuration> | undefined
@@ -18,7 +21,8 @@ let configuration: Promise<oidc.Configuration> | undefined
 /** Google's endpoints and keys, discovered once; after a failure the next sign-in discovers them again. */
 function discover() {
   const { id, secret, discovery } = env.google
-  const url = new URL(discovery)
+  // By the issuer alone: then its metadata are taken only if they name it.
+  const url = new URL(discovery.replace(METADATA, ''))
   configuration ??= oidc.discovery(url, id!, undefined, oidc.ClientSecretBasic(secret!), {
     timeout: TIMEOUT_S,
     execute: [
@@ -106,7 +110,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
 /** Connects the Google account with the account of the session that the ticket was issued to; or the cause why not. */
 async function connectSignedIn(sub: string, ticket: string, request: Headers) {
   const user = await findSignedIn(request)
-  if (user && (await isConnectionTicket(ticket, user))) return connectGoogle(sub, user.id)
+  if (user && !needsStep(user) && (await isConnectionTicket(ticket, user))) return connectGoogle(sub, user.id)
   await recordRefusal('authn_login_fail:google-connection', user?.id)
   return 'failed'
 }

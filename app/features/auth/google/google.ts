@@ -7,6 +7,7 @@ export const GOOGLE_PAGES = [
   'dashboard',
   'get-paid',
   'places',
+  'wall-settings',
   'profile-setup',
   'set-password',
   'account',
@@ -16,6 +17,8 @@ export type GooglePage = (typeof GOOGLE_PAGES)[number]
 
 export const parseGooglePage = (text: string | null): GooglePage =>
   GOOGLE_PAGES.find((page) => page === text) ?? 'login'
+
+const SIGNED_IN_PAGES: GooglePage[] = ['dashboard', 'get-paid', 'places', 'wall-settings']
 
 /** Elsewhere the sign-in of a user has ended, and no account is created. */
 export const mayAddUser = (page: GooglePage) => page === 'login' || page === 'register'
@@ -58,7 +61,7 @@ export function googleCause(
 ): GoogleCause {
   if (cause === ANOTHER_ACCOUNT) return 'google-other'
   if (cause === UNKNOWN_ACCOUNT) return email ? ['google-not-yours', { email }] : 'google-unknown'
-  if (page === 'dashboard' || page === 'get-paid' || page === 'places') return 'google-failed-here'
+  if (SIGNED_IN_PAGES.includes(page)) return 'google-failed-here'
   if (page === 'register') return 'google-failed'
   return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || 'google-failed')
 }

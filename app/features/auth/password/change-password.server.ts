@@ -34,7 +34,7 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
       .where(({ and }) => and({ id: user.id, has_password: 0 }))
       .executeTakeFirst()
     if (!numUpdatedRows) return false
-    await storePassword(trx, user.id, hash)
+    await storePassword(trx, user.id, hash, user.deviceId)
     await record('authn_password_change:first', user.id)
     return true
   })
@@ -50,7 +50,7 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
 export async function changePassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   await changeWithEvents(async (trx, record) => {
-    await storePassword(trx, user.id, hash)
+    await storePassword(trx, user.id, hash, user.deviceId)
     await record('authn_password_change:own', user.id)
   })
   await announceNewPassword(user.id, false)

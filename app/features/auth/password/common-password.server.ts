@@ -1,11 +1,48 @@
+import { env } from '#app/server/env.server.ts'
 import { COMMON_PASSWORDS } from '#content/common-passwords.server.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import { PASSWORD_WORDS } from '#content/password-words.server.ts'
+
+const MIN_WORD = 4 // letters; a shorter word is part of too many others
+const MIN_REST = 4 // letters beside the words
 
 const common = new Set(COMMON_PASSWORDS)
 
-/** Adds the error of a password that many people use. The list is too long for the browser. */
-export const refuseCommonPassword = <Errors extends { password?: SignInCause }>(
+const lettersOnly = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\s]/gu, '')
+
+/** The words of these texts that are long enough to be recognised, the longest first. */
+const wordsOf = (texts: string[]) =>
+  [...new Set(texts.flatMap((text) => lettersOnly(text).split(/\s+/)))]
+    .filter((word) => word.length >= MIN_WORD)
+    .sort((one, other) => other.length - one.length)
+
+/** Whether the password is one of these words, with digits, signs and a few letters around it. */
+function isMadeOf(words: string[], password: string) {
+  const letters = lettersOnly(password).replace(/\s+/g, '')
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return rest.length < letters.length && rest.length < MIN_REST
+}
+
+/** Texts about the account: its name, its business, its email. */
+export type AboutAccount = (string | null | undefined)[]
+
+/**
+ * Adds the error of a password that is known from leaks, or that is made of words of this product or of the account. The
+ * list is too long for the browser.
+ */
+export function refuseCommonPassword<Errors extends { password?: SignInCause }>(
   errors: Errors,
   { password }: { password: string },
-): Errors =>
-  !errors.password && common.has(password.toLowerCase()) ? { ...errors, password: 'too-common' } : errors
+  about: AboutAccount = [],
+): Errors {
+  if (errors.password) return errors
+  if (common.has(password.toLowerCase())) return { ...errors, password: 'too-common' }
+  // Of an email, what stands before the @ and its words.
+  const own = about.flatMap((text) => (text ? [text, text.split(/[^\p{L}\p{N}]+/u).join(' ')] : []))
+  const words = wordsOf([...PASSWORD_WORDS, env.brand, ...own])
+  return isMadeOf(words, password) ? { ...errors, password: 'guessable' } : errors
+}

@@ -1,4 +1,5 @@
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { isEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
@@ -23,6 +24,20 @@ export const findCredential = (email: string) =>
     .where('user.email', '=', email)
     .executeTakeFirst()
 
+/** Whether a user signs in with Google, and when their password was stored. */
+export async function readWaysIn(userId: string) {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['provider_id', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  const changed = accounts.find(({ provider_id }) => provider_id === 'credential')?.updated_at
+  return {
+    hasGoogle: accounts.some(({ provider_id }) => provider_id === 'google'),
+    passwordChangedAt: changed ? Date.parse(changed) : undefined,
+  }
+}
+
 /** The hash of a user's password; undefined where there is none. */
 export async function findPasswordHash(userId: string) {
   const account = await db
@@ -35,9 +50,9 @@ export async function findPasswordHash(userId: string) {
 
 /**
  * Stores the user's password, the first or a new one, and ends all sessions. Links that were mailed before end too: somebody
- * else with the earlier password may have requested them.
+ * else with the earlier password may have requested them. The account forgets every device but the one that it is set on.
  */
-export async function storePassword(trx: Db, userId: string, hash: string) {
+export async function storePassword(trx: Db, userId: string, hash: string, deviceId?: string | null) {
   const at = new Date().toISOString()
   const account = { user_id: userId, account_id: userId, provider_id: 'credential' }
   await trx
@@ -50,6 +65,11 @@ export async function storePassword(trx: Db, userId: string, hash: string) {
   await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
   await trx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('id', '!=', deviceId ?? '')
+    .execute()
 }
 
 /** Stores the same password with the current cost, unless it was changed meanwhile. */
@@ -62,8 +82,9 @@ export const replaceHash = (userId: string, stored: string, hash: string) =>
 
 type AddedUser = Omit<NewUser, 'id' | 'created_at' | 'updated_at'>
 
-/** Adds a user and returns the id; undefined when the address was taken meanwhile. */
+/** Adds a user and returns the id; undefined when the address is taken, also by an account that had it a short time ago. */
 export async function addUser(trx: Db, user: AddedUser) {
+  if (await isEarlierEmail(trx, user.email)) return undefined
   const id = randomAlphanumeric(USER_ID_LENGTH)
   const at = new Date().toISOString()
   const { numInsertedOrUpdatedRows } = await trx

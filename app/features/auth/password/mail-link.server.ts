@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { confirmEmailMail, mailLanguage, resetPasswordMail } from '#app/features/mails/account-mails.ts'
+import {
+  confirmEmailMail,
+  mailLanguage,
+  resetPasswordMail,
+  welcomeMail,
+} from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { openWindowEnds } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
@@ -11,23 +16,25 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
+import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 
-const LINK_MS = 60 * 60 * 1000
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 type Purpose = Tables['mail_link']['purpose']
 
 const LINKS = {
-  'reset-password': { path: '/reset-password', write: resetPasswordMail },
-  'change-email': { path: '/confirm-email', write: confirmEmailMail },
+  'reset-password': { path: '/reset-password', write: resetPasswordMail, lasts: HOUR_MS },
+  'change-email': { path: '/confirm-email', write: confirmEmailMail, lasts: HOUR_MS },
+  'verify-email': { path: '/verify-email', write: welcomeMail, lasts: DAY_MS },
 }
 
 type LinkMail = {
   user: (Pick<User, 'id' | 'name'> & Partial<Pick<User, 'language' | 'last_language'>>) | undefined
   to: string | undefined
   email?: string // the new address of a change of address
-  origin: string
+  origin?: string // without one that of the current request
 }
 
 /**
@@ -37,8 +44,8 @@ type LinkMail = {
 export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, email, origin }: LinkMail) {
   const token = randomBytes(32).toString('base64url')
   const id = user?.id ?? ''
-  const { path, write } = LINKS[purpose]
-  const address = `${mailOrigin(origin)}${path}?token=${token}`
+  const { path, write, lasts } = LINKS[purpose]
+  const address = `${publicOrigin(origin)}${path}?token=${token}`
   const language = user ? mailLanguage(user) : DEFAULT_LANGUAGE
   const content = write({ name: user?.name ?? '', brand: env.brand, language }, address)
   const mail = await inTransaction(async (trx) => {
@@ -48,7 +55,7 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
       .execute()
     await sql`
       insert into mail_link (hash, purpose, user_id, email, expires_at)
-      select ${sha256(token)}, ${purpose}, id, cast(${email ?? null} as text), cast(${Date.now() + LINK_MS} as bigint)
+      select ${sha256(token)}, ${purpose}, id, cast(${email ?? null} as text), cast(${Date.now() + lasts} as bigint)
       from ${sql.table('user')} where id = ${id}`.execute(trx)
     return enqueueMail(trx, { to, userId: id, ...renderMail(content, env.brand) })
   })
@@ -59,13 +66,29 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
 export const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** Whether a link has not expired. */
-export function isOpenLink({ eb, and }: ExpressionBuilder<Tables, 'mail_link'>) {
-  const { after, until } = openWindowEnds(LINK_MS, Date.now())
-  return and([eb('expires_at', '>', after), eb('expires_at', '<=', until)])
+export function isOpenLink({ eb, and, or }: ExpressionBuilder<Tables, 'mail_link'>) {
+  const now = Date.now()
+  const [short, long] = [openWindowEnds(HOUR_MS, now), openWindowEnds(DAY_MS, now)]
+  return and([
+    eb('expires_at', '>', now),
+    eb('expires_at', '<=', long.until),
+    or([eb('purpose', '=', 'verify-email'), eb('expires_at', '<=', short.until)]),
+  ])
+}
+
+/** Stores a link for a new password that no mail carries, and returns its token. */
+export async function addResetLink(trx: Db, userId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const link = { hash: sha256(token), purpose: 'reset-password', user_id: userId, email: null } as const
+  await trx
+    .insertInto('mail_link')
+    .values({ ...link, expires_at: Date.now() + HOUR_MS })
+    .execute()
+  return token
 }
 
 export const deleteExpiredLinks = (now: number) =>
-  deleteOutside('mail_link', 'expires_at', openWindowEnds(LINK_MS, now))
+  deleteOutside('mail_link', 'expires_at', openWindowEnds(DAY_MS, now))
 
 /** The unused link of this token. Does not consume it, because mail scanners open every link. */
 export const findMailLink = (purpose: Purpose, token: string) =>
@@ -87,11 +110,3 @@ export const consumeMailLink = (trx: Db, purpose: Purpose, token: string) =>
     .where(isOpenLink)
     .returningAll()
     .executeTakeFirst()
-
-/**
- * The origin of mailed links: the configured URL, independent of the Host header. A trial may run on any local port,
- * so there the request's own origin is used.
- */
-function mailOrigin(origin: string) {
-  return env.trial && LOOPBACK.has(new URL(origin).hostname) ? origin : env.publicUrl
-}

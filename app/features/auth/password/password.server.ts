@@ -1,13 +1,13 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground, sendMailLater } from '#app/server/mail/mail.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
-import { trustDevice } from '../session/trusted-device.server.ts'
+import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
@@ -47,7 +47,7 @@ export async function resetPassword(token: string, password: string, request: He
       .select('has_password')
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
-    await storePassword(trx, link.user_id, hash)
+    await storePassword(trx, link.user_id, hash, (await findKnownDevice(link.user_id, request))?.id)
     await record('authn_password_change:link', link.user_id)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
@@ -55,7 +55,7 @@ export async function resetPassword(token: string, password: string, request: He
   })
   if (!user) return refuse()
   await announceNewPassword(user.id, user.isFirst)
-  return (await trustDevice(user.id, request)).cookie
+  return (await nameDevice(user.id, request)).cookie
 }
 
 /** What follows a stored password: ended event streams, a mail, and no failures that block the sign-in. */
@@ -63,12 +63,12 @@ export async function announceNewPassword(userId: string, isFirst: boolean) {
   await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
-    .select(['name', 'email', 'language', 'last_language'])
+    .select(['id', 'name', 'email', 'language', 'last_language'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
-  await clearFailures(user.email)
+  await clearFailures(userId, user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
   const mail = write({ name: user.name, brand: env.brand, language: mailLanguage(user) })
-  sendMailLater({ to: user.email, userId, ...renderMail(mail, env.brand) })
+  sendMails(await queueToMailboxes(db, user, mail))
 }

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
+import { PasskeyAnswer } from '../passkey/passkey-answer.tsx'
 import { mayBeSet, type NewPassword, NO_PASSWORDS } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
@@ -60,7 +61,10 @@ export function SetPasswordForm({ result, onResult }: Props) {
     >
       <p className={styles.why}>{firstPassword.why}</p>
       {form.result?.oldSession ? (
-        <ConfirmWithGoogle page="set-password" message={form.result.message ?? 'old-session'} />
+        <>
+          <PasskeyAnswer disabled={form.pending} />
+          <ConfirmWithGoogle page="set-password" message={form.result.message ?? 'old-session'} />
+        </>
       ) : (
         form.result?.message && <Notice kind="bad">{form.result.message}</Notice>
       )}

@@ -1,5 +1,13 @@
+import type { PasskeyRefusal } from '../passkey/passkey.ts'
+
 /** Why the user has to authenticate again before a sensitive change: causes of the messages of `sign-in`. */
-export type ReauthenticationFailure = 'no-password' | 'wrong-password' | 'too-many-tries' | 'old-session'
+export type ReauthenticationFailure =
+  | 'no-password'
+  | 'wrong-password'
+  | 'too-many-tries'
+  | 'old-session'
+  | 'second-step'
+  | PasskeyRefusal
 
 export const reauthenticationStatus = (failure: ReauthenticationFailure) =>
   failure === 'too-many-tries' ? 429 : 403

@@ -1,8 +1,14 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
+import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { isBrowserSession, type SignedInUser, startSession } from '../session/session.server.ts'
+import {
+  endUnverifiedSessions,
+  isBrowserSession,
+  type SignedInUser,
+  startSession,
+} from '../session/session.server.ts'
 import { takeStepCheck } from '../sign-in/sign-in-limits.server.ts'
 import { mailChangedKeys } from './keys-mail.server.ts'
 import {
@@ -37,6 +43,7 @@ export async function readFactors(userId: string) {
       .selectFrom('passkey')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
+      .where('disabled_at', 'is', null)
       .executeTakeFirstOrThrow(),
     countRecoveryCodes(userId),
   ])
@@ -48,6 +55,10 @@ export async function readStepWays(userId: string): Promise<StepWays> {
   const { appSince, passkeys, recoveryCodes } = await readFactors(userId)
   return { code: appSince !== undefined, recovery: recoveryCodes > 0, passkey: passkeys > 0 }
 }
+
+/** Whether sign-ins of this user ask for a second step once there is a factor. */
+export const asksForStep = ({ second_step, adminGate }: SignedInUser) =>
+  second_step === 1 || adminGate !== 'none'
 
 /** Whether this user has to pass the second step before anything about the factors changes, or as an admin. */
 export const needsStep = ({ hasFactor, secondFactorAt, adminGate, second_step }: SignedInUser) =>
@@ -97,7 +108,9 @@ export async function endAppSetUp(
       .execute()
     await storeRecoveryCodes(trx, user.id, hashes, now)
     await record('user_updated:authenticator-added', user.id)
+    if (asksForStep(user)) await endUnverifiedSessions(trx, user)
   })
+  await notifySignedOut(user.id)
   await mailChangedKeys(user.id, (say) => say.appAdded)
   return { ok: true, codes: codes.map(showRecoveryCode), headers: await continueVerified(user, request) }
 }
@@ -129,6 +142,22 @@ async function checkCode(userId: string, code: string, now: number) {
     .where(({ eb, or }) => or([eb('last_step', '<', step), eb('last_step', '>', currentStep(now) + 1)]))
     .executeTakeFirst()
   return numUpdatedRows ? undefined : 'used-code'
+}
+
+/** Seals every secret with the current secret of the installation, so that the earlier one can be forgotten. */
+export async function resealApps(now = Date.now()) {
+  if (!env.earlierSecrets.length) return
+  const apps = await db.selectFrom('totp').select(['user_id', 'secret']).execute()
+  for (const { user_id, secret: sealed } of apps) {
+    const opened = await unseal(sealed, storedSeal(user_id), now)
+    if (!opened || opened.isCurrent) continue
+    const secret = await seal({ secret: String(opened.claims.secret) }, storedSeal(user_id))
+    await db
+      .updateTable('totp')
+      .set({ secret })
+      .where(({ and }) => and({ user_id, secret: sealed }))
+      .execute()
+  }
 }
 
 async function checkRecoveryCode(userId: string, code: string, now: number) {
@@ -201,9 +230,11 @@ export async function switchSecondStep(user: SignedInUser, isOn: boolean) {
       .set({ second_step: isOn ? 1 : 0 })
       .where(({ and }) => and({ id: user.id, second_step: isOn ? 0 : 1 }))
       .executeTakeFirst()
-    if (numUpdatedRows)
-      await record(isOn ? 'user_updated:second-step-on' : 'user_updated:second-step-off', user.id)
+    if (!numUpdatedRows) return
+    await record(isOn ? 'user_updated:second-step-on' : 'user_updated:second-step-off', user.id)
+    if (isOn) await endUnverifiedSessions(trx, user)
   })
+  if (isOn) await notifySignedOut(user.id)
   await mailChangedKeys(user.id, (say) => (isOn ? say.secondStepOn : say.secondStepOff))
   return true
 }
@@ -219,9 +250,10 @@ export async function endSecondStepWithoutFactors(trx: Db, userId: string) {
     .set((eb) => ({ second_step: eb.ref('second_step') }))
     .where('id', '=', userId)
     .execute()
-  for (const table of ['totp', 'passkey'] as const)
-    if (await trx.selectFrom(table).select('user_id').where('user_id', '=', userId).executeTakeFirst())
-      return false
+  const app = trx.selectFrom('totp').select('user_id').where('user_id', '=', userId)
+  const passkey = trx.selectFrom('passkey').select('id').where('user_id', '=', userId)
+  if (await app.executeTakeFirst()) return false
+  if (await passkey.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) return false
   await deleteRecoveryCodes(trx, userId)
   await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', userId).execute()
   return true

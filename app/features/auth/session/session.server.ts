@@ -12,13 +12,15 @@ import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { currentRequest } from '#app/server/request-context.server.ts'
 import { AUTH_FAILED } from '../general-errors.ts'
 import { type AdminGate, adminGate } from '../second-factor/admin-gate.ts'
+import { announceNewDevice } from './new-device.server.ts'
 import { trustDevice } from './trusted-device.server.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -79,6 +81,11 @@ export const hasFactor = (userId: string) =>
   sql<number>`case when exists (select 1 from totp where totp.user_id = ${sql.ref(userId)} and totp.confirmed_at is not null)
     or exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)}) then 1 else 0 end`
 
+/** A passkey that opens something. */
+const hasPasskey = (userId: string) =>
+  sql<number>`case when exists (select 1 from passkey where passkey.user_id = ${sql.ref(userId)} and passkey.disabled_at is null)
+    then 1 else 0 end`
+
 /** Whether a sign-in of this account waits for a second factor: an admin's who has one, or one that asks for it. */
 async function needsSecondFactor(userId: string) {
   const user = await db
@@ -123,6 +130,7 @@ export async function startSession(
       is_pending: isPending ? 1 : 0,
     })
     .execute()
+  if (device?.isNew) announceNewDevice(userId, request.get('user-agent'), now)
   await noteLanguage(userId, request)
   await endSession(request)
   const headers = removeEarlierCookies(request)
@@ -199,6 +207,7 @@ export type SignedInUser = User & {
   deviceId: string | null
   startedAt: number
   hasFactor: boolean
+  hasPasskey: boolean
   secondFactorAt: number | null
 }
 
@@ -239,11 +248,14 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
       'session.second_factor_at as secondFactorAt',
       'admin_claim.granted_at',
       hasFactor('user.id').as('has_factor'),
+      hasPasskey('user.id').as('has_passkey'),
     ])
     .where('session.token', 'in', cookie.stored)
     .executeTakeFirst()
   if (!row) return undefined
-  const { granted_at, token, usedAt, started_at, has_factor, ...user } = row
+  const { granted_at, token, usedAt, started_at, has_factor, has_passkey, ...user } = row
+  const handled = currentRequest.getStore()
+  if (handled) handled.accountId = user.id
   const startedAt = started_at ?? Date.parse(user.authenticatedAt)
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
@@ -255,7 +267,14 @@ async function findSession(request: Headers, isPending: 0 | 1): Promise<SignedIn
     { isGranted: granted_at !== null, hasFactor: has_factor === 1, secondFactorAt: user.secondFactorAt },
     env.trial,
   )
-  return { ...user, isAdmin: gate === 'open', adminGate: gate, startedAt, hasFactor: has_factor === 1 }
+  return {
+    ...user,
+    isAdmin: gate === 'open',
+    adminGate: gate,
+    startedAt,
+    hasFactor: has_factor === 1,
+    hasPasskey: has_passkey === 1,
+  }
 }
 
 /** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */
@@ -315,6 +334,33 @@ export async function endOtherSessions(user: SignedInUser, id?: string) {
   })
   await notifySignedOut(user.id)
 }
+
+/**
+ * Ends what was signed in with a passkey, because one was removed or may have been copied. The session that removes it goes
+ * on as one of another way, so that it does not stand for a passkey any more.
+ */
+export async function endPasskeySessions(trx: Db, userId: string, kept?: SignedInUser) {
+  const ofPasskeys = { user_id: userId, method: 'passkey' } as const
+  if (kept)
+    await trx
+      .updateTable('session')
+      .set({ method: kept.has_password ? 'password' : 'google' })
+      .where(({ and }) => and({ ...ofPasskeys, id: kept.sessionId }))
+      .execute()
+  await trx
+    .deleteFrom('session')
+    .where(({ and }) => and(ofPasskeys))
+    .execute()
+}
+
+/** Ends the user's other sessions that have not passed the second step that the account asks for from now on. */
+export const endUnverifiedSessions = (trx: Db, { id, sessionId }: SignedInUser) =>
+  trx
+    .deleteFrom('session')
+    .where('user_id', '=', id)
+    .where('id', '!=', sessionId)
+    .where('second_factor_at', 'is', null)
+    .execute()
 
 /** Ends all sessions of a user for an admin, and the links that were mailed to the user. */
 export async function endAllSessions(userId: string, adminId: string) {

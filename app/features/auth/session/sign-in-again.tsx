@@ -8,6 +8,7 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
+import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { SecondStepPasskey } from '../passkey/second-step-passkey.tsx'
 import {
   checkStep,
@@ -121,7 +122,7 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
 }
 
 function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
-  const { again, login, problems } = useMessages('sign-in')
+  const { again, login, passkey, problems } = useMessages('sign-in')
   const form = useForm<Login>({
     problems,
     initialValues: { email, password: '' },
@@ -145,6 +146,7 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
       <GoogleButton page="dashboard" email={email} onFailure={form.show} onDone={onDone}>
         {login.google}
       </GoogleButton>
+      <PasskeySignIn label={passkey.signIn} onFailure={form.show} onDone={onDone} />
       <Or />
       <form {...form.props} className={styles.form}>
         <LoginFields form={form} />

@@ -7,37 +7,59 @@ import { findCredential, findPasswordHash } from '../password/credential.server.
 
 const DEVICE = /^[\w-]{22}$/
 
-const trustedDevice = defineCookie('tiplark_known', {
-  maxAge: 365 * 24 * 60 * 60,
-  acceptUnprefixed: true,
-})
+const trustedDevice = defineCookie('tiplark_known', { maxAge: 365 * 24 * 60 * 60 })
 
 // A new password, or another account of the same address, makes every device untrusted.
 const signedText = (device: string, userId: string, passwordHash: string) =>
   `known-device:${device}:${userId}:${sha256(passwordHash)}`
 
+const ownText = (device: string) => `device:${device}`
+
+const readParts = (request: Headers) => trustedDevice.read(request)?.split('.') ?? []
+
 /** The id of this browser if the account signed in here with its current password. */
 export async function findTrustedDevice(request: Headers, email: string) {
-  const [device, signature] = trustedDevice.read(request)?.split('.') ?? []
+  const [device, signature] = readParts(request)
   if (!device || !signature) return undefined
   const { id, password } = (await findCredential(email)) ?? {}
   return id && password && verifyHmac(signedText(device, id, password), signature) ? device : undefined
 }
 
-/** What this browser has been called, by whichever account. */
-const readDevice = (request: Headers) => {
-  const [device = ''] = trustedDevice.read(request)?.split('.') ?? []
-  return DEVICE.test(device) ? device : undefined
+/** What the cookie says of this browser: its id if we gave it that, and whether it is one of this account and password. */
+async function readDevice(userId: string, request: Headers) {
+  const passwordHash = (await findPasswordHash(userId)) ?? ''
+  const [device = '', signature, own] = readParts(request)
+  const isTrusted = verifyHmac(signedText(device, userId, passwordHash), signature)
+  // In version 0.1 the cookie was signed for its account only.
+  const isOurs = DEVICE.test(device) && (verifyHmac(ownText(device), own) || isTrusted)
+  return { passwordHash, device: isOurs ? device : undefined, isTrusted: isOurs && isTrusted }
 }
 
-/**
- * Makes the browser a trusted device of the account: failures elsewhere do not block its owner there. It also becomes a
- * device that the account knows from now on, if it is not one yet.
- */
+/** The row of this browser among the devices that the account knows, by a cookie that its current password has signed. */
+export async function findKnownDevice(userId: string, request: Headers) {
+  const { device, isTrusted } = await readDevice(userId, request)
+  if (!device || !isTrusted) return undefined
+  return db
+    .selectFrom('known_device')
+    .select(['id', 'first_seen_at'])
+    .where(({ and }) => and({ user_id: userId, id: sha256(device) }))
+    .executeTakeFirst()
+}
+
+/** The id of this browser, and the cookie that makes it a trusted device of the account: failures elsewhere do not block its owner there. */
+export async function nameDevice(userId: string, request: Headers) {
+  const {
+    passwordHash,
+    isTrusted,
+    device = randomBytes(16).toString('base64url'),
+  } = await readDevice(userId, request)
+  const signatures = [signedText(device, userId, passwordHash), ownText(device)].map(hmac)
+  return { id: sha256(device), cookie: trustedDevice.write([device, ...signatures].join('.')), isTrusted }
+}
+
+/** Makes the browser a trusted device of the account, and one that the account knows from now on, if it is not one yet. */
 export async function trustDevice(userId: string, request: Headers, now = Date.now()) {
-  const passwordHash = (await findPasswordHash(userId)) ?? ''
-  const device = readDevice(request) ?? randomBytes(16).toString('base64url')
-  const id = sha256(device)
+  const { id, cookie, isTrusted } = await nameDevice(userId, request)
   const { numUpdatedRows } = await db
     .updateTable('known_device')
     .set({ last_seen_at: now })
@@ -49,6 +71,6 @@ export async function trustDevice(userId: string, request: Headers, now = Date.n
       .values({ user_id: userId, id, first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const cookie = trustedDevice.write(`${device}.${hmac(signedText(device, userId, passwordHash))}`)
-  return { id, cookie, isNew: !numUpdatedRows }
+  // A browser that has signed in before devices were stored is not new to its account.
+  return { id, cookie, isNew: !numUpdatedRows && !isTrusted }
 }

@@ -17,7 +17,7 @@ export function LoginFields({ form: { field, errors } }: { form: Form }) {
       <TextField
         label={fields.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...field('email')}
         error={undefined}
         aria-invalid={errors.email ? true : undefined}

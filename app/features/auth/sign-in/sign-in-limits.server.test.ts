@@ -154,7 +154,7 @@ test('two hundred sign-ins of an account in a quarter of an hour are enough, als
 test('a new password clears the failures of its account', async () => {
   await failTimes(5, 'ada', '10.0.0.1')
   await failTimes(5, 'bo', '10.0.0.1')
-  await clearFailures('ada')
+  await clearFailures('id', 'ada')
   expect(await isSignInLimited('ada', '10.0.0.1', undefined)).toBe(false)
   expect(await isSignInLimited('bo', '10.0.0.1', undefined)).toBe(true)
 })

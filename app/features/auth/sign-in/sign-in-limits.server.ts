@@ -20,12 +20,16 @@ const REGISTRATIONS_PER_IP: Limit = { max: 30, windowMs: HOUR }
 const RESETS_PER_EMAIL: Limit = { max: 3, windowMs: HOUR }
 const RESETS_PER_IP: Limit = { max: 10, windowMs: HOUR }
 const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
+const PASSKEY_QUESTIONS_PER_IP: Limit = { max: 120, windowMs: QUARTER } // a sign-in page asks when it opens
+const PASSKEY_QUESTIONS_PER_USER: Limit = { max: 60, windowMs: QUARTER }
+const PASSKEY_SIGN_INS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 // Somebody with the password would guess one of a million codes, of which three count, within months.
 const CODES_PER_DAY: Limit = { max: 30, windowMs: DAY }
 const RECOVERY_CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
+const VERIFICATIONS_PER_USER: Limit = { max: 3, windowMs: HOUR }
 
 /** What happened when a counter of a sign-in is used up. */
 type Lock = Extract<Refusal, `authn_login_lock:${string}`>
@@ -72,7 +76,14 @@ export async function takeSignIn(email: string, ip: string, trustedDevice: strin
   }
 }
 
-export const clearFailures = (email: string) => clearAttempts(accountKey(email))
+/** Forgets what was counted against an account that has a new password. */
+export const clearFailures = (userId: string, email: string) =>
+  Promise.all([
+    clearAttempts(accountKey(email)),
+    ...Object.values(STEP_COUNTERS).flatMap((counters) =>
+      counters(userId).map(({ key }) => clearAttempts(key)),
+    ),
+  ])
 
 export const takeRegistration = (ip: string) => takeAttempt(`register:ip:${ip}`, REGISTRATIONS_PER_IP)
 
@@ -82,6 +93,15 @@ export async function takeResetRequest(email: string, ip: string) {
 }
 
 export const takeGoogleStart = (ip: string) => takeAttempt(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)
+
+/** Counts a question for a passkey, by the account that is signed in or by the address. */
+export const takePasskeyQuestion = (ip: string, userId?: string) =>
+  userId
+    ? takeAttempt(`passkey:user:${userId}`, PASSKEY_QUESTIONS_PER_USER)
+    : takeAttempt(`passkey:ip:${ip}`, PASSKEY_QUESTIONS_PER_IP)
+
+export const takePasskeySignIn = (ip: string) =>
+  takeAttempt(`passkey-sign-in:ip:${ip}`, PASSKEY_SIGN_INS_PER_IP)
 
 /** Counts a password that a signed-in user repeats: a stolen session must not be able to guess it. */
 export async function takePasswordCheck(userId: string) {
@@ -118,9 +138,13 @@ export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUN
   const counts = await countAttempts(counters)
   if (!counts) return undefined
   return {
-    succeeded: async () => void (await Promise.all(counters.map(({ key }) => clearAttempts(key)))),
+    // The counter of the day stays: a guesser would share in what the owner clears.
+    succeeded: () => clearAttempts(counters[0]!.key),
     locks: counters.filter(({ limit }, index) => counts[index] === limit.max).map(({ lock }) => lock),
   }
 }
 
 export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)
+
+export const takeVerification = (userId: string) =>
+  takeAttempt(`verify-email:user:${userId}`, VERIFICATIONS_PER_USER)

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/features/i18n/language.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import type { Refusal } from '#app/features/journal/journal.ts'
 import {
@@ -6,10 +7,13 @@ import {
   needsRehash,
   withHashSlot,
 } from '#app/server/crypto/passwords.server.ts'
+import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
+import { mailLink } from '../password/mail-link.server.ts'
 import { startSession, tryStartSession } from '../session/session.server.ts'
 import { findTrustedDevice } from '../session/trusted-device.server.ts'
 import type { Login, LoginRefusal } from './login.ts'
@@ -44,12 +48,22 @@ export async function register(
     if (await findCredential(address)) return refuse('email-already-in-use')
     const id = await addEmailUser(name.trim(), address, await hash(password))
     if (!id) return refuse('email-already-in-use')
+    const language = languageOf(headers.get('cookie'), headers.get('accept-language'))
+    await welcome({ id, name: name.trim(), last_language: language }, address)
     return {
       ok: true as const,
       headers: await tryStartSession(id, headers, { remember: true, method: 'password' }),
     }
   })
   return result ?? refuse('busy')
+}
+
+/** Mails the link that confirms the address. A mail that cannot be queued keeps nobody from the new account. */
+async function welcome(user: Pick<User, 'id' | 'name' | 'last_language'>, email: string) {
+  if (!env.sendsMail) return
+  await mailLink('verify-email', { user, to: email, email }).catch((error) =>
+    log.error({ err: error }, 'a welcome could not be mailed'),
+  )
 }
 
 type SignInInput = Login & { remember: boolean }

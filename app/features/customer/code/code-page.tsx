@@ -43,7 +43,10 @@ export function CodePage({ code, messages, entries }: Props) {
         <Actions isCopied={code.isCopied} fileName={code.fileName} messages={messages} />
         <SecondPhone code={code} messages={messages} />
       </main>
-      <p className={styles.foot}>{messages.comeBack}</p>
+      <p className={styles.foot}>
+        {messages.comeBack}
+        <a href={`/report/${code.providerId}`}>{messages.report}</a>
+      </p>
     </div>
   )
 }

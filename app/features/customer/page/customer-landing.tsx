@@ -73,7 +73,10 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
           </a>
         )}
         <footer className={styles.foot}>
-          <p>{messages.poweredBy({ brand })}</p>
+          <p>
+            {`${messages.poweredBy({ brand })} `}
+            <a href={`/report/${provider.id}`}>{messages.report}</a>
+          </p>
           <LanguageSwitch language={language} to={`/tip/${provider.id}`} />
           <a href="/privacy">{messages.privacy}</a>
         </footer>

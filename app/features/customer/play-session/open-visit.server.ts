@@ -13,7 +13,7 @@ import {
   hasWriteToken,
   readVisitor,
   visitorCookie,
-  writeTokenCookie,
+  writeTokenCookies,
 } from './visit-cookies.server.ts'
 import { findVisitedPlace, isVisitOf } from './visited-place.server.ts'
 
@@ -46,7 +46,7 @@ export async function openVisit(request: Request, ip: string, named?: string) {
   if (!created.ok) return errorResponse(created.reason, PLAY_REFUSAL_STATUS[created.reason])
   const { session } = created
   const headers = new Headers()
-  headers.append('set-cookie', await writeTokenCookie(session.id))
+  for (const cookie of await writeTokenCookies(request, session.id)) headers.append('set-cookie', cookie)
   headers.append('set-cookie', visitorCookie(session.visitor_id))
   if (started) headers.append('set-cookie', endVisitCookie())
   return Response.json(opened(session), { status: 201, headers })

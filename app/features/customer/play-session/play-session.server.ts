@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { hasBell, markToTell } from '#app/features/bell/tip-to-tell.server.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
 import { countFunnel, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
@@ -218,7 +219,7 @@ async function recordTip(
 ) {
   const provider = await trx
     .selectFrom('user')
-    .select(['time_zone', 'suspended_at'])
+    .select(['time_zone', 'suspended_at', hasBell])
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
@@ -254,7 +255,7 @@ async function recordTip(
   if (!isSame || before.tip_method !== method)
     await countHandoff(trx, { providerId: session.provider_id, way: method, system }, 'opened', now)
   if (isSame) return
-  await addTipEvents(trx, [
+  const [eventId] = await addTipEvents(trx, [
     {
       provider_id: session.provider_id,
       session_id: session.id,
@@ -267,4 +268,5 @@ async function recordTip(
       import_id: null,
     },
   ])
+  if (provider?.hasBell && state === 'chosen') await markToTell(trx, provider_id, eventId!)
 }

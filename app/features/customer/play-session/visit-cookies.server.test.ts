@@ -8,13 +8,17 @@ import {
   readVisitor,
   visitCookie,
   visitorCookie,
-  writeTokenCookie,
+  writeTokenCookies,
 } from './visit-cookies.server.ts'
 
 const VISITOR = 'v'.repeat(22)
 const SESSION = `Provider1-${Date.now()}-abcd1234`
 const withCookie = (cookie: string) => new Request('https://tips.example.com/', { headers: { cookie } })
-const [tokenCookie, formCookie] = await Promise.all([writeTokenCookie(SESSION), visitCookie(SESSION)])
+const NO_COOKIES = new Request('https://tips.example.com/')
+const [[tokenCookie = ''], formCookie] = await Promise.all([
+  writeTokenCookies(NO_COOKIES, SESSION),
+  visitCookie(SESSION),
+])
 const pairOf = (cookie: string) => cookie.split(';')[0]!
 
 test('the phone is recognised for a year, its write token lasts a day, and a form can be continued for half an hour', () => {
@@ -22,9 +26,7 @@ test('the phone is recognised for a year, its write token lasts a day, and a for
     `__Host-tiplark_visitor=${VISITOR}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )
   expect(tokenCookie).toMatch(
-    new RegExp(
-      `^__Secure-tiplark_play=[^;]+; Max-Age=86400; Path=/api/play-sessions/${SESSION}; HttpOnly; Secure`,
-    ),
+    /^__Host-tiplark_play-abcd1234=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(formCookie).toMatch(/^__Host-tiplark_visit=[^;]+; Max-Age=1800; Path=\/; HttpOnly; Secure/)
   expect(endVisitCookie()).toMatch(/^__Host-tiplark_visit=; Max-Age=0; Path=\/;/)
@@ -33,10 +35,35 @@ test('the phone is recognised for a year, its write token lasts a day, and a for
 test('a cookie is read with its prefix, and without it from a browser that has it from before', async () => {
   for (const read of [(pair: string) => pair, (pair: string) => pair.replace(/^__(Host|Secure)-/, '')]) {
     expect(findVisitor(withCookie(read(pairOf(visitorCookie(VISITOR)))))).toBe(VISITOR)
-    expect(await hasWriteToken(withCookie(read(pairOf(tokenCookie))), SESSION)).toBe(true)
     expect(await readVisit(withCookie(read(pairOf(formCookie))))).toBe(SESSION)
   }
-  expect(await hasWriteToken(withCookie(pairOf(tokenCookie)), SESSION.replace('abcd', 'wxyz'))).toBe(false)
+  const [, token] = pairOf(tokenCookie).split('=')
+  const before = (name: string) => hasWriteToken(withCookie(`${name}=${token}`), SESSION)
+  expect([await before('__Secure-tiplark_play'), await before('tiplark_play')]).toEqual([true, true])
+})
+
+test('a write token counts for its own visit alone, in the cookie of that visit', async () => {
+  const [name, token] = pairOf(tokenCookie).split('=')
+  const other = SESSION.replace('abcd', 'wxyz')
+  const isOpen = (cookie: string, session = SESSION) => hasWriteToken(withCookie(cookie), session)
+  expect(await isOpen(`${name}=${token}`)).toBe(true)
+  expect(await isOpen(`${name}=${token}`, other)).toBe(false)
+  expect(await isOpen(`__Host-tiplark_play-wxyz1234=${token}`, other)).toBe(false)
+  expect(await isOpen(`tiplark_play-abcd1234=${token}`)).toBe(false) // a neighbour may have set it
+})
+
+test('a browser keeps the rights to its four newest visits', async () => {
+  const cookies = ['one', 'two', 'three', 'four', 'five'].map((word) => `__Host-tiplark_play-${word}=x`)
+  const request = (kept: string[]) => withCookie(['a=b', ...kept, '__Host-tiplark_visit=y'].join('; '))
+  const namesIn = async (kept: string[]) =>
+    (await writeTokenCookies(request(kept), SESSION)).map((text) => /^[^=]+|Max-Age=0/g[Symbol.match](text))
+  expect(await namesIn(cookies)).toEqual([
+    ['__Host-tiplark_play-abcd1234'],
+    ['__Host-tiplark_play-one', 'Max-Age=0'],
+    ['__Host-tiplark_play-two', 'Max-Age=0'],
+  ])
+  const again = [...cookies.slice(0, 3), pairOf(tokenCookie)]
+  expect(await namesIn(again)).toEqual([['__Host-tiplark_play-abcd1234']])
 })
 
 test.each(['', 'v'.repeat(21), 'v'.repeat(23), `${'v'.repeat(21)}-`])(

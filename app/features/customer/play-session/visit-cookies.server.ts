@@ -1,15 +1,18 @@
-import { defineCookie } from '#app/server/cookies.server.ts'
+import { cookieNames, defineCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { SUFFIX_LENGTH } from './play-session.ts'
 import { canWrite, createWriteToken, readWriteToken, WRITE_TOKEN_S } from './write-token.server.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 // Distinguishes phones, and nothing else.
 const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S, acceptUnprefixed: true })
-const writeToken = defineCookie('tiplark_play', {
-  path: '/api/play-sessions',
-  maxAge: WRITE_TOKEN_S,
-  acceptUnprefixed: true,
-})
+const WRITE_TOKEN = 'tiplark_play'
+const KEPT = 4 // visits that a browser may write to, so that its cookies stay few
+// Each visit has a cookie of its own: two pages that open at once do not lose each other's right.
+const suffixOf = (sessionId: string) => `-${sessionId.slice(-SUFFIX_LENGTH)}`
+const writeToken = (suffix: string) => defineCookie(WRITE_TOKEN, { maxAge: WRITE_TOKEN_S, suffix })
+// From before 26 November 2026, with the path of its visit. It lasts a day: remove this in version 0.2.
+const earlierWriteToken = defineCookie(WRITE_TOKEN, { path: '/api/play-sessions', acceptUnprefixed: true })
 // A play session created without JavaScript, which the script continues.
 const visit = defineCookie('tiplark_visit', { maxAge: 30 * 60, acceptUnprefixed: true })
 
@@ -24,12 +27,23 @@ export const readVisitor = (request: Request) => findVisitor(request) ?? randomA
 
 export const visitorCookie = (visitorId: string) => visitor.write(visitorId)
 
-/** The write token, which the browser sends only to this session's own addresses. */
-export const writeTokenCookie = async (sessionId: string) =>
-  writeToken.write(await createWriteToken(sessionId), { path: `/api/play-sessions/${sessionId}` })
+/** The cookie with the write token of a visit, and the end of those of this browser's older visits. */
+export async function writeTokenCookies({ headers }: Request, sessionId: string) {
+  const own = suffixOf(sessionId)
+  const others = cookieNames(headers)
+    .filter((name) => name.startsWith(`${WRITE_TOKEN}-`))
+    .map((name) => name.slice(WRITE_TOKEN.length))
+    .filter((suffix) => suffix !== own)
+  const ended = others.slice(0, Math.max(0, others.length - KEPT + 1))
+  return [
+    writeToken(own).write(await createWriteToken(sessionId)),
+    ...ended.map((other) => writeToken(other).remove()),
+  ]
+}
 
-export const hasWriteToken = (request: Request, sessionId: string) =>
-  canWrite(sessionId, writeToken.read(request.headers))
+/** Whether this browser may write to the visit. */
+export const hasWriteToken = async ({ headers }: Request, sessionId: string) =>
+  canWrite(sessionId, writeToken(suffixOf(sessionId)).read(headers) ?? earlierWriteToken.read(headers))
 
 export const visitCookie = async (sessionId: string) => visit.write(await createWriteToken(sessionId))
 

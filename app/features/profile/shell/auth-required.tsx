@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
@@ -10,12 +10,14 @@ import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type AnyCause, sentence } from '#content/messages/cause.ts'
 import styles from './auth-required.module.css'
+import { forgetShell } from './owner-worker.client.ts'
 
 /** Replaces a page without input when the session has ended while it was open. */
 export function AuthRequired() {
   const { again, login, problems } = useMessages('sign-in')
   const [problem, setProblem] = useState<AnyCause>()
   const { pathname, search } = useLocation()
+  useEffect(() => void forgetShell(), [])
   // Also after a sign-in of the same user: this page has no data.
   useSessionBroadcast(null, (userId) => {
     if (userId) location.reload()

@@ -1,17 +1,20 @@
 import {
   BadgeDollarSign,
+  Bell,
   BookOpen,
   LayoutDashboard,
   LogOut,
   MapPin,
   Menu,
   MessageSquare,
+  MonitorPlay,
   Printer,
+  ShieldCheck,
   Store,
   Wallet,
   X,
 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
@@ -21,6 +24,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
 import styles from './owner-shell.module.css'
 import { type OwnerPage, viewAddress } from './owner-view.ts'
+import { forgetOwner, hasWorkers, registerWorker } from './owner-worker.client.ts'
 
 const ENTRIES = [
   { view: 'dashboard', icon: LayoutDashboard },
@@ -34,6 +38,9 @@ const PAGES = [
   { page: 'get-paid', word: 'getPaid', icon: Wallet },
   { page: 'places', word: 'places', icon: MapPin },
   { page: 'print', word: 'print', icon: Printer },
+  { page: 'wall-settings', word: 'wall', icon: MonitorPlay },
+  { page: 'notifications', word: 'notifications', icon: Bell },
+  { page: 'account', word: 'security', icon: ShieldCheck },
 ] as const
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */
@@ -45,6 +52,7 @@ export function useSignOut(onLeave = () => {}) {
   })
   const leave = (event: FormEvent<HTMLFormElement>) => {
     clearPaymentInfo()
+    forgetOwner()
     onLeave()
     onSubmit(event)
   }
@@ -67,6 +75,9 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
   const signOut = useSignOut(closeMenu)
+  useEffect(() => {
+    if (hasWorkers()) registerWorker().catch(() => {}) // everything works without it
+  }, [])
 
   return (
     <div className={styles.shell}>

@@ -2,7 +2,14 @@ export const OWNER_VIEWS = ['dashboard', 'menu', 'profile', 'settings', 'contact
 export type OwnerView = (typeof OWNER_VIEWS)[number]
 
 /** What the navigation marks: a view of the dashboard, or a page of its own. */
-export type OwnerPage = OwnerView | 'get-paid' | 'places' | 'print'
+export type OwnerPage =
+  | OwnerView
+  | 'get-paid'
+  | 'places'
+  | 'print'
+  | 'wall-settings'
+  | 'notifications'
+  | 'account'
 
 /** The view of a URL; the dashboard for an unknown one. */
 export const readView = (params: URLSearchParams): OwnerView =>

@@ -2,7 +2,25 @@ import type { messages as english } from '../../en/owner/account.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Konto',
+  heading: 'Sicherheit',
+  lead: 'Wer einen Zahlungsnamen ändern kann, lenkt Ihre Trinkgelder um. Darum braucht es einen Schlüssel und einen Tag.',
+  ways: {
+    heading: 'Wege zur Anmeldung',
+    add: 'Passkey hinzufügen',
+    used: icu('Passkey, zuletzt benutzt: {day}'),
+    unused: 'Passkey, noch nicht benutzt',
+    stopped: 'Gesperrt: vielleicht gibt es eine Kopie',
+    remove: 'Entfernen',
+    removeOf: icu('{name} entfernen'),
+    rename: 'Umbenennen',
+    renameOf: icu('{name} umbenennen'),
+    name: 'Name dieses Passkeys',
+    save: 'Speichern',
+    only: 'Das ist Ihr einziger Zugang.',
+    whyAdd: 'Wer einen Passkey von Ihnen hat, kann sich anmelden.',
+    whyRemove: 'Der Passkey öffnet dann nichts mehr.',
+    what: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an.',
+  },
   email: {
     heading: 'E-Mail-Adresse',
     now: icu('Sie melden sich mit <strong>{email}</strong> an.'),
@@ -19,12 +37,21 @@ export const messages = translate<typeof english>({
     asBrowser: 'Wie mein Browser',
     submit: 'Speichern',
   },
+  summary: {
+    heading: 'Jeden Montag eine E-Mail',
+    text: 'Am Montagmorgen: was die Woche davor gebracht hat, in einem Bild und in Worten. Keine E-Mail für eine Woche, in der nichts war.',
+    on: 'Schicken Sie sie mir',
+    off: 'Beenden',
+  },
   password: {
     heading: 'Passwort',
     now: 'Aktuelles Passwort',
     submit: 'Passwort ändern',
     why: 'Sie melden sich mit Google an. Wenn Sie ein Passwort festlegen, können Sie sich auch mit Ihrer E-Mail-Adresse anmelden.',
     set: 'Passwort festlegen',
+    changed: icu('Geändert im {month}'),
+    none: 'Nicht festgelegt',
+    change: 'Ändern',
   },
   secondFactor: {
     heading: 'Zweiter Faktor',
@@ -77,7 +104,7 @@ export const messages = translate<typeof english>({
     done: 'Google ist verbunden.',
   },
   signIns: {
-    heading: 'Wo Sie angemeldet sind',
+    heading: 'Angemeldet',
     isThis: 'Dieses Gerät',
     used: 'Zuletzt benutzt:',
     since: 'Angemeldet seit:',
@@ -85,14 +112,18 @@ export const messages = translate<typeof english>({
     end: 'Abmelden',
     endOf: icu('{device} abmelden'),
     endThere: 'Dort abmelden',
-    endOthers: 'Überall sonst abmelden',
+    endOthers: 'Alle anderen abmelden',
     atOnce: 'Die Anmeldung endet sofort.',
+    stored: 'Wir speichern die Art des Geräts und die Uhrzeit, nie den Ort.',
   },
   journal: {
     heading: 'Protokoll',
     lead: icu(
       'Anmeldungen und Änderungen {days, plural, one {des letzten Tages} other {der letzten # Tage}}. Etwas davon stammt nicht von Ihnen? Dann ändern Sie Ihr Passwort.',
     ),
+    whole: 'Ganzes Protokoll',
+    failed: 'Das Protokoll konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.',
+    columns: { time: 'Zeit', event: 'Was geschah', device: 'Gerät', network: 'Netz' },
   },
   data: {
     heading: 'Ihre Daten',
@@ -120,6 +151,11 @@ export const messages = translate<typeof english>({
     'step-on': 'Ab jetzt verlangt jede Anmeldung einen zweiten Schritt.',
     'step-off': 'Anmeldungen verlangen keinen zweiten Schritt mehr.',
     'google-disconnected': 'Google ist getrennt.',
+    'passkey-added': 'Passkey hinzugefügt.',
+    'passkey-renamed': 'Passkey umbenannt.',
+    'passkey-removed': 'Passkey entfernt.',
+    'summary-on': 'Sie bekommen die E-Mail von jetzt an jeden Montag.',
+    'summary-off': 'Die E-Mail am Montag ist beendet.',
   },
   problems: {
     'same-email': 'Das ist schon Ihre Adresse',
@@ -136,6 +172,11 @@ export const messages = translate<typeof english>({
     'only-way-in': 'Das ist Ihr einziger Zugang.',
     'google-change-failed':
       'Google konnte nicht verbunden oder getrennt werden. Bitte versuchen Sie es noch einmal.',
+    'summary-failed': 'Die E-Mail konnte nicht umgestellt werden. Bitte versuchen Sie es noch einmal.',
     'unknown-request': 'Unbekannte Anfrage',
+    'passkey-gone': 'Diesen Passkey gibt es nicht mehr.',
+    'passkey-name': 'Geben Sie einen Namen mit höchstens 60 Zeichen ein.',
+    'remove-failed': 'Der Passkey konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
+    'rename-failed': 'Der Passkey konnte nicht umbenannt werden. Bitte versuchen Sie es noch einmal.',
   },
 })

@@ -4,8 +4,21 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  passkeyOffer: {
+    heading: 'Ohne Passwort anmelden?',
+    text: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN dieses Geräts an.',
+    add: 'Passkey hinzufügen',
+    close: 'Nicht auf diesem Gerät',
+  },
   lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es Ihnen bringt.',
   welcome: icu('Willkommen, {name}'),
+  checkEmail: {
+    text: icu(
+      'Erreichen Sie E-Mails an {email}? Bitte klicken Sie auf die Schaltfläche in der E-Mail, die wir dorthin gesendet haben.',
+    ),
+    again: 'Noch einmal senden',
+    change: 'Ändern',
+  },
   toDo: {
     heading: 'Profil ausfüllen',
     steps: {
@@ -50,6 +63,15 @@ export const messages = translate<typeof english>({
   },
   live: 'Aktuell',
   lastRead: icu('Stand: {time} Uhr'),
+  offline: 'Keine Verbindung.',
+  again: 'Erneut versuchen',
+  sound: {
+    heading: 'Ton auf diesem Bildschirm',
+    lead: 'Solange die Übersicht offen ist',
+    locked: 'Tippen, um ihn wieder zu hören: Nach dem Neuladen verlangen Browser erst eine Berührung.',
+    play: 'Einmal abspielen',
+    unlock: 'Wieder hören',
+  },
   totals: {
     tips: 'Trinkgeld gesamt',
     chosen: 'Von Ihren Kunden gewählt',

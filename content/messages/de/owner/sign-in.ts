@@ -59,6 +59,7 @@ export const messages = translate<typeof english>({
   },
   newPassword: {
     heading: 'Neues Passwort wählen',
+    afterUndo: 'Prüfen Sie nach der Anmeldung unter „Sicherheit“, ob alle Schlüssel Ihre sind.',
     notCommon: 'Kein Passwort, das viele benutzen.',
     needs: 'Das braucht Ihr Passwort',
     rules: {
@@ -86,6 +87,20 @@ export const messages = translate<typeof english>({
     again: 'Neuen Link senden',
     email:
       'Ein Link funktioniert nur einmal und nur eine Stunde lang. In Ihrem Konto können Sie einen neuen anfordern.',
+  },
+  verifyEmail: {
+    heading: 'Adresse bestätigen',
+    lead: icu('Gehört {email} Ihnen? Dann erreichen Sie unsere E-Mails über Ihr Konto und Ihr Geld.'),
+    submit: 'Diese Adresse bestätigen',
+    pending: 'Wird bestätigt ...',
+    done: {
+      verified: { heading: 'Adresse bestätigt', text: 'Danke. Unsere E-Mails erreichen Sie.' },
+      sent: {
+        heading: 'E-Mail gesendet',
+        text: 'Sehen Sie in Ihren Posteingang und in den Spam-Ordner. Nur der neueste Link funktioniert, nur einmal und nur einen Tag lang.',
+      },
+    },
+    dead: 'Dieser Link funktioniert nur einmal und nur einen Tag lang. In Ihrer Übersicht können Sie einen neuen anfordern.',
   },
   confirmEmail: {
     heading: 'E-Mail-Adresse bestätigen',
@@ -116,6 +131,11 @@ export const messages = translate<typeof english>({
     close: 'Sie können dieses Fenster schließen.',
     confirm: 'Mit Google bestätigen',
     confirmed: 'Danke. Senden Sie es jetzt noch einmal.',
+  },
+  passkey: {
+    signIn: 'Mit Passkey anmelden',
+    use: 'Passkey verwenden',
+    busy: 'Ihr Passkey wird abgewartet\u00a0…',
   },
   again: {
     heading: 'Bitte neu anmelden',
@@ -190,6 +210,8 @@ export const messages = translate<typeof english>({
     'no-lowercase': 'Das Passwort muss mindestens einen Kleinbuchstaben enthalten',
     'no-number': 'Das Passwort muss mindestens eine Ziffer enthalten',
     'too-common': 'Dieses Passwort benutzen zu viele. Bitte wählen Sie ein anderes.',
+    guessable:
+      'Dieses Passwort lässt sich erraten: Es besteht aus Namen und Wörtern dieser Seite. Bitte wählen Sie ein anderes.',
     'set-failed': 'Das Passwort konnte nicht gespeichert werden.',
     'already-set': 'Dieses Konto hat schon ein Passwort.',
     'change-failed': 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
@@ -215,10 +237,26 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.',
     'used-code': 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
     'wrong-recovery': 'Das ist keiner Ihrer unbenutzten Wiederherstellungscodes.',
+    'second-step': 'Diese Anmeldung hat den zweiten Schritt noch nicht hinter sich.',
     'step-expired': 'Der zweite Schritt hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
     'step-failed': 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
     'google-taken': 'Dieses Google-Konto gehört hier schon zu einem anderen Konto. Wählen Sie ein anderes.',
     'google-connected-already': 'Ihr Konto ist schon mit einem Google-Konto verbunden.',
+    'passkey-invalid': 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    'passkey-late': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    'passkey-unknown':
+      'Diesen Passkey hat hier niemand mehr. Nehmen Sie einen anderen Weg, und löschen Sie ihn von Ihrem Gerät.',
+    'passkey-unverified':
+      'Dieser Schlüssel hat nicht geprüft, dass Sie es sind. Nötig ist einer mit Fingerabdruck, Gesicht oder PIN.',
+    'passkey-copied':
+      'Von diesem Passkey gibt es vielleicht eine Kopie, darum öffnet er nichts mehr. Nehmen Sie einen anderen Weg, und entfernen Sie ihn dann unter „Sicherheit“.',
+    'passkey-full': 'Sie haben zehn Passkeys, mehr geht nicht. Entfernen Sie zuerst einen.',
+    'passkey-here': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+    'passkey-cancelled':
+      'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal, oder nehmen Sie einen anderen Weg.',
+    'passkey-insecure': 'Passkeys brauchen https.',
+    'passkey-failed': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
+
     'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-has-password':

@@ -3,7 +3,25 @@ import { icu } from '../../icu.ts'
 
 /** The account page: address, language, password, sign-ins, data. */
 export const messages = {
-  heading: 'Account',
+  heading: 'Security',
+  lead: 'Whoever can change a payment name leads your tips away. So it takes a key and a day.',
+  ways: {
+    heading: 'Ways to sign in',
+    add: 'Add a passkey',
+    used: icu<{ day: string }>('Passkey, used {day}'),
+    unused: 'Passkey, not used yet',
+    stopped: 'Stopped: a copy of it may exist',
+    remove: 'Remove',
+    removeOf: icu<{ name: string }>('Remove {name}'),
+    rename: 'Rename',
+    renameOf: icu<{ name: string }>('Rename {name}'),
+    name: 'Name of this passkey',
+    save: 'Save',
+    only: 'This is your only way in.',
+    whyAdd: 'Whoever has a passkey of yours can sign in.',
+    whyRemove: 'The passkey opens nothing any more.',
+    what: 'A passkey signs you in with a finger, a face or a PIN of your device.',
+  },
   email: {
     heading: 'Email',
     now: icu<{ email: string }>('You sign in with <strong>{email}</strong>.'),
@@ -20,12 +38,21 @@ export const messages = {
     asBrowser: 'As my browser',
     submit: 'Save',
   },
+  summary: {
+    heading: 'A mail every Monday',
+    text: 'On Monday morning: what the week before came to, in one picture and in words. No mail for a week in which nothing happened.',
+    on: 'Send it to me',
+    off: 'Stop it',
+  },
   password: {
     heading: 'Password',
     now: 'Current password',
     submit: 'Change password',
     why: 'You sign in with Google. With a password you can also log in by email.',
     set: 'Set a password',
+    changed: icu<{ month: string }>('Changed in {month}'),
+    none: 'Not set',
+    change: 'Change',
   },
   secondFactor: {
     heading: 'Second factor',
@@ -77,7 +104,7 @@ export const messages = {
     done: 'Google is connected.',
   },
   signIns: {
-    heading: 'Where you are signed in',
+    heading: 'Signed in',
     isThis: 'This device',
     used: 'Last used:', // and a time
     since: 'Signed in:', // and a time
@@ -85,14 +112,18 @@ export const messages = {
     end: 'Sign out',
     endOf: icu<{ device: string }>('Sign out {device}'),
     endThere: 'Sign out there',
-    endOthers: 'Sign out everywhere else',
+    endOthers: 'Sign out all others',
     atOnce: 'The sign-in ends at once.',
+    stored: 'We store the kind of device and the time, never where you were.',
   },
   journal: {
     heading: 'Journal',
     lead: icu<{ days: number }>(
       'Sign-ins and changes of the last {days, plural, one {day} other {# days}}. Something that was not you? Change your password.',
     ),
+    whole: 'Whole journal',
+    failed: 'The journal could not be downloaded. Please try again.',
+    columns: { time: 'Time', event: 'What happened', device: 'Device', network: 'Network' },
   },
   data: {
     heading: 'Your data',
@@ -120,6 +151,11 @@ export const messages = {
     'step-on': 'Every sign-in asks for a second step from now on.',
     'step-off': 'Sign-ins ask for no second step any more.',
     'google-disconnected': 'Google is disconnected.',
+    'passkey-added': 'Passkey added.',
+    'passkey-renamed': 'Passkey renamed.',
+    'passkey-removed': 'Passkey removed.',
+    'summary-on': 'You get the mail every Monday from now on.',
+    'summary-off': 'The mail on Mondays has ended.',
   },
   problems: {
     'same-email': 'This is your address already',
@@ -135,7 +171,12 @@ export const messages = {
     'factor-failed': 'The second factor could not be changed. Please try again.',
     'only-way-in': 'This is your only way in.',
     'google-change-failed': 'Google could not be connected or disconnected. Please try again.',
+    'summary-failed': 'The mail could not be switched. Please try again.',
     'unknown-request': 'Unknown request',
+    'passkey-gone': 'This passkey is gone already.',
+    'passkey-name': 'Type a name of at most 60 characters.',
+    'remove-failed': 'The passkey could not be removed. Please try again.',
+    'rename-failed': 'The passkey could not be renamed. Please try again.',
   },
 }
 

@@ -4,8 +4,21 @@ import { messages as games } from '../games.ts'
 /** The figures, the tips and the code of a provider. */
 export const messages = {
   games,
+  passkeyOffer: {
+    heading: 'Sign in without a password?',
+    text: 'A passkey signs you in with a finger, a face or the PIN of this device.',
+    add: 'Add a passkey',
+    close: 'Not on this device',
+  },
   lead: 'Every tip your customers chose, and the code that brings them.',
   welcome: icu<{ name: string }>('Welcome, {name}'),
+  checkEmail: {
+    text: icu<{ email: string }>(
+      'Does mail to {email} reach you? Please press the button in the mail that we sent there.',
+    ),
+    again: 'Send again',
+    change: 'Change it',
+  },
   toDo: {
     heading: 'Complete your profile',
     steps: {
@@ -51,6 +64,15 @@ export const messages = {
   },
   live: 'Live',
   lastRead: icu<{ time: string }>('Last read {time}'),
+  offline: 'No connection.',
+  again: 'Try again',
+  sound: {
+    heading: 'Sound on this screen',
+    lead: 'While the dashboard is open',
+    locked: 'Tap to hear it again: after a reload browsers want a tap first.',
+    play: 'Play once',
+    unlock: 'Hear it again',
+  },
   totals: {
     tips: 'Total Tip Amount',
     chosen: 'As chosen by customers',

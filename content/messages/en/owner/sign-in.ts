@@ -60,6 +60,7 @@ export const messages = {
   },
   newPassword: {
     heading: 'Choose a new password',
+    afterUndo: 'Once you are signed in, look under Security whether all keys there are yours.',
     notCommon: 'Not one of the passwords that many people use.',
     needs: 'What the password needs',
     rules: {
@@ -85,6 +86,22 @@ export const messages = {
     password: 'A link works once and for one hour. Ask for a new one; only the newest link works.',
     again: 'Send a new link',
     email: 'A link works once and for one hour. You can ask for a new one in your account.',
+  },
+  verifyEmail: {
+    heading: 'Confirm your address',
+    lead: icu<{ email: string }>(
+      'Is {email} yours? Then our mail about your account and your money reaches you.',
+    ),
+    submit: 'Confirm this address',
+    pending: 'Confirming...',
+    done: {
+      verified: { heading: 'Address confirmed', text: 'Thank you. Our mail reaches you.' },
+      sent: {
+        heading: 'Mail sent',
+        text: 'Look in your inbox and in the spam folder. Only the newest link works, once and for a day.',
+      },
+    },
+    dead: 'This link works once and for a day. You can ask for a new one on your dashboard.',
   },
   confirmEmail: {
     heading: 'Confirm your email',
@@ -115,6 +132,11 @@ export const messages = {
     close: 'You can close this window.',
     confirm: 'Confirm with Google',
     confirmed: 'Thank you. Now send it once more.',
+  },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use your passkey',
+    busy: 'Waiting for your passkey...',
   },
   again: {
     heading: 'Authentication Required',
@@ -186,6 +208,8 @@ export const messages = {
     'no-lowercase': 'Password must contain at least one lowercase letter',
     'no-number': 'Password must contain at least one number',
     'too-common': 'Too many people use this password. Please choose another.',
+    guessable:
+      'Somebody could guess this password: it is made of names and words of this site. Please choose another.',
     'set-failed': 'Failed to set password.',
     'already-set': 'This account already has a password.',
     'change-failed': 'The password could not be changed. Please try again.',
@@ -210,10 +234,25 @@ export const messages = {
     'wrong-code': 'This code is not right. Type the one that your app shows now.',
     'used-code': 'This code was used already. Wait for the next one.',
     'wrong-recovery': 'This is none of your unused recovery codes.',
+    'second-step': 'This sign-in has not passed its second step yet.',
     'step-expired': 'You took too long for the second step. Please sign in again.',
     'step-failed': 'The code could not be checked. Please try again.',
     'google-taken': 'This Google account belongs to another account here. Choose another one.',
     'google-connected-already': 'Your account is connected to a Google account already.',
+    'passkey-invalid': 'This passkey was not accepted. Please try again.',
+    'passkey-late': 'That took too long. Please try again.',
+    'passkey-unknown':
+      'Nobody has this passkey here any more. Use another way, and delete it from your device.',
+    'passkey-unverified':
+      'This key did not check that it is you. It takes one with a fingerprint, a face or a PIN.',
+    'passkey-copied':
+      'A copy of this passkey may exist, so it opens nothing any more. Use another way, then remove it under Security.',
+    'passkey-full': 'You have ten passkeys, which is the most. Remove one first.',
+    'passkey-here': 'This device keeps a passkey for your account already.',
+    'passkey-cancelled': 'No passkey was used. Try again, or choose another way.',
+    'passkey-insecure': 'Passkeys need https.',
+    'passkey-failed': 'The passkey could not be checked. Please try again.',
+
     'google-failed': 'Google sign-in failed. Please try again.',
     'google-failed-here': 'Failed to sign in with Google. Please try again.',
     'google-has-password': 'This email already has an account. Sign in with its password.',

@@ -2,7 +2,25 @@ import type { messages as english } from '../../en/owner/account.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Cuenta',
+  heading: 'Seguridad',
+  lead: 'Quien puede cambiar un nombre de pago se lleva tus propinas. Por eso hacen falta una llave y un día.',
+  ways: {
+    heading: 'Formas de iniciar sesión',
+    add: 'Agregar llave de acceso',
+    used: icu('Llave de acceso, último uso: {day}'),
+    unused: 'Llave de acceso, aún sin usar',
+    stopped: 'Detenida: puede existir una copia',
+    remove: 'Quitar',
+    removeOf: icu('Quitar {name}'),
+    rename: 'Cambiar nombre',
+    renameOf: icu('Cambiar el nombre de {name}'),
+    name: 'Nombre de esta llave de acceso',
+    save: 'Guardar',
+    only: 'Es tu única forma de entrar.',
+    whyAdd: 'Quien tenga una llave de acceso tuya puede iniciar sesión.',
+    whyRemove: 'La llave de acceso ya no abre nada.',
+    what: 'Con una llave de acceso inicias sesión con la huella, el rostro o el PIN de tu dispositivo.',
+  },
   email: {
     heading: 'Correo electrónico',
     now: icu('Inicias sesión con <strong>{email}</strong>.'),
@@ -19,12 +37,21 @@ export const messages = translate<typeof english>({
     asBrowser: 'El de mi navegador',
     submit: 'Guardar',
   },
+  summary: {
+    heading: 'Un correo cada lunes',
+    text: 'El lunes por la mañana: lo que dio la semana anterior, en una imagen y en palabras. Sin correo si en la semana no hubo nada.',
+    on: 'Envíamelo',
+    off: 'Dejar de recibirlo',
+  },
   password: {
     heading: 'Contraseña',
     now: 'Contraseña actual',
     submit: 'Cambiar contraseña',
     why: 'Inicias sesión con Google. Con una contraseña también puedes entrar con tu correo.',
     set: 'Elegir una contraseña',
+    changed: icu('Cambiada en {month}'),
+    none: 'Sin contraseña',
+    change: 'Cambiar',
   },
   secondFactor: {
     heading: 'Segundo factor',
@@ -77,7 +104,7 @@ export const messages = translate<typeof english>({
     done: 'Google está conectado.',
   },
   signIns: {
-    heading: 'Dónde tienes sesión iniciada',
+    heading: 'Sesiones abiertas',
     isThis: 'Este dispositivo',
     used: 'Último uso:',
     since: 'Inicio de sesión:',
@@ -85,14 +112,18 @@ export const messages = translate<typeof english>({
     end: 'Cerrar sesión',
     endOf: icu('Cerrar sesión en {device}'),
     endThere: 'Cerrar esa sesión',
-    endOthers: 'Cerrar las demás sesiones',
+    endOthers: 'Cerrar todas las demás',
     atOnce: 'La sesión se cierra al instante.',
+    stored: 'Guardamos el tipo de dispositivo y la hora, nunca dónde estabas.',
   },
   journal: {
     heading: 'Historial',
     lead: icu(
       'Inicios de sesión y cambios {days, plural, one {del último día} other {de los últimos # días}}. ¿Ves algo que no hiciste tú? Cambia tu contraseña.',
     ),
+    whole: 'Todo el historial',
+    failed: 'No se pudo descargar el historial. Inténtalo de nuevo.',
+    columns: { time: 'Hora', event: 'Qué pasó', device: 'Dispositivo', network: 'Red' },
   },
   data: {
     heading: 'Tus datos',
@@ -118,6 +149,11 @@ export const messages = translate<typeof english>({
     'step-on': 'Desde ahora cada inicio de sesión pide un segundo paso.',
     'step-off': 'Los inicios de sesión ya no piden un segundo paso.',
     'google-disconnected': 'Google está desconectado.',
+    'passkey-added': 'Llave de acceso agregada.',
+    'passkey-renamed': 'Nombre cambiado.',
+    'passkey-removed': 'Llave de acceso quitada.',
+    'summary-on': 'Desde ahora recibes el correo cada lunes.',
+    'summary-off': 'El correo de los lunes terminó.',
   },
   problems: {
     'same-email': 'Esta ya es tu dirección',
@@ -133,6 +169,11 @@ export const messages = translate<typeof english>({
     'factor-failed': 'No se pudo cambiar el segundo factor. Inténtalo de nuevo.',
     'only-way-in': 'Es tu única forma de entrar.',
     'google-change-failed': 'No se pudo conectar o desconectar Google. Inténtalo de nuevo.',
+    'summary-failed': 'No se pudo cambiar el correo. Inténtalo de nuevo.',
     'unknown-request': 'Solicitud desconocida',
+    'passkey-gone': 'Esta llave de acceso ya no existe.',
+    'passkey-name': 'Escribe un nombre de 60 caracteres como máximo.',
+    'remove-failed': 'No se pudo quitar la llave de acceso. Inténtalo de nuevo.',
+    'rename-failed': 'No se pudo cambiar el nombre. Inténtalo de nuevo.',
   },
 })

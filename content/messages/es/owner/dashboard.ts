@@ -4,8 +4,19 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  passkeyOffer: {
+    heading: '¿Iniciar sesión sin contraseña?',
+    text: 'Con una llave de acceso inicias sesión con la huella, el rostro o el PIN de este dispositivo.',
+    add: 'Agregar llave de acceso',
+    close: 'En este dispositivo no',
+  },
   lead: 'Las propinas que eligieron tus clientes y el código que las trae.',
   welcome: icu('Te damos la bienvenida, {name}'),
+  checkEmail: {
+    text: icu('¿Te llegan los correos a {email}? Pulsa el botón del correo que te enviamos.'),
+    again: 'Enviar otra vez',
+    change: 'Cambiarla',
+  },
   toDo: {
     heading: 'Completa tu perfil',
     steps: {
@@ -49,6 +60,15 @@ export const messages = translate<typeof english>({
   },
   live: 'En vivo',
   lastRead: icu('Actualización: {time}'),
+  offline: 'Sin conexión.',
+  again: 'Intentar de nuevo',
+  sound: {
+    heading: 'Sonido en esta pantalla',
+    lead: 'Mientras el panel está abierto',
+    locked: 'Toca para volver a oírlo: tras recargar, los navegadores piden primero un toque.',
+    play: 'Reproducir una vez',
+    unlock: 'Volver a oírlo',
+  },
   totals: {
     tips: 'Total de propinas',
     chosen: 'Según lo que eligieron tus clientes',

@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
   },
   newPassword: {
     heading: 'Elige una nueva contraseña',
+    afterUndo: 'Cuando inicies sesión, revisa en “Seguridad” si todas las llaves son tuyas.',
     notCommon: 'Que no sea una contraseña muy común.',
     needs: 'Requisitos de la contraseña',
     rules: {
@@ -84,6 +85,20 @@ export const messages = translate<typeof english>({
       'Un enlace funciona una sola vez y durante una hora. Pide uno nuevo; solo funciona el más reciente.',
     again: 'Enviar un enlace nuevo',
     email: 'Un enlace funciona una sola vez y durante una hora. Puedes pedir uno nuevo en tu cuenta.',
+  },
+  verifyEmail: {
+    heading: 'Confirma tu dirección',
+    lead: icu('¿{email} es tuyo? Así te llegan nuestros correos sobre tu cuenta y tu dinero.'),
+    submit: 'Confirmar esta dirección',
+    pending: 'Confirmando...',
+    done: {
+      verified: { heading: 'Dirección confirmada', text: 'Gracias. Nuestros correos te llegan.' },
+      sent: {
+        heading: 'Correo enviado',
+        text: 'Busca en tu bandeja de entrada y en la carpeta de spam. Solo funciona el enlace más nuevo, una sola vez y durante un día.',
+      },
+    },
+    dead: 'Este enlace funciona una sola vez y durante un día. Puedes pedir otro en tu panel.',
   },
   confirmEmail: {
     heading: 'Confirma tu correo',
@@ -114,6 +129,11 @@ export const messages = translate<typeof english>({
     close: 'Puedes cerrar esta ventana.',
     confirm: 'Confirmar con Google',
     confirmed: 'Gracias. Ahora envíalo otra vez.',
+  },
+  passkey: {
+    signIn: 'Iniciar sesión con llave de acceso',
+    use: 'Usar tu llave de acceso',
+    busy: 'Esperando tu llave de acceso...',
   },
   again: {
     heading: 'Inicia sesión de nuevo',
@@ -184,6 +204,8 @@ export const messages = translate<typeof english>({
     'no-lowercase': 'La contraseña debe tener al menos una letra minúscula',
     'no-number': 'La contraseña debe tener al menos un número',
     'too-common': 'Demasiada gente usa esta contraseña. Elige otra.',
+    guessable:
+      'Esta contraseña se puede adivinar: está hecha de nombres y palabras de este sitio. Elige otra.',
     'set-failed': 'No se pudo guardar la contraseña.',
     'already-set': 'Esta cuenta ya tiene una contraseña.',
     'change-failed': 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
@@ -207,10 +229,24 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Este código no es correcto. Escribe el que tu app muestra ahora.',
     'used-code': 'Este código ya se usó. Espera el siguiente.',
     'wrong-recovery': 'Este no es uno de tus códigos de recuperación sin usar.',
+    'second-step': 'Este inicio de sesión aún no ha pasado el segundo paso.',
     'step-expired': 'Tardaste demasiado en el segundo paso. Inicia sesión otra vez.',
     'step-failed': 'No se pudo comprobar el código. Inténtalo de nuevo.',
     'google-taken': 'Esta cuenta de Google pertenece a otra cuenta de este sitio. Elige otra.',
     'google-connected-already': 'Tu cuenta ya está conectada a una cuenta de Google.',
+    'passkey-invalid': 'No se aceptó esta llave de acceso. Inténtalo de nuevo.',
+    'passkey-late': 'Pasó demasiado tiempo. Inténtalo de nuevo.',
+    'passkey-unknown':
+      'Aquí ya nadie tiene esta llave de acceso. Usa otra forma y elimínala de tu dispositivo.',
+    'passkey-unverified': 'Esta llave no comprobó que eres tú. Hace falta una con huella, rostro o PIN.',
+    'passkey-copied':
+      'Puede existir una copia de esta llave de acceso, así que ya no abre nada. Usa otra forma y luego quítala en “Seguridad”.',
+    'passkey-full': 'Tienes diez llaves de acceso, que es el máximo. Quita una primero.',
+    'passkey-here': 'Este dispositivo ya guarda una llave de acceso para tu cuenta.',
+    'passkey-cancelled': 'No se usó ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
+    'passkey-insecure': 'Las llaves de acceso necesitan https.',
+    'passkey-failed': 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.',
+
     'google-failed': 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
     'google-failed-here': 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
     'google-has-password': 'Este correo ya tiene una cuenta. Inicia sesión con su contraseña.',

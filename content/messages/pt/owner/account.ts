@@ -2,7 +2,25 @@ import type { messages as english } from '../../en/owner/account.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Conta',
+  heading: 'Segurança',
+  lead: 'Quem pode alterar um nome de pagamento desvia suas gorjetas. Por isso são precisos uma chave e um dia.',
+  ways: {
+    heading: 'Formas de entrar',
+    add: 'Adicionar chave de acesso',
+    used: icu('Chave de acesso, último uso: {day}'),
+    unused: 'Chave de acesso, ainda não usada',
+    stopped: 'Bloqueada: pode existir uma cópia',
+    remove: 'Remover',
+    removeOf: icu('Remover {name}'),
+    rename: 'Renomear',
+    renameOf: icu('Renomear {name}'),
+    name: 'Nome desta chave de acesso',
+    save: 'Salvar',
+    only: 'É sua única forma de entrar.',
+    whyAdd: 'Quem tiver uma chave de acesso sua pode entrar.',
+    whyRemove: 'A chave de acesso não abre mais nada.',
+    what: 'Com uma chave de acesso, você entra com a digital, o rosto ou o PIN do seu aparelho.',
+  },
   email: {
     heading: 'E-mail',
     now: icu('Você entra com <strong>{email}</strong>.'),
@@ -19,12 +37,21 @@ export const messages = translate<typeof english>({
     asBrowser: 'O do meu navegador',
     submit: 'Salvar',
   },
+  summary: {
+    heading: 'Um e-mail toda segunda-feira',
+    text: 'Na segunda de manhã: o que a semana anterior rendeu, em uma imagem e em palavras. Sem e-mail se nada aconteceu na semana.',
+    on: 'Quero receber',
+    off: 'Parar de receber',
+  },
   password: {
     heading: 'Senha',
     now: 'Senha atual',
     submit: 'Alterar senha',
     why: 'Você entra com o Google. Com uma senha, também pode entrar com seu e-mail.',
     set: 'Definir uma senha',
+    changed: icu('Alterada em {month}'),
+    none: 'Sem senha',
+    change: 'Alterar',
   },
   secondFactor: {
     heading: 'Segundo fator',
@@ -77,7 +104,7 @@ export const messages = translate<typeof english>({
     done: 'O Google está conectado.',
   },
   signIns: {
-    heading: 'Onde sua conta está aberta',
+    heading: 'Sessões abertas',
     isThis: 'Este aparelho',
     used: 'Último uso:',
     since: 'Entrou em:',
@@ -87,12 +114,16 @@ export const messages = translate<typeof english>({
     endThere: 'Encerrar essa sessão',
     endOthers: 'Encerrar todas as outras',
     atOnce: 'A sessão termina na hora.',
+    stored: 'Guardamos o tipo de aparelho e a hora, nunca onde você estava.',
   },
   journal: {
     heading: 'Histórico',
     lead: icu(
       'Acessos e alterações {days, plural, one {do último dia} other {dos últimos # dias}}. Viu algo que não foi você quem fez? Altere sua senha.',
     ),
+    whole: 'Histórico completo',
+    failed: 'Não foi possível baixar o histórico. Tente de novo.',
+    columns: { time: 'Hora', event: 'O que aconteceu', device: 'Aparelho', network: 'Rede' },
   },
   data: {
     heading: 'Seus dados',
@@ -118,6 +149,11 @@ export const messages = translate<typeof english>({
     'step-on': 'A partir de agora cada login pede um segundo passo.',
     'step-off': 'Os logins não pedem mais um segundo passo.',
     'google-disconnected': 'O Google está desconectado.',
+    'passkey-added': 'Chave de acesso adicionada.',
+    'passkey-renamed': 'Nome alterado.',
+    'passkey-removed': 'Chave de acesso removida.',
+    'summary-on': 'A partir de agora você recebe o e-mail toda segunda-feira.',
+    'summary-off': 'O e-mail de segunda-feira foi encerrado.',
   },
   problems: {
     'same-email': 'Este já é o seu endereço',
@@ -133,6 +169,11 @@ export const messages = translate<typeof english>({
     'factor-failed': 'Não foi possível alterar o segundo fator. Tente de novo.',
     'only-way-in': 'É sua única forma de entrar.',
     'google-change-failed': 'Não foi possível conectar ou desconectar o Google. Tente de novo.',
+    'summary-failed': 'Não foi possível mudar o e-mail. Tente de novo.',
     'unknown-request': 'Solicitação desconhecida',
+    'passkey-gone': 'Esta chave de acesso não existe mais.',
+    'passkey-name': 'Digite um nome de até 60 caracteres.',
+    'remove-failed': 'Não foi possível remover a chave de acesso. Tente de novo.',
+    'rename-failed': 'Não foi possível alterar o nome. Tente de novo.',
   },
 })

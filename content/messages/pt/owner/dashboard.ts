@@ -4,8 +4,19 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  passkeyOffer: {
+    heading: 'Entrar sem senha?',
+    text: 'Com uma chave de acesso, você entra com a digital, o rosto ou o PIN deste aparelho.',
+    add: 'Adicionar chave de acesso',
+    close: 'Neste aparelho não',
+  },
   lead: 'As gorjetas que seus clientes escolheram e o código que as traz.',
   welcome: icu('Boas-vindas, {name}'),
+  checkEmail: {
+    text: icu('Os e-mails para {email} chegam até você? Toque no botão do e-mail que enviamos.'),
+    again: 'Enviar de novo',
+    change: 'Alterar',
+  },
   toDo: {
     heading: 'Complete seu perfil',
     steps: {
@@ -49,6 +60,15 @@ export const messages = translate<typeof english>({
   },
   live: 'Ao vivo',
   lastRead: icu('Atualização: {time}'),
+  offline: 'Sem conexão.',
+  again: 'Tentar de novo',
+  sound: {
+    heading: 'Som nesta tela',
+    lead: 'Enquanto o painel está aberto',
+    locked: 'Toque para ouvir de novo: depois de recarregar, os navegadores pedem um toque antes.',
+    play: 'Tocar uma vez',
+    unlock: 'Ouvir de novo',
+  },
   totals: {
     tips: 'Total de gorjetas',
     chosen: 'Valores escolhidos pelos clientes',

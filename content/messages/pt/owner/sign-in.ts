@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
   },
   newPassword: {
     heading: 'Escolha uma nova senha',
+    afterUndo: 'Depois de entrar, confira em “Segurança” se todas as chaves são suas.',
     notCommon: 'Não use uma senha muito comum.',
     needs: 'O que a senha precisa ter',
     rules: {
@@ -83,6 +84,20 @@ export const messages = translate<typeof english>({
     password: 'Um link funciona uma única vez e por uma hora. Peça um novo; só o mais recente funciona.',
     again: 'Enviar um novo link',
     email: 'Um link funciona uma única vez e por uma hora. Você pode pedir um novo na sua conta.',
+  },
+  verifyEmail: {
+    heading: 'Confirme seu endereço',
+    lead: icu('{email} é seu? Assim nossos e-mails sobre sua conta e seu dinheiro chegam até você.'),
+    submit: 'Confirmar este endereço',
+    pending: 'Confirmando...',
+    done: {
+      verified: { heading: 'Endereço confirmado', text: 'Obrigado. Nossos e-mails chegam até você.' },
+      sent: {
+        heading: 'E-mail enviado',
+        text: 'Procure na caixa de entrada e na pasta de spam. Só o link mais novo funciona, uma única vez e por um dia.',
+      },
+    },
+    dead: 'Este link funciona uma única vez e por um dia. Você pode pedir outro no seu painel.',
   },
   confirmEmail: {
     heading: 'Confirme seu e-mail',
@@ -113,6 +128,11 @@ export const messages = translate<typeof english>({
     close: 'Você pode fechar esta janela.',
     confirm: 'Confirmar com o Google',
     confirmed: 'Confirmado. Agora envie mais uma vez.',
+  },
+  passkey: {
+    signIn: 'Entrar com chave de acesso',
+    use: 'Usar sua chave de acesso',
+    busy: 'Aguardando sua chave de acesso...',
   },
   again: {
     heading: 'Entre de novo',
@@ -183,6 +203,7 @@ export const messages = translate<typeof english>({
     'no-lowercase': 'A senha precisa ter pelo menos uma letra minúscula',
     'no-number': 'A senha precisa ter pelo menos um número',
     'too-common': 'Muita gente usa esta senha. Escolha outra.',
+    guessable: 'Esta senha pode ser adivinhada: é feita de nomes e palavras deste site. Escolha outra.',
     'set-failed': 'Não foi possível salvar a senha.',
     'already-set': 'Esta conta já tem uma senha.',
     'change-failed': 'Não foi possível alterar a senha. Tente de novo.',
@@ -206,10 +227,24 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Este código não está certo. Digite o que seu app mostra agora.',
     'used-code': 'Este código já foi usado. Espere o próximo.',
     'wrong-recovery': 'Este não é um dos seus códigos de recuperação não usados.',
+    'second-step': 'Este login ainda não passou pelo segundo passo.',
     'step-expired': 'Você demorou demais no segundo passo. Entre de novo.',
     'step-failed': 'Não foi possível verificar o código. Tente de novo.',
     'google-taken': 'Esta conta do Google pertence a outra conta deste site. Escolha outra.',
     'google-connected-already': 'Sua conta já está conectada a uma conta do Google.',
+    'passkey-invalid': 'Esta chave de acesso não foi aceita. Tente de novo.',
+    'passkey-late': 'Demorou demais. Tente de novo.',
+    'passkey-unknown':
+      'Ninguém mais tem esta chave de acesso aqui. Use outra forma e exclua-a do seu aparelho.',
+    'passkey-unverified': 'Esta chave não confirmou que é você. É preciso uma com digital, rosto ou PIN.',
+    'passkey-copied':
+      'Pode existir uma cópia desta chave de acesso, por isso ela não abre mais nada. Use outra forma e depois remova-a em “Segurança”.',
+    'passkey-full': 'Você tem dez chaves de acesso, que é o máximo. Remova uma antes.',
+    'passkey-here': 'Este aparelho já guarda uma chave de acesso para sua conta.',
+    'passkey-cancelled': 'Nenhuma chave de acesso foi usada. Tente de novo ou escolha outra forma.',
+    'passkey-insecure': 'Chaves de acesso precisam de https.',
+    'passkey-failed': 'Não foi possível verificar a chave de acesso. Tente de novo.',
+
     'google-failed': 'Não foi possível entrar com o Google. Tente de novo.',
     'google-failed-here': 'Não foi possível entrar com o Google. Tente de novo.',
     'google-has-password': 'Este e-mail já tem uma conta. Entre com a senha dela.',

@@ -1,7 +1,7 @@
 import { type Fields, readText } from '#app/server/form.server.ts'
-import { connectionTicket, disconnectGoogle, hasGoogle } from '../auth/google/google-connection.server.ts'
-import { readAnswer, reauthenticate } from '../auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '../auth/reauthentication/reauthentication.ts'
+import { connectionTicket, disconnectGoogle, hasGoogle } from '../../auth/google/google-connection.server.ts'
+import { readAnswer, reauthenticate } from '../../auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '../../auth/reauthentication/reauthentication.ts'
 import {
   type AppSetUp,
   beginAppSetUp,
@@ -12,11 +12,11 @@ import {
   removeApp,
   renewRecoveryCodes,
   switchSecondStep,
-} from '../auth/second-factor/second-factor.server.ts'
-import type { SignedInUser } from '../auth/session/session.server.ts'
-import { stepAddress } from '../auth/sign-in/return-path.ts'
-import { qrCode } from '../qr/qr-code.ts'
-import type { AccountResult, KeysIntent } from './account-settings.ts'
+} from '../../auth/second-factor/second-factor.server.ts'
+import type { SignedInUser } from '../../auth/session/session.server.ts'
+import { stepAddress } from '../../auth/sign-in/return-path.ts'
+import { qrCode } from '../../qr/qr-code.ts'
+import type { AccountResult, KeysIntent } from '../account-settings.ts'
 
 /** What the cards of the second factor and of Google show. */
 export async function readKeys(user: SignedInUser) {

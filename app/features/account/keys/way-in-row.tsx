@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import styles from './way-in-row.module.css'
+
+type Props = {
+  icon: ReactNode
+  isCoin?: boolean // a key of its own; anything else is an outline
+  name: ReactNode
+  note: ReactNode
+  action?: ReactNode
+}
+
+/** One way to sign in: what it is, when it was used or changed, and what can be done with it. */
+export const WayInRow = ({ icon, isCoin = false, name, note, action }: Props) => (
+  <div className={styles.row}>
+    <span className={classes(styles.icon, isCoin && styles.coin)} aria-hidden>
+      {icon}
+    </span>
+    <div className={styles.text}>
+      {name}
+      <p>{note}</p>
+    </div>
+    {action}
+  </div>
+)

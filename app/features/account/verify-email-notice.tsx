@@ -1,0 +1,22 @@
+import { Form, Link } from 'react-router'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import styles from './verify-email-notice.module.css'
+
+/** Asks quietly whether the address of an account is right, until its mail was read. */
+export function VerifyEmailNotice({ email }: { email: string }) {
+  const { checkEmail: say } = useMessages('dashboard')
+  return (
+    <Card as="div" className={styles.notice}>
+      <p>{say.text({ email })}</p>
+      <Form method="post" action="/verify-email">
+        <button type="submit" name="intent" value="send" className={styles.action}>
+          {say.again}
+        </button>
+      </Form>
+      <Link to="/account" className={styles.action}>
+        {say.change}
+      </Link>
+    </Card>
+  )
+}

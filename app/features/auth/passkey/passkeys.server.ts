@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely'
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { notifySignedOut } from '#app/server/db/changes.server.ts'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
+import { env } from '#app/server/env.server.ts'
+import { MAILS } from '#content/messages/by-language.ts'
+import type { messages as mails } from '#content/messages/en/mails.ts'
+import {
+  asksForStep,
+  endSecondStepWithoutFactors,
+  mayLoseFactors,
+} from '../second-factor/second-factor.server.ts'
+import { endPasskeySessions, endUnverifiedSessions, type SignedInUser } from '../session/session.server.ts'
+import { type ListedPasskey, MAX_PASSKEYS, passkeyKind } from './passkey.ts'
+
+export type StoredPasskey = Tables['passkey']
+
+/** The passkeys of an account, the newest last. */
+export const readPasskeys = (userId: string) =>
+  db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** What an account's owner sees of its passkeys. */
+export const listPasskeys = async (userId: string): Promise<ListedPasskey[]> =>
+  (await readPasskeys(userId)).map(({ id, name, transports, used_at, created_at, disabled_at }) => ({
+    id,
+    name,
+    usedAt: used_at,
+    createdAt: created_at,
+    isStopped: disabled_at !== null,
+    kind: passkeyKind(name, transports),
+  }))
+
+// Changes of the ways in of one account wait for each other, so that two do not remove the last two of them.
+async function lockWaysIn(trx: Transaction<Tables>, userId: string) {
+  const row = trx.selectFrom('user').select(['id', 'second_step']).where('id', '=', userId)
+  return (onPostgres ? row.forUpdate() : row).executeTakeFirst()
+}
+
+type KeyWords = keyof (typeof mails)['passkey']
+
+/** Mails the owner of an account what happened to a passkey. */
+export async function mailPasskeyChange(userId: string, change: KeyWords, name: string) {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'language', 'last_language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return
+  const language = mailLanguage(user)
+  const to = { name: user.name, brand: env.brand, language }
+  const mail = keysChangedMail(to, MAILS[language].passkey[change]({ name }))
+  sendMails(await queueToMailboxes(db, user, mail))
+}
+
+/** Stores a new passkey. Refused when there are ten, or when it is stored already, whoever has it. */
+export async function addPasskey(user: SignedInUser, passkey: StoredPasskey) {
+  const { user_id: userId, name } = passkey
+  const refusal = await changeWithEvents(async (trx, record) => {
+    await lockWaysIn(trx, userId)
+    const keys = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
+    if (keys.length >= MAX_PASSKEYS) return 'passkey-full' as const
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('passkey')
+      .values(passkey)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return 'passkey-here' as const
+    await record('user_updated:passkey-added', userId, undefined, name)
+    if (asksForStep(user)) await endUnverifiedSessions(trx, user)
+    return undefined
+  })
+  if (refusal) return refusal
+  await notifySignedOut(userId)
+  await mailPasskeyChange(userId, 'added', name)
+  return undefined
+}
+
+/** Gives a passkey of this account another name; false when it is gone. */
+export const renamePasskey = (userId: string, id: string, name: string) =>
+  changeWithEvents(async (trx, record) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('passkey')
+      .set({ name })
+      .where(({ and }) => and({ user_id: userId, id }))
+      .executeTakeFirst()
+    if (!numUpdatedRows) return false
+    await record('user_updated:passkey-renamed', userId, undefined, name)
+    return true
+  })
+
+/** Whether an account can be opened without this passkey. */
+async function hasOtherWayIn(trx: Transaction<Tables>, userId: string, id: string) {
+  const account = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (account) return true
+  const other = trx.selectFrom('passkey').select('id').where('user_id', '=', userId).where('id', '!=', id)
+  return (await other.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether an account passes a second step without this passkey. */
+async function hasOtherFactor(trx: Transaction<Tables>, userId: string, id: string) {
+  const app = trx.selectFrom('totp').select('user_id').where('user_id', '=', userId)
+  if (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) return true
+  const key = trx.selectFrom('passkey').select('id').where('user_id', '=', userId).where('id', '!=', id)
+  return (await key.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Removes a passkey of this account. The last way in stays, and outside a trial the last factor of an admin; when the last
+ * factor of anybody else goes, sign-ins no longer ask for one. What was signed in with a passkey elsewhere ends.
+ */
+export async function removePasskey(user: SignedInUser, id: string) {
+  const userId = user.id
+  let name = ''
+  const refusal = await changeWithEvents(async (trx, record) => {
+    await lockWaysIn(trx, userId)
+    const mine = trx.selectFrom('passkey').select(['name', 'disabled_at'])
+    const key = await mine.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
+    if (!key) return 'passkey-gone' as const
+    if (!(await hasOtherWayIn(trx, userId, id))) return 'only-way-in' as const
+    if (!mayLoseFactors(user) && !(await hasOtherFactor(trx, userId, id)))
+      return 'admin-needs-factor' as const
+    await trx.deleteFrom('passkey').where('id', '=', id).execute()
+    await endSecondStepWithoutFactors(trx, userId)
+    await endPasskeySessions(trx, userId, user)
+    name = key.name
+    await record('user_updated:passkey-removed', userId, undefined, name)
+    return undefined
+  })
+  if (refusal) return refusal
+  await notifySignedOut(userId)
+  await mailPasskeyChange(userId, 'removed', name)
+  return undefined
+}

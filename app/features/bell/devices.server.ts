@@ -1,0 +1,119 @@
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { TIP_NEWS } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
+import type { Bell, BellDevice } from './bell.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+import { pushPayload } from './push-message.ts'
+import { queuePush } from './push-queue.server.ts'
+import type { QuietHours } from './quiet-hours.ts'
+import { areKeysValid, type Recipient } from './send-push.server.ts'
+
+const MAX_KEY = 200 // characters
+export const MAX_DEVICES = 10 // of a provider
+
+/** The id of a subscription; the browser computes the same, to find itself among the devices. */
+const idOf = (endpoint: string) => sha256(endpoint)
+
+type NewDevice = Recipient & { device: string }
+
+/**
+ * Tells this browser of the provider's tips from now on; `replaces` is the id of the subscription that this one follows.
+ * Returns why it is refused, if it is.
+ */
+export async function addDevice(
+  providerId: string,
+  { endpoint, p256dh, auth, device }: NewDevice,
+  { replaces = '', now = Date.now() } = {},
+) {
+  if (!isPushEndpoint(endpoint, env.pushHosts)) return 'unknown-service'
+  const isShort = p256dh.length <= MAX_KEY && auth.length <= MAX_KEY
+  if (!isShort || !areKeysValid({ p256dh, auth })) return 'unknown-keys'
+  const id = idOf(endpoint)
+  return inTransaction(async (trx) => {
+    await trx
+      .deleteFrom('push_subscription')
+      .where('provider_id', '=', providerId)
+      .where('id', '=', replaces)
+      .execute()
+    const others = await trx
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('provider_id', '=', providerId)
+      .where('id', '!=', id)
+      .execute()
+    if (others.length >= MAX_DEVICES) return ['too-many-devices', { max: MAX_DEVICES }] as const
+    await trx
+      .insertInto('bell')
+      .values({ provider_id: providerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const keys = { provider_id: providerId, device, p256dh, auth }
+    await trx
+      .insertInto('push_subscription')
+      .values({ id, endpoint, ...keys, created_at: now })
+      // The browser may have told another account before.
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(keys))
+      .execute()
+    return undefined
+  })
+}
+
+/** Whether the browser was told of tips until now. */
+export async function removeDevice(providerId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscription')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The browsers that are told of a provider's tips, the newest first. */
+export async function listDevices(providerId: string): Promise<BellDevice[]> {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['id', 'device', 'created_at'])
+    .where('provider_id', '=', providerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, device, created_at }) => ({ id, device, createdAt: created_at }))
+}
+
+export async function getBell(providerId: string): Promise<Bell> {
+  const row = await db.selectFrom('bell').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+  const { show_amount = 1, quiet_from: from = null, quiet_to: to = null } = row ?? {}
+  return { showAmount: show_amount === 1, quiet: from === null || to === null ? undefined : { from, to } }
+}
+
+type BellColumns = { show_amount: 0 | 1 } | { quiet_from: number | null; quiet_to: number | null }
+
+async function saveBell(providerId: string, columns: BellColumns) {
+  // What was put off to the end of other quiet hours is looked at again.
+  const values = { ...columns, due_at: 0 }
+  await db
+    .insertInto('bell')
+    .values({ provider_id: providerId, ...values })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+    .execute()
+}
+
+export const saveShowAmount = (providerId: string, shows: boolean) =>
+  saveBell(providerId, { show_amount: shows ? 1 : 0 })
+
+export const saveQuiet = (providerId: string, quiet: QuietHours | undefined) =>
+  saveBell(providerId, { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null })
+
+/** Queues a test message to the provider's browsers; returns to how many. */
+export const queueTest = (providerId: string, language: Language, now = Date.now()) =>
+  inTransaction((trx) =>
+    queuePush(
+      trx,
+      providerId,
+      pushPayload(TIP_NEWS[language].test, `${env.publicUrl}/notifications`, language),
+      now,
+    ),
+  )

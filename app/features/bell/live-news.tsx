@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUpdates } from '#app/features/auth/session/use-event-stream.ts'
+import styles from './bell.module.css'
+import { playCoin } from './coin-sound.client.ts'
+import type { LiveNewsResponse } from './news.ts'
+
+/** What a tip that has just come is told as, in words that a screen reader reads and with the sound of this screen. */
+export function LiveNews({ since }: { since: number }) {
+  const last = useRef(since)
+  const [news, setNews] = useState<LiveNewsResponse['told']>()
+  const updates = useUpdates()
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const response = await fetch(`/dashboard/news?since=${last.current}`, { signal })
+      if (!response.ok) return // the event stream reports an end of the sign-in
+      const found: LiveNewsResponse = await response.json()
+      last.current = Math.max(last.current, found.last)
+      if (!found.told) return
+      setNews(found.told)
+      playCoin()
+    } catch {
+      // The next update reads the same again.
+    }
+  })
+  useEffect(() => {
+    if (!updates) return
+    const ended = new AbortController()
+    read(ended.signal)
+    return () => ended.abort()
+  }, [updates])
+  return (
+    <p role="status" className={styles.news}>
+      {news && (
+        <>
+          <strong>{news.title}</strong> {news.body}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,357 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { decideTip } from '#tests/support/people/tips.ts'
+import { startPushService } from '#tests/support/server/push-service.ts'
+import {
+  addDevice,
+  listDevices,
+  queueTest,
+  removeDevice,
+  saveQuiet,
+  saveShowAmount,
+} from './devices.server.ts'
+import { findKeyState, forgetPushKeys } from './push-keys.server.ts'
+import { claimPushes, deleteExpiredPushes, deliverPush } from './push-queue.server.ts'
+import { sendDue, tellDue } from './tell.server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeAll(async () => {
+  await openDatabase()
+  service = await startPushService()
+  Object.assign(env, { pushHosts: [service.origin] })
+})
+afterAll(() => service.stop())
+beforeEach(() => {
+  service.messages.length = 0
+  service.answer({ status: 201 })
+})
+afterEach(async () => {
+  await emptyDatabase()
+  expect(service.problems).toEqual([])
+})
+
+let tips = 0
+
+/** A tip of a new customer; returns the id of the session. */
+async function tip(providerId: string, cents = 500, more: { placeId?: string; method?: string } = {}) {
+  const key = `tip-${++tips}`
+  const { placeId, method = 'cashapp' } = more
+  const { id } = await beginPlaySession({ providerId, placeId, visitorId: `visitor-${tips}`, key })
+  await tipAgain(id, cents, method)
+  return id
+}
+
+const tipAgain = async (id: string, cents: number, method = 'cashapp') =>
+  expect(await recordPlayEvent(id, { kind: 'tip', key: `t${++tips}`, cents, method })).toEqual({ ok: true })
+
+async function addBell(providerId: string) {
+  const { device, ...subscription } = await service.subscribe()
+  expect(await addDevice(providerId, { ...subscription, device: 'Safari on iPhone' })).toBeUndefined()
+  return device
+}
+
+/** A provider with a browser that is told of tips. */
+async function aListener(change: Parameters<typeof aProvider>[0] = {}) {
+  const providerId = await aProvider(change)
+  return { providerId, device: await addBell(providerId) }
+}
+
+const shown = () =>
+  service.messages.map(({ text }) => {
+    const { notification } = JSON.parse(text)
+    return `${notification.title} / ${notification.body}`
+  })
+
+async function tellAndSend(now?: number) {
+  await tellDue(now)
+  await sendDue(now === undefined ? {} : { now: () => now })
+  return shown()
+}
+
+const countOf = async (table: 'push_waiting' | 'tip_to_tell' | 'push_subscription') => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('a tip is told to every browser of its provider, signed and encrypted, and to nobody else', async () => {
+  const { providerId, device } = await aListener()
+  const second = await addBell(providerId)
+  await aListener()
+  await tip(providerId)
+  expect(await tellAndSend()).toEqual(
+    Array(2).fill('A coin was chosen / $5.00 chosen, Cash App opened. Not confirmed yet.'),
+  )
+  expect(service.messages.map((message) => message.device).sort()).toEqual([device, second].sort())
+  const [{ text, subject, type, ttl }] = service.messages as [(typeof service.messages)[0]]
+  expect(JSON.parse(text)).toMatchObject({
+    web_push: 8030,
+    notification: { navigate: `${env.publicUrl}/dashboard`, lang: 'en' },
+  })
+  expect(subject).toBe(env.publicUrl.replace('http:', 'https:'))
+  expect(type).toBe('application/notification+json')
+  expect(ttl).toBeGreaterThan(3500)
+  expect(await countOf('push_waiting')).toBe(0)
+  const rows = await db
+    .selectFrom('push_subscription')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .execute()
+  expect(rows.every(({ last_ok_at }) => last_ok_at !== null)).toBe(true)
+})
+
+test('a tip of a provider whom no browser tells marks nothing', async () => {
+  const providerId = await aProvider()
+  await tip(providerId)
+  expect(await countOf('tip_to_tell')).toBe(0)
+})
+
+test('what comes within a minute is one message with its sum, and a changed amount counts once', async () => {
+  const { providerId } = await aListener()
+  const now = Date.now()
+  const first = await tip(providerId, 500)
+  await tip(providerId, 300, { method: 'venmo' })
+  await tip(providerId, 400)
+  await tipAgain(first, 800)
+  expect(await tellAndSend(now)).toEqual(['3 guests chose $15.00 in all / Not confirmed yet.'])
+  await tip(providerId, 200)
+  expect(await tellAndSend(now + MINUTE - 1)).toHaveLength(1)
+  expect((await tellAndSend(now + MINUTE))[1]).toMatch(/^A coin was chosen \/ \$2\.00/)
+  expect(await tellAndSend(now + 3 * MINUTE)).toHaveLength(2)
+})
+
+test('a tip that is set aside, struck out or confirmed before the message is not told', async () => {
+  const { providerId } = await aListener()
+  await tip(providerId, 99_900) // set aside
+  expect(await countOf('tip_to_tell')).toBe(0)
+  await decideTip(providerId, await tip(providerId), 'strike-out')
+  await decideTip(providerId, await tip(providerId), 'confirm')
+  expect(await tellAndSend()).toEqual([])
+  expect(await countOf('tip_to_tell')).toBe(0)
+})
+
+test('a message says the place and the app, in the language of the provider, and no amount where none is wanted', async () => {
+  const { providerId } = await aListener({ language: 'de' })
+  const place = {
+    provider_id: providerId,
+    id: 'p1',
+    name: 'Tisch 4',
+    kind: 'table',
+    position: 1,
+    created_at: 1,
+  } as const
+  await db.insertInto('place').values(place).execute()
+  await tip(providerId, 500, { placeId: 'p1' })
+  const now = Date.now()
+  await tellAndSend(now)
+  await saveShowAmount(providerId, false)
+  await tip(providerId, 500, { placeId: 'p1' })
+  expect(await tellAndSend(now + MINUTE)).toEqual([
+    expect.stringMatching(
+      /^Eine Münze: Tisch 4 \/ 5,00\s\$ gewählt, Cash App geöffnet\. Noch nicht bestätigt\.$/,
+    ),
+    'Eine Münze: Tisch 4 / Cash App geöffnet. Noch nicht bestätigt.',
+  ])
+})
+
+test('in quiet hours nothing is sent; at their end one message has everything', async () => {
+  const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
+  await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
+  await tip(providerId)
+  const evening = Date.parse('2026-11-20T20:00:00Z')
+  expect(await tellAndSend(evening)).toEqual([])
+  await tip(providerId)
+  expect(await tellAndSend(Date.parse('2026-11-21T05:59:59Z'))).toEqual([])
+  expect(await tellAndSend(Date.parse('2026-11-21T06:00:00Z'))).toEqual([
+    '2 guests chose $10.00 in all / Not confirmed yet.',
+  ])
+})
+
+test('quiet hours that are switched off hold nothing back', async () => {
+  const { providerId } = await aListener()
+  await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
+  await tip(providerId)
+  const evening = Date.parse('2026-11-20T22:00:00Z')
+  await tellDue(evening)
+  await saveQuiet(providerId, undefined)
+  expect(await tellAndSend(evening + MINUTE)).toHaveLength(1)
+})
+
+test('404 and 410 delete the subscription', async () => {
+  for (const status of [404, 410]) {
+    const { providerId } = await aListener()
+    service.answer({ status })
+    await tip(providerId)
+    await tellAndSend()
+    expect(await listDevices(providerId)).toEqual([])
+  }
+  expect([await countOf('push_waiting'), await countOf('push_subscription')]).toEqual([0, 0])
+})
+
+test.each([
+  { answer: { status: 429 }, waitMs: 15_000 },
+  { answer: { status: 429, headers: { 'retry-after': '120' } }, waitMs: 2 * MINUTE },
+  { answer: { status: 500 }, waitMs: 15_000 },
+])(
+  'after $answer.status the subscription stays and the message waits $waitMs ms',
+  async ({ answer, waitMs }) => {
+    const { providerId } = await aListener()
+    service.answer(answer)
+    await queueTest(providerId, 'en')
+    const [message] = await claimPushes(1)
+    const now = Date.now()
+    await deliverPush(message!, now)
+    expect(await claimPushes(1, now + waitMs - 1)).toEqual([])
+    service.answer({ status: 201 })
+    const [again] = await claimPushes(1, now + waitMs)
+    expect(again).toMatchObject({ ...message, tries: 1, next_try_at: now + waitMs })
+    expect(await listDevices(providerId)).toHaveLength(1)
+    expect(await deliverPush(again!, now + waitMs)).toMatchObject({ outcome: 'sent' })
+    const row = await db.selectFrom('push_subscription').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ failures: 0, last_ok_at: now + waitMs })
+  },
+)
+
+test('a message that is refused again and again is dropped, and so is one that is an hour old', async () => {
+  const { providerId } = await aListener()
+  service.answer({ status: 503 })
+  await queueTest(providerId, 'en')
+  let now = Date.now()
+  for (let tries = 0; tries < 5; tries++) {
+    const [message] = await claimPushes(1, now)
+    await deliverPush(message!, now)
+    now += 20 * MINUTE * Number(tries > 1) + 6 * MINUTE * Number(tries <= 1)
+  }
+  expect(await countOf('push_waiting')).toBe(0)
+  const sent = service.messages.length
+  await queueTest(providerId, 'en', now)
+  const [old] = await claimPushes(1, now)
+  await deliverPush(old!, now + HOUR)
+  expect(service.messages).toHaveLength(sent)
+  expect(await countOf('push_waiting')).toBe(0)
+})
+
+test('a message without an answer is not sent again; one that found no service is', async () => {
+  const { providerId } = await aListener()
+  service.answer('cut')
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([1, 0])
+  const closed = await startPushService()
+  const { device, ...subscription } = await closed.subscribe()
+  Object.assign(env, { pushHosts: [service.origin, closed.origin] })
+  onTestFinished(() => void Object.assign(env, { pushHosts: [service.origin] }))
+  await removeDevice(providerId, (await listDevices(providerId))[0]!.id)
+  await addDevice(providerId, { ...subscription, device })
+  await closed.stop()
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect(await countOf('push_waiting')).toBe(1)
+})
+
+test('403 is an error of the installation: the subscription stays, and the doctor reads it until a message is taken', async () => {
+  const { providerId } = await aListener()
+  service.answer({ status: 403 })
+  for (let time = 0; time < 2; time++) {
+    await queueTest(providerId, 'en')
+    await sendDue()
+  }
+  expect(await listDevices(providerId)).toHaveLength(1)
+  expect(await countOf('push_waiting')).toBe(0)
+  expect((await findKeyState())?.refusal?.by).toBe(new URL(service.origin).host)
+  service.answer({ status: 201 })
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect((await findKeyState())?.refusal).toBeUndefined()
+})
+
+test('an endpoint is checked when it is stored and again when something is sent to it', async () => {
+  const providerId = await aProvider()
+  const { device, ...subscription } = await service.subscribe()
+  const refuse = async (change: Partial<typeof subscription>, cause: string) =>
+    expect(await addDevice(providerId, { ...subscription, device, ...change })).toBe(cause)
+  await refuse({ endpoint: 'http://fcm.googleapis.com/a' }, 'unknown-service')
+  await refuse({ endpoint: 'https://127.0.0.1/a' }, 'unknown-service')
+  await refuse({ p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'unknown-keys') // no point of the curve
+  await refuse({ p256dh: '' }, 'unknown-keys')
+  await refuse({ auth: 'abc' }, 'unknown-keys')
+  await refuse({ auth: 'a'.repeat(5000) }, 'unknown-keys')
+  expect(await listDevices(providerId)).toEqual([])
+  await addDevice(providerId, { ...subscription, device })
+  Object.assign(env, { pushHosts: [] })
+  onTestFinished(() => void Object.assign(env, { pushHosts: [service.origin] }))
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect(service.messages).toEqual([])
+  expect(await listDevices(providerId)).toEqual([])
+})
+
+test('a redirect of a push service is not followed', async () => {
+  const { providerId } = await aListener()
+  service.answer({ status: 307, headers: { location: `${service.origin}/elsewhere` } })
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect(service.messages).toHaveLength(1)
+})
+
+test('a browser tells the account that has asked last, and a provider has at most ten', async () => {
+  const [one, other] = [await aProvider(), await aProvider()]
+  const { device, ...subscription } = await service.subscribe()
+  await addDevice(one, { ...subscription, device })
+  await addDevice(other, { ...subscription, device })
+  expect([(await listDevices(one)).length, (await listDevices(other)).length]).toEqual([0, 1])
+  const id = (await listDevices(other))[0]!.id
+  expect([await removeDevice(one, id), await removeDevice(other, id), await removeDevice(other, id)]).toEqual(
+    [false, true, false],
+  )
+  for (let added = 0; added < 10; added++) await addBell(one)
+  expect(await addDevice(one, { ...subscription, device })).toEqual(['too-many-devices', { max: 10 }])
+  const replaces = (await listDevices(one))[0]!.id
+  expect(await addDevice(one, { ...subscription, device }, { replaces })).toBeUndefined()
+  expect(await listDevices(one)).toHaveLength(10)
+})
+
+test('several processes tell each tip once (T42)', async () => {
+  const { providerId } = await aListener()
+  for (let sent = 0; sent < 5; sent++) await tip(providerId)
+  await Promise.all(Array.from({ length: 8 }, () => tellDue()))
+  await Promise.all(Array.from({ length: 8 }, () => sendDue()))
+  expect(shown()).toEqual(['5 guests chose $25.00 in all / Not confirmed yet.'])
+})
+
+test('the key pair is made once, stays after a restart, and is sealed', async () => {
+  const { providerId } = await aListener()
+  const keyOf = async () => {
+    await queueTest(providerId, 'en')
+    await sendDue()
+    return service.messages.at(-1)!.serverKey
+  }
+  const first = await keyOf()
+  forgetPushKeys()
+  expect(await keyOf()).toBe(first)
+  const row = await db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
+  expect(row.public_key).toBe(first)
+  expect(row.sealed.split('.')).toHaveLength(5) // a JWE
+})
+
+test('what a stopped server has left is deleted', async () => {
+  const { providerId } = await aListener()
+  await tip(providerId)
+  await queueTest(providerId, 'en')
+  await deleteExpiredPushes(Date.now())
+  expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([1, 1])
+  await deleteExpiredPushes(Date.now() + HOUR)
+  expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([0, 1])
+  await deleteExpiredPushes(Date.now() + 24 * HOUR)
+  expect(await countOf('tip_to_tell')).toBe(0)
+})

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openWindowEnds } from '#app/server/clock.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { isOutage } from '#app/server/outage.server.ts'
+import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { mailLanguage } from '../mails/account-mails.ts'
+import { NO_TIME_ZONE } from '../profile/time-zone.ts'
+import { OPENS } from './bell.ts'
+import { pushPayload } from './push-message.ts'
+import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { tellProvider } from './tip-news.ts'
+import { readNewsOf } from './told-tips.server.ts'
+
+const EVERY_MS = 60_000 // at most one message of a provider
+const PROVIDERS_AT_ONCE = 100
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The providers that something is to be told of now. */
+async function listDue(now: number) {
+  const { after, until } = openWindowEnds(DAY_MS, now)
+  const rows = await db
+    .selectFrom('bell')
+    .select('provider_id')
+    .where(({ eb, or }) => or([eb('due_at', '<=', after), eb('due_at', '>', until)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tip_to_tell')
+          .select('event_id')
+          .whereRef('tip_to_tell.provider_id', '=', 'bell.provider_id'),
+      ),
+    )
+    .limit(PROVIDERS_AT_ONCE)
+    .execute()
+  return rows.map(({ provider_id }) => provider_id)
+}
+
+/**
+ * Turns the tips that a provider has not been told of into one message to each of its browsers. Of several processes one
+ * does it; in quiet hours none does, until they end. Returns the number of messages.
+ */
+const tellOne = (providerId: string, now: number) =>
+  inTransaction(async (trx) => {
+    const bell = await trx
+      .selectFrom('bell')
+      .innerJoin('user', 'user.id', 'bell.provider_id')
+      .select([
+        ...(['show_amount', 'quiet_from', 'quiet_to', 'due_at'] as const),
+        ...(['time_zone', 'language', 'last_language'] as const),
+      ])
+      .where('provider_id', '=', providerId)
+      .executeTakeFirst()
+    if (!bell) return 0
+    const { quiet_from: from, quiet_to: to } = bell
+    const quiet = from === null || to === null ? undefined : { from, to }
+    const quietEnd = quietUntil(quiet, bell.time_zone ?? NO_TIME_ZONE, now)
+    const { numUpdatedRows } = await trx
+      .updateTable('bell')
+      .set({ due_at: quietEnd ?? now + EVERY_MS })
+      .where('provider_id', '=', providerId)
+      .where('due_at', '=', bell.due_at)
+      .executeTakeFirst()
+    if (quietEnd || !numUpdatedRows) return 0
+    const told = await trx
+      .deleteFrom('tip_to_tell')
+      .where('provider_id', '=', providerId)
+      .returning('event_id')
+      .execute()
+    const language = mailLanguage(bell)
+    const news = await readNewsOf(
+      trx,
+      told.map(({ event_id }) => event_id),
+      language,
+    )
+    if (!news.length) return 0
+    const words = tellProvider(news, {
+      say: TIP_NEWS[language],
+      locale: LOCALES[language],
+      amounts: bell.show_amount ? 'shown' : 'off',
+    })
+    return queuePush(trx, providerId, pushPayload(words, env.publicUrl + OPENS, language), now)
+  })
+
+/** Queues what is to be told now; returns the number of messages. */
+export async function tellDue(now = Date.now()) {
+  let messages = 0
+  for (const providerId of await listDue(now)) messages += await tellOne(providerId, now)
+  return messages
+}
+
+const POLL_MS = 1000
+const AT_ONCE = 16 // messages that a process is sending
+// After each message of a sender, so that customers find the server at rest: 16 senders send some hundred a second.
+const PAUSE_MS = 20
+
+/** Sends what is due; returns the number of messages. */
+export async function sendDue({
+  isStopping = () => false,
+  now = Date.now,
+}: {
+  isStopping?: () => boolean
+  now?: () => number
+} = {}) {
+  if (!(await isPushDue(now()))) return 0
+  let sent = 0
+  const sender = async () => {
+    while (!isStopping()) {
+      const [message] = await claimPushes(1, now())
+      if (!message) return
+      await deliverPush(message, now())
+      sent++
+      await wait(PAUSE_MS)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  return sent
+}
+
+/** Does the work every second unless it is still being done; returns how to stop. */
+function repeat(work: () => Promise<unknown>, message: string) {
+  let isBusy = false
+  const run = async () => {
+    isBusy = true
+    try {
+      await work()
+    } catch (error) {
+      if (!isOutage(error)) log.error({ err: error }, message)
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => isBusy || runInBackground(run), POLL_MS)
+  return () => clearInterval(timer)
+}
+
+/** Tells providers of tips as they come, in every process; returns how to stop. */
+export function startBell() {
+  let isStopping = false
+  const stops = [
+    repeat(() => tellDue(), 'what is to be told of tips could not be read'),
+    // Beside the other, which waits for no push service.
+    repeat(() => sendDue({ isStopping: () => isStopping }), 'messages about tips could not be sent'),
+  ]
+  return () => {
+    isStopping = true
+    for (const stop of stops) stop()
+  }
+}

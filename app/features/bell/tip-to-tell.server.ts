@@ -1,0 +1,15 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#app/server/db/tables.ts'
+
+/** Whether a browser of the selected user is told of tips; without one a tip writes nothing more. */
+export const hasBell =
+  sql<boolean>`exists (select 1 from push_subscription where push_subscription.provider_id = ${sql.ref('user.id')})`.as(
+    'hasBell',
+  )
+
+/** Marks a new tip as one that its provider is told of, in the transaction of the tip. */
+export const markToTell = (trx: Transaction<Tables>, providerId: string, eventId: string, now = Date.now()) =>
+  trx
+    .insertInto('tip_to_tell')
+    .values({ provider_id: providerId, event_id: eventId, created_at: now })
+    .execute()

@@ -1,0 +1,42 @@
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { shownHandle } from '#app/features/tip/ways/ways.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { sentencesOf } from './make-change.server.ts'
+import { listHeld, OWN_LIST, type StoredChange } from './way-change.server.ts'
+import { differences, type WayList } from './way-list.ts'
+
+/** The only payee that a change is about, as the card names it. */
+function oneName({ place_id, before, after }: StoredChange, language: Language) {
+  if (place_id !== OWN_LIST) return undefined
+  const found = differences(JSON.parse(before) as WayList, JSON.parse(after) as WayList)
+  const [only] = found
+  if (found.length !== 1 || only?.kind !== 'changed') return undefined
+  return {
+    way: wayName(only.id, WAY_NAMES[language]),
+    from: shownHandle(only.id, only.before),
+    to: shownHandle(only.id, only.after),
+  }
+}
+
+type User = Pick<SignedInUser, 'id' | 'email' | 'time_zone'>
+
+/** The changes of a provider that wait, for the cards on its pages; of one place, or all. */
+export async function loadHeld(user: User, language: Language, placeId?: string, now = Date.now()) {
+  const held = await listHeld(user.id)
+  return held
+    .filter(({ place_id }) => placeId === undefined || place_id === placeId)
+    .map((change) => ({
+      id: change.id,
+      dueAt: change.due_at!,
+      now,
+      timeZone: user.time_zone ?? undefined,
+      email: user.email,
+      isOfPlace: change.place_id !== OWN_LIST,
+      sentences: sentencesOf(change, language),
+      name: oneName(change, language),
+    }))
+}
+
+export type HeldChange = Awaited<ReturnType<typeof loadHeld>>[number]

@@ -1,0 +1,262 @@
+import type { Transaction } from 'kysely'
+import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
+import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
+import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
+import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import {
+  EARLIER_MS,
+  listEarlierEmails,
+  queueToMailboxes,
+  sendMails,
+} from '#app/features/mails/mailboxes.server.ts'
+import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
+import { publicOrigin } from '#app/server/public-origin.server.ts'
+import { MAILS } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { readChangeLink, recipientOf } from './change-link.server.ts'
+import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } from './held-change.ts'
+import { endHeld, makeHeld, sentencesOf, storeSide } from './make-change.server.ts'
+import { dropHeld, findChange, type StoredChange } from './way-change.server.ts'
+import { lockProvider } from './way-list.server.ts'
+import { heldDroppedMail, waysUndoneMail } from './way-mails.ts'
+
+type Trx = Transaction<Tables>
+
+/** What a mailed link is about: a change, and the earlier address that it was mailed to. Without a change it is about the address. */
+async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams, now: number) {
+  const link = readChangeLink(purpose, params)
+  const change = link?.id ? await findChange(on, link.id) : undefined
+  const mailbox = link?.mailbox
+    ? await on.selectFrom('earlier_email').selectAll().where('id', '=', link.mailbox).executeTakeFirst()
+    : undefined
+  const isOfAddress = link !== undefined && link.id === '' && link.mailbox !== ''
+  const isOpen = isOfAddress && mailbox !== undefined && now < mailbox.changed_at + EARLIER_MS
+  const state: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : linkState(purpose, change, now)
+  const isCurrent = link?.mailbox === ''
+  return { state, change, mailbox, isOfAddress, isCurrent }
+}
+
+/** What a mailed link can do now. Opening it changes nothing, because mail scanners open every link. */
+export async function readLink(purpose: LinkPurpose, params: URLSearchParams, now = Date.now()) {
+  const { change, ...link } = await findLinked(db, purpose, params, now)
+  return { ...link, isHeld: change?.state === 'held', dueAt: change?.due_at ?? null, change }
+}
+
+type Linked = Omit<Awaited<ReturnType<typeof findLinked>>, 'state'>
+
+/** The work on the change of a mailed link, with its provider locked; only while the link still works. */
+async function withLink<T extends object>(
+  purpose: LinkPurpose,
+  params: URLSearchParams,
+  now: number,
+  work: (trx: Trx, record: RecordEvent, locked: User, linked: Linked) => Promise<T>,
+): Promise<{ state: Exclude<LinkState, 'open'> } | { state: 'open'; userId: string; done: T }> {
+  const { state, change: found, mailbox } = await findLinked(db, purpose, params, now)
+  const userId = found?.provider_id ?? mailbox?.user_id
+  if (!userId || state !== 'open') return { state: state === 'open' ? 'gone' : state }
+  return changeWithEvents(
+    async (trx, record) => {
+      const locked = await lockProvider(trx, userId)
+      const { state, ...linked } = await findLinked(trx, purpose, params, now)
+      if (!locked || state !== 'open') return { state: state === 'open' ? 'gone' : state }
+      return { state, userId, done: await work(trx, record, locked, linked) }
+    },
+    (work) => changeProvider(userId, work),
+  )
+}
+
+/** The keys that an undo removes: their journal entries and the sentences of its mail. */
+type RemovedKeys = { passkeys: string[]; app: boolean; google: boolean; codes: boolean }
+
+/** Removes the keys of an account since then, and every recovery code: whoever had the account may have seen them. */
+async function removeKeys(trx: Trx, record: RecordEvent, { id, has_password }: User, since: number) {
+  const passkeys = await trx
+    .deleteFrom('passkey')
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .returning('name')
+    .execute()
+  const apps = await trx
+    .deleteFrom('totp')
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .returning('user_id')
+    .execute()
+  const accounts = has_password
+    ? await trx
+        .deleteFrom('account')
+        .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
+        .where('created_at', '>=', new Date(since).toISOString())
+        .returning('id')
+        .execute()
+    : []
+  const codes = await trx.deleteFrom('recovery_code').where('user_id', '=', id).returning('hash').execute()
+  await endSecondStepWithoutFactors(trx, id)
+  for (const { name } of passkeys) await record('user_updated:passkey-removed', id, undefined, name)
+  if (apps.length) await record('user_updated:authenticator-removed', id)
+  if (accounts.length) await record('user_updated:google-disconnected', id)
+  if (codes.length) await record('user_updated:recovery-codes-removed', id)
+  const removed: RemovedKeys = {
+    passkeys: passkeys.map(({ name }) => name),
+    app: apps.length > 0,
+    google: accounts.length > 0,
+    codes: codes.length > 0,
+  }
+  return removed
+}
+
+/** What an undo removed, for its mail. */
+function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: Language) {
+  const { keys, passkey } = MAILS[language]
+  return [
+    ...passkeys.map((name) => passkey.removed({ name })),
+    ...(app ? [keys.appRemoved] : []),
+    ...(google ? [keys.googleDisconnected] : []),
+    ...(codes ? [keys.recoveryCodesRemoved] : []),
+  ]
+}
+
+/**
+ * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
+ * the change may have added keys before: those of the seven days before it go, too, unless they are the only way in.
+ */
+async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
+  const removed = await removeKeys(trx, record, user, since)
+  await trx
+    .updateTable('account')
+    .set({ password: null })
+    .where(({ and }) => and({ user_id: user.id, provider_id: 'credential' }))
+    .execute()
+  for (const table of ['session', 'known_device', 'mail_link'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
+  await record('session_expired:undo', user.id)
+  return removed
+}
+
+/**
+ * Puts back the address that an undo was mailed to, where the account has had another one since; those that came after it
+ * count for nothing any more. A mail to the address of then has no id of it, so that it is the one that was changed later.
+ */
+async function putBackEmail(
+  trx: Trx,
+  record: RecordEvent,
+  locked: User,
+  { mailbox, change, isCurrent }: Linked,
+) {
+  const later = (await listEarlierEmails(trx, locked.id)).find(
+    ({ changed_at }) => isCurrent && change !== undefined && changed_at > change.created_at,
+  )
+  const row = mailbox ?? later
+  const holder =
+    row && (await trx.selectFrom('user').select('id').where('email', '=', row.email).executeTakeFirst())
+  if (!row || (holder && holder.id !== locked.id)) return undefined
+  await trx
+    .deleteFrom('earlier_email')
+    .where('user_id', '=', locked.id)
+    .where('changed_at', '>=', row.changed_at)
+    .execute()
+  await trx
+    .updateTable('user')
+    .set({ email: row.email, email_verified: 1 })
+    .where('id', '=', locked.id)
+    .execute()
+  await record('user_updated:email-undone', locked.id)
+  return row
+}
+
+/** Undoes a change that waits or was made, with all that waits. */
+async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: StoredChange, now: number) {
+  if (change.state === 'made') await storeSide(trx, record, locked, { change, side: 'before', now })
+  await trx
+    .updateTable('way_change')
+    .set({ state: 'undone', ended_at: now })
+    .where('id', '=', change.id)
+    .execute()
+  // What was made after it is gone, too: otherwise the mail of a later change would put back what this one has undone.
+  if (change.state === 'made')
+    await trx
+      .updateTable('way_change')
+      .set({ state: 'undone', ended_at: now })
+      .where(({ and }) => and({ provider_id: locked.id, place_id: change.place_id, state: 'made' }))
+      .where('ended_at', '>=', change.ended_at ?? change.created_at)
+      .where('created_at', '>=', change.created_at)
+      .execute()
+  await record('user_updated:ways-undone', locked.id)
+}
+
+/**
+ * Undoes the change of a mailed link: tips go where they went before, nothing waits any more, the address that the mail went
+ * to is that of the account again, and every sign-in ends. Returns the token with which a new password is chosen, unless the
+ * account has none or another mailbox than its own has the mail.
+ */
+export async function undoByLink(params: URLSearchParams, now = Date.now()) {
+  const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
+    const { change, mailbox, isCurrent } = linked
+    if (change) await undoChange(trx, record, locked, change, now)
+    if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
+    const back = await putBackEmail(trx, record, locked, linked)
+    const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
+    const removed = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
+    const user = { ...locked, email: back?.email ?? locked.email }
+    const token = locked.has_password ? await addResetLink(trx, locked.id) : undefined
+    const to = recipientOf(user)
+    const sentences = [
+      ...(change ? sentencesOf(change, to.language) : []),
+      ...keySentences(removed, to.language),
+    ]
+    const reset = token && `${publicOrigin()}/reset-password?token=${token}&after=undo`
+    // The link for a new password goes to no earlier mailbox.
+    const mails = await queueToMailboxes(
+      trx,
+      user,
+      (earlier) =>
+        waysUndoneMail(to, { sentences, isOfAddress: !change, reset: earlier ? undefined : reset }),
+      now,
+    )
+    const isOwnMailbox = isCurrent ? back === undefined : back !== undefined
+    return { token: isOwnMailbox ? token : undefined, hasPassword: token !== undefined, mails }
+  })
+  if (result.state !== 'open') return result
+  await notifySignedOut(result.userId)
+  sendMails(result.done.mails)
+  const { token, hasPassword } = result.done
+  return { state: result.state, token, hasPassword }
+}
+
+/**
+ * Takes the word of whoever reads the mail that a held change is theirs. On a device that the account knows it is made at
+ * once; on any other it is made at its time, so that whoever reads the mails of an account cannot shorten the wait.
+ */
+export async function confirmByLink(params: URLSearchParams, request: Headers, now = Date.now()) {
+  const { change } = await readLink('confirm', params, now)
+  const device = change && (await findKnownDevice(change.provider_id, request))
+  const isKnown = device !== undefined && isKnownSince(device.first_seen_at, now)
+  const result = await withLink('confirm', params, now, async (trx, record, locked, { change }) => {
+    if (!change) return { made: undefined }
+    await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
+    await record('user_updated:ways-confirmed', locked.id)
+    const made = isKnown ? await makeHeld(trx, record, locked, change, now) : undefined
+    return { made }
+  })
+  if (result.state !== 'open') return result
+  const { made } = result.done
+  if (made) sendMails(made.mails)
+  return { state: result.state, isMade: made?.isMade === true }
+}
+
+/** Drops a change that waits, at the wish of its signed-in owner; false when it does not wait any more. */
+export async function undoHeld(userId: string, id: string, now = Date.now()) {
+  const mails = await changeWithEvents(async (trx, record) => {
+    const locked = await lockProvider(trx, userId)
+    const change = locked && (await findChange(trx, id))
+    if (!change || change.provider_id !== userId) return undefined
+    if (!(await endHeld(trx, id, { state: 'undone', now }))) return undefined
+    await record('user_updated:ways-undone', userId)
+    const to = recipientOf(locked)
+    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentencesOf(change, to.language), true), now)
+  })
+  if (mails) sendMails(mails)
+  return mails !== undefined
+}

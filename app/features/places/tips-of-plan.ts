@@ -1,0 +1,52 @@
+import { leadsToAnother, type PlaceTips } from '#app/features/get-paid/place-tips.ts'
+import type { PlacePlan, PlaceState, StoredCode, StoredPlace } from './place-list.ts'
+
+/** All printed codes, besides what a form is planned from. */
+type State = Pick<PlaceState, 'places' | 'ways' | 'withWays'> & { allCodes: readonly StoredCode[] }
+
+const tipped = ({ id, name, kind, merged_into, off_at, deleted_at }: StoredPlace) => ({
+  id,
+  name,
+  kind,
+  merged_into,
+  off_at,
+  deleted_at,
+})
+
+/**
+ * Where tips go before and after a plan, if it changes the own ways of a person, or leads a code that led to somebody to
+ * somebody else. A code that led nowhere yet is free.
+ */
+export function tipsOfPlan(
+  plan: PlacePlan,
+  { places, ways, withWays, allCodes }: State,
+): { before: PlaceTips; after: PlaceTips } | undefined {
+  const setOf = (id: string) => plan.update.find((update) => update.id === id)?.set ?? {}
+  const changed = places.map((place) => ({ ...place, ...setOf(place.id) }))
+  const codes = allCodes.map(({ code, place_id }) => ({ code, place_id }))
+  const led = codes.map((one) =>
+    one.code === plan.lead?.code ? { ...one, place_id: plan.lead.placeId } : one,
+  )
+  const leads = leadsToAnother({ places, codes, withWays }, { places: changed, codes: led, withWays })
+  if (!plan.ways && !leads) return undefined
+
+  // The places that change, and those that the change relies on.
+  const ids = new Set(plan.update.map(({ id }) => id))
+  for (const { set } of plan.update) if (set.merged_into) ids.add(set.merged_into)
+  if (plan.lead) ids.add(plan.lead.placeId)
+  if (plan.ways) ids.add(plan.ways.placeId)
+  const pick = (all: readonly StoredPlace[]) => all.filter(({ id }) => ids.has(id)).map(tipped)
+  const ofLead = (all: PlaceTips['codes']) => all.filter(({ code }) => code === plan.lead?.code)
+  const { ways: own } = plan
+  const before = ways
+    .filter(({ place_id }) => place_id === own?.placeId)
+    .map(({ id, handle }) => ({ id, handle }))
+  return {
+    before: {
+      places: pick(places),
+      codes: ofLead(codes),
+      ...(own && { ways: { placeId: own.placeId, rows: before } }),
+    },
+    after: { places: pick(changed), codes: ofLead(led), ...(own && { ways: own }) },
+  }
+}

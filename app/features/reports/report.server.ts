@@ -1,0 +1,94 @@
+import { isProviderId } from '#app/features/customer/page/provider-id.ts'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
+import { isPlaceCode, readPersonId } from '#app/features/places/place.ts'
+import { findOwnCode } from '#app/features/places/places.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { deleteUntil } from '#app/server/db/sweep.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { checkReport, REPORT_ID, type ReportErrors, type ReportFields } from './report.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const REPORTS_PER_ADDRESS: Limit = { max: 10, windowMs: HOUR_MS }
+const REPORTS_PER_PROVIDER: Limit = { max: 30, windowMs: 24 * HOUR_MS }
+
+/** The provider that a customer's address names, with the code of a place in it; suspended or not. Undefined if there is none. */
+export async function findReported(id: string) {
+  const code = isPlaceCode(id) ? id : readPersonId(id)?.code
+  if (code) {
+    const printed = await db
+      .selectFrom('place_code')
+      .select('provider_id')
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (printed) return { providerId: printed.provider_id, code }
+  }
+  if (!isProviderId(id)) return undefined
+  const user = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+  return user && { providerId: user.id, code: undefined }
+}
+
+export type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>
+
+export const newReportId = () => randomAlphanumeric(20)
+
+/** `id` is that of the form, `place` the code that the form names. */
+type SentReport = ReportFields & { id: string; place: string }
+
+type Received =
+  | { ok: true }
+  | { ok: false; cause: 'too-many-requests' | 'unavailable'; errors?: undefined }
+  | { ok: false; cause: 'bad-report'; errors: ReportErrors }
+
+/**
+ * Checks and stores a report. Beyond the limit of a provider it is not stored and the result is the same, so that nobody
+ * learns whether others have reported it.
+ */
+export async function receiveReport(
+  { id, place, ...fields }: SentReport,
+  { providerId, code }: Reported,
+  { ip, language }: { ip: string; language: Language },
+  now = Date.now(),
+): Promise<Received> {
+  const { errors, report } = checkReport(fields)
+  if (errors) return { ok: false, cause: 'bad-report', errors }
+  try {
+    // In no journal: the provider learns nothing of reports.
+    if (!(await takeAttempt(`report:ip:${ip}`, REPORTS_PER_ADDRESS, now))) {
+      await recordRefusal('excess_rate_limit_exceeded:reports')
+      return { ok: false, cause: 'too-many-requests' }
+    }
+    if (!(await takeAttempt(`report:provider:${providerId}`, REPORTS_PER_PROVIDER, now))) {
+      await recordRefusal('excess_rate_limit_exceeded:reports')
+      return { ok: true }
+    }
+    const named = code ?? (isPlaceCode(place) ? (await findOwnCode(db, providerId, place))?.code : undefined)
+    await db
+      .insertInto('report')
+      .values({
+        id: REPORT_ID.test(id) ? id : newReportId(),
+        provider_id: providerId,
+        place_code: named ?? null,
+        reason: report.reason,
+        text: report.text,
+        email: report.email || null,
+        language,
+        created_at: now,
+        state: 'open',
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return { ok: true }
+  } catch (error) {
+    log.error({ err: error }, 'a report could not be stored')
+    return { ok: false, cause: 'unavailable' }
+  }
+}
+
+const REPORT_DAYS = 180
+
+/** Deletes reports with their answers when they were decided long ago. */
+export const deleteExpiredReports = (now: number) =>
+  deleteUntil('report', 'decided_at', now - REPORT_DAYS * 24 * HOUR_MS)

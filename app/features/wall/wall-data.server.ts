@@ -1,0 +1,151 @@
+import { type TipNews, tellRoom } from '#app/features/bell/tip-news.ts'
+import { dayIn } from '#app/features/calendar/day.ts'
+import { CHOSEN_STATES, type TipState } from '#app/features/ledger/tip-state.ts'
+import { mailLanguage } from '#app/features/mails/account-mails.ts'
+import { readMenu } from '#app/features/menu/menu.server.ts'
+import { publicSections } from '#app/features/menu/menu.ts'
+import { coinText, formatMoney } from '#app/features/money/amount.ts'
+import { placeAddress } from '#app/features/places/place.ts'
+import { groupPlaces, listCodesOf, listPlaces } from '#app/features/places/places.server.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { readManifest } from '#app/features/public/page-shell.server.ts'
+import { tipUrl } from '#app/features/qr/qr-content.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import type { Wall } from './wall.server.ts'
+import { type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wall.ts'
+
+const MAX_COINS = 200 // of the last 10 minutes that are read at once
+const MAX_HIGHLIGHTS = 3
+const AHEAD_MS = 60_000 // that the clock of another instance may be ahead
+
+/** Names what the browsers have loaded: another one after an update. */
+export const buildId = import.meta.env.PROD
+  ? sha256(JSON.stringify(readManifest('manifest'))).slice(0, 12)
+  : 'development'
+
+/** A tip of the last minutes that the owner lets the wall tell. */
+export type WallCoin = TipNews & { key: string; at: number }
+
+const NEW_STATES = ['set-aside'] satisfies TipState[] // from which a tip comes to count
+
+/**
+ * The coins of the last 10 minutes that count, newest first: tips that were chosen, or those of today that the provider
+ * confirmed. Each tip is one coin, whatever else becomes of it.
+ */
+export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
+  const today = dayIn(wall.time_zone ?? NO_TIME_ZONE, now)
+  const find = db
+    .selectFrom('tip_event as event')
+    .innerJoin('play_session as tip', 'tip.id', 'event.session_id')
+    .leftJoin(
+      'place',
+      (join) =>
+        join
+          .onRef('place.id', '=', 'tip.place_id')
+          .onRef('place.provider_id', '=', 'tip.provider_id')
+          .on('place.kind', '<>', 'person'), // whose name nobody agreed to show
+    )
+    .select(['event.id', 'event.created_at', 'event.amount_minor', 'event.currency', 'place.name'])
+    .where('event.provider_id', '=', wall.provider_id)
+    .where('event.created_at', '>', now - JUST_NOW_MS)
+    .where('event.created_at', '<=', now + AHEAD_MS)
+    .orderBy('event.created_at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(MAX_COINS)
+  const rows = wall.settings.chosen
+    ? await find
+        .where('event.to_state', 'in', CHOSEN_STATES)
+        .where(({ eb, or }) =>
+          or([eb('event.from_state', 'is', null), eb('event.from_state', 'in', NEW_STATES)]),
+        )
+        .where('tip.tip_state', 'in', CHOSEN_STATES)
+        .execute()
+    : await find
+        .where('event.to_state', '=', 'confirmed')
+        .where('event.from_state', 'in', ['chosen', 'said-sent', 'set-aside'])
+        .where('tip.tip_state', '=', 'confirmed')
+        .where('tip.tip_day', '=', today)
+        .execute()
+  return rows.map((row) => ({
+    key: row.id,
+    at: row.created_at,
+    state: wall.settings.chosen ? 'chosen' : 'confirmed',
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    ...(row.name && { place: row.name }),
+  }))
+}
+
+/** What the wall says of coins, the newest first; undefined of none. Several are told together, without an amount. */
+export function tellCoins(coins: readonly WallCoin[], wall: Wall): WallNews | undefined {
+  const [newest, ...others] = coins
+  if (!newest) return undefined
+  const language = mailLanguage(wall)
+  const { amounts } = wall.settings
+  const write = { off: undefined, rounded: coinText, shown: formatMoney }[amounts]
+  const coin = others.length ? undefined : write?.(newest.amountMinor, newest.currency, LOCALES[language])
+  const { key, at } = newest
+  return { key, at, ...tellRoom(coins, { say: TIP_NEWS[language] }), ...(coin && { coin }) }
+}
+
+/** How many coins the provider's day has had, of those that the wall tells. */
+async function countCoins(wall: Wall, now: number) {
+  const { coins } = await db
+    .selectFrom('tip_day')
+    .select(({ fn }) => fn.sum<number | string | null>('tips').as('coins'))
+    .where('provider_id', '=', wall.provider_id)
+    .where('day', '=', dayIn(wall.time_zone ?? NO_TIME_ZONE, now))
+    .where('state', 'in', wall.settings.chosen ? CHOSEN_STATES : ['confirmed'])
+    .executeTakeFirstOrThrow()
+  return Number(coins ?? 0) // PostgreSQL returns sums as text
+}
+
+/** The first thing of each of the first sections of the menu, as customers see it. */
+async function readHighlights(wall: Wall): Promise<Highlight[]> {
+  const menu = await readMenu(wall.provider_id)
+  const locale = LOCALES[mailLanguage(wall)]
+  return publicSections(menu)
+    .slice(0, MAX_HIGHLIGHTS)
+    .flatMap(({ items: [first] }) =>
+      first ? { name: first.name, price: formatMoney(first.priceMinor, menu.currency, locale) } : [],
+    )
+}
+
+/** The address of the code that the wall shows: that of a place while its codes lead there, else the provider's own. */
+async function findCodeAddress(wall: Wall, origin: string) {
+  const own = tipUrl(origin, wall.provider_id)
+  const { placeId } = wall.settings
+  if (!placeId) return own
+  const places = await listPlaces(db, wall.provider_id)
+  const place = places.find(({ id }) => id === placeId)
+  const ids = groupPlaces(places).get(placeId)
+  if (!place || !ids || place.off_at !== null) return own
+  const codes = await listCodesOf(db, wall.provider_id, ids)
+  const code = codes.find(({ place_id }) => place_id === placeId)?.code
+  return code ? placeAddress(origin, code) : own
+}
+
+type DataOptions = { origin: string; coins: readonly WallCoin[]; now: number }
+
+/** What a wall shows, where `coins` are those that it tells, the newest first. A suspended page has none. */
+export async function readWallData(wall: Wall, { origin, coins, now }: DataOptions): Promise<WallData> {
+  const rests = wall.suspended_at !== null
+  const { scores, highlights } = wall.settings
+  const showsMenu = highlights && wall.plan === 'menu' && !rests
+  const news = rests ? undefined : tellCoins(coins, wall)
+  return {
+    build: buildId,
+    language: mailLanguage(wall),
+    now,
+    rests,
+    business: { businessName: wall.business_name ?? wall.name, rimName: wall.rim_name },
+    code: rests ? '' : await findCodeAddress(wall, origin),
+    coins: rests ? 0 : await countCoins(wall, now),
+    ...(news && { news }),
+    ...(scores && !rests && { bestToday: [] }), // rounds cannot be checked yet
+    ...(showsMenu && { highlights: await readHighlights(wall) }),
+  }
+}

@@ -1,0 +1,26 @@
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { useWall } from './use-wall.ts'
+import type { ShownWall } from './wall.ts'
+import styles from './wall-screen.module.css'
+import { WallView } from './wall-view.tsx'
+
+/** A wall on its own screen, which follows what happens. */
+export function WallScreen({ secret, opened }: { secret: string; opened: ShownWall }) {
+  const say = useMessages('wall')
+  const { shown, news, connection } = useWall(secret, opened)
+  const isAwake = useWakeLock()
+  return (
+    <main className={styles.screen}>
+      <title>{shown.data.business.businessName}</title>
+      <WallView
+        data={shown.data}
+        news={news}
+        drops={shown.drops}
+        connection={connection}
+        readAt={shown.readAt}
+        note={isAwake === false ? say.maySleep : undefined}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,224 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { ProofDialog } from '#app/features/auth/reauthentication/proof-dialog.tsx'
+import type { tellRoom } from '#app/features/bell/tip-news.ts'
+import { coinText, formatMoney } from '#app/features/money/amount.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { copy } from '#app/ui/copy.client.ts'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import { SwitchInput } from '#app/ui/forms/switch.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Currency } from '#content/currencies.ts'
+import { inWords } from '#content/messages/cause.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { AMOUNTS, readWallSettings, WALL_SETTINGS, type WallData, type WallSettings } from './wall.ts'
+import styles from './wall-setup.module.css'
+import type { WallResult } from './wall-setup-result.ts'
+import { WallView } from './wall-view.tsx'
+
+export type OwnWall = {
+  isOn: boolean
+  settings: WallSettings
+  lastSeenAt: number | null
+  hasMenu: boolean
+  places: [id: string, name: string][]
+  code: string
+  business: WallData['business']
+  currency: Currency
+  sample: Record<'chosen' | 'confirmed', ReturnType<typeof tellRoom>>
+  timeZone?: string
+  now: number
+}
+
+type Props = { wall: OwnWall; result: WallResult | undefined }
+
+/** What the owner sets up of the wall: its address, and what it shows. */
+export function WallSetup({ wall, result }: Props) {
+  const say = useMessages('wall')
+  const [draft, setDraft] = useState(wall.settings)
+  const [ended, setEnded] = useState<WallResult>()
+  const message = result && inWords(result, say.problems).message
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>{say.lead}</p>
+      </header>
+      <ConfirmationFailure page="wall-settings" />
+      {message && <Notice kind="bad">{message}</Notice>}
+      {result?.done && <Notice kind="ok">{say[result.done]}</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Preview wall={wall} settings={draft} />
+          <Address wall={wall} address={result?.address} />
+        </div>
+        <Settings wall={wall} onChange={setDraft} />
+      </div>
+      {result?.reauthentication && result !== ended && (
+        <ProofDialog
+          failure={result.reauthentication}
+          fields={{ intent: 'make' }}
+          action={WALL_SETTINGS}
+          page="wall-settings"
+          say={{ ...say.proof, saving: say.making }}
+          onClose={() => setEnded(result)}
+        />
+      )}
+    </div>
+  )
+}
+
+const SAMPLE_COINS = 16
+const SAMPLE_MINOR = 550
+
+/** The wall with a sample tip, in small. */
+function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) {
+  const say = useMessages('wall')
+  const { language } = usePageLanguage()
+  const { chosen, amounts, highlights } = settings
+  const write = { off: undefined, rounded: coinText, shown: formatMoney }[amounts]
+  const price = formatMoney(2 * SAMPLE_MINOR, wall.currency, LOCALES[language])
+  const data: WallData = {
+    build: '',
+    language,
+    now: wall.now,
+    rests: false,
+    business: wall.business,
+    code: wall.code,
+    coins: SAMPLE_COINS,
+    ...(highlights && wall.hasMenu && { highlights: [{ name: say.sample.item, price }] }),
+  }
+  const news = {
+    key: 'sample',
+    at: wall.now,
+    ...wall.sample[chosen ? 'chosen' : 'confirmed'],
+    coin: write?.(SAMPLE_MINOR, wall.currency, LOCALES[language]),
+  }
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.screen} inert>
+        <WallView data={data} news={news} connection="live" />
+      </div>
+      <figcaption>{say.preview}</figcaption>
+    </figure>
+  )
+}
+
+function Address({ wall, address }: { wall: OwnWall; address: string | undefined }) {
+  const say = useMessages('wall')
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  const [copied, setCopied] = useState<boolean>()
+  const hydrated = useHydrated()
+  const isOn = wall.isOn || address !== undefined
+  return (
+    <Card className={styles.card} aria-labelledby="wall-address">
+      <h2 id="wall-address">{say.address}</h2>
+      {address ? (
+        <>
+          <p>{say.once}</p>
+          <p className={styles.address} data-testid="wall-address">
+            {address}
+          </p>
+          <div className={styles.actions}>
+            <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'go' })}>
+              <ExternalLink size={20} aria-hidden />
+              {say.open}
+            </a>
+            {hydrated && (
+              <Button onClick={async () => setCopied(await copy(address))}>
+                <Copy size={20} aria-hidden />
+                {say.copy}
+              </Button>
+            )}
+          </div>
+          <p role="status" className={styles.quiet}>
+            {copied === undefined ? '' : copied ? say.copied : say.copyFailed}
+          </p>
+        </>
+      ) : (
+        <p>{isOn ? say.hidden : say.none}</p>
+      )}
+      {isOn && (
+        <p className={styles.quiet}>
+          {wall.lastSeenAt === null ? (
+            say.neverSeen
+          ) : (
+            <>
+              {say.lastSeen} <LocalTime ms={wall.lastSeenAt} now={wall.now} timeZone={wall.timeZone} />
+            </>
+          )}
+        </p>
+      )}
+      <Form {...form.props} method="post" preventScrollReset className={styles.actions}>
+        <Button
+          type="submit"
+          name="intent"
+          value="make"
+          variant={isOn ? 'outline' : 'go'}
+          disabled={form.pending}
+        >
+          {form.pending ? say.making : isOn ? say.renew : say.make}
+        </Button>
+        {isOn && (
+          <Button type="submit" name="intent" value="off" variant="plain" disabled={form.pending}>
+            {say.off}
+          </Button>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+type SettingsProps = { wall: OwnWall; onChange: (settings: WallSettings) => void }
+
+function Settings({ wall, onChange }: SettingsProps) {
+  const say = useMessages('wall')
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  const { settings, places, hasMenu } = wall
+  const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = new FormData(currentTarget)
+    const draft = readWallSettings({ get: (name) => String(fields.get(name) ?? '') })
+    if (draft) onChange(draft)
+  }
+  const switches = [
+    ['chosen', say.chosen, say.chosenHint],
+    ['scores', say.scores, say.scoresHint],
+    ['highlights', say.highlights, hasMenu ? say.highlightsHint : say.highlightsPlan],
+  ] as const
+  return (
+    <Card className={styles.card} aria-labelledby="wall-shows">
+      <h2 id="wall-shows">{say.shows}</h2>
+      <Form {...form.props} method="post" preventScrollReset className={styles.form} onChange={read}>
+        {switches.map(([name, label, hint]) => (
+          <div key={name} className={styles.switch}>
+            <label htmlFor={`wall-${name}`}>{label}</label>
+            <SwitchInput
+              id={`wall-${name}`}
+              name={name}
+              value="on"
+              defaultChecked={settings[name]}
+              aria-describedby={`wall-${name}-hint`}
+            />
+            <p id={`wall-${name}-hint`}>{hint}</p>
+          </div>
+        ))}
+        <SelectField label={say.amounts} name="amounts" defaultValue={settings.amounts}>
+          <Options of={AMOUNTS.map((one): [string, string] => [one, say.amountNames[one]])} />
+        </SelectField>
+        <SelectField label={say.place} name="place" defaultValue={settings.placeId ?? ''}>
+          <Options of={[['', say.ownCode], ...places]} />
+        </SelectField>
+        <Button type="submit" name="intent" value="save" disabled={form.pending}>
+          {form.pending ? say.saving : say.save}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

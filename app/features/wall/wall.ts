@@ -1,0 +1,135 @@
+import type { ShownAmounts } from '#app/features/bell/tip-news.ts'
+import type { Language } from '#content/messages/languages.ts'
+
+export const WALL_SETTINGS = '/wall-settings'
+export const wallPath = (secret: string) => `/wall/${secret}`
+export const wallEventsPath = (secret: string) => `${wallPath(secret)}/events`
+
+/** What the owner lets the wall show. */
+export type WallSettings = {
+  chosen: boolean // tips as they are chosen, else as they are confirmed
+  amounts: ShownAmounts
+  scores: boolean
+  highlights: boolean
+  placeId: string | null // whose code, null for the provider's own
+}
+
+/** What a new wall shows. */
+export const FIRST_SETTINGS: WallSettings = {
+  chosen: false,
+  amounts: 'off',
+  scores: true,
+  highlights: false,
+  placeId: null,
+}
+
+export const AMOUNTS = ['off', 'rounded', 'shown'] as const satisfies ShownAmounts[]
+
+type SettingFields = { get: (name: string) => string }
+
+/** The settings of a form; `undefined` for one that no page of ours sends. */
+export function readWallSettings({ get }: SettingFields): WallSettings | undefined {
+  const amounts = AMOUNTS.find((one) => one === get('amounts'))
+  if (!amounts) return undefined
+  return {
+    chosen: get('chosen') === 'on',
+    amounts,
+    scores: get('scores') === 'on',
+    highlights: get('highlights') === 'on',
+    placeId: get('place') || null,
+  }
+}
+
+/** What is told of the last coins; `key` is the newest of them. */
+export type WallNews = {
+  key: string
+  at: number
+  title: string
+  body: string
+  coin?: string // what is struck on it, as far as the owner shows amounts
+}
+
+/** A score of today, with a generated name. Nothing can be checked yet, so the list is empty. */
+export type BestScore = { game: string; name: string; score: number }
+
+export type Highlight = { name: string; price: string }
+
+/** Everything that a wall shows, and nothing that its owner did not switch on. */
+export type WallData = {
+  build: string // another one than the page's: the page is older than the server
+  language: Language
+  now: number
+  rests: boolean // the page is suspended; then the rest is empty
+  business: { businessName: string; rimName: string | null }
+  code: string // the address in it
+  coins: number // today
+  news?: WallNews // of the last 10 minutes
+  bestToday?: BestScore[] // only where scores are shown
+  highlights?: Highlight[] // only where they are shown
+}
+
+export const JUST_NOW_MS = 10 * 60 * 1000
+
+/** The address in a code as somebody types it: 'tiplark.example/t/K7M2QX3'. */
+export function typedAddress(code: string) {
+  const address = code.replace(/^https?:\/\//i, '')
+  const place = /^(.*)\/T\/(\w+)$/.exec(address)
+  return place ? `${place[1]!.toLowerCase()}/t/${place[2]}` : address
+}
+
+const FIRST_SHARE = 5 / 16
+const MIDDLE_SHARE = 1 / 2
+const HIGHEST = 8 // coins of the middle pile
+const MOST = HIGHEST / MIDDLE_SHARE
+
+/** The coins of the three piles. From some number on they stay as high as they are: the words say how many there are. */
+export function pilesOf(coins: number): [number, number, number] {
+  const shown = Math.min(Math.max(0, coins), MOST)
+  const middle = Math.ceil(shown * MIDDLE_SHARE)
+  const left = Math.ceil((shown - middle) * (FIRST_SHARE / (1 - MIDDLE_SHARE)))
+  return [left, middle, shown - middle - left]
+}
+
+/** What the page of a wall holds: the newest data, and how many coins have dropped since it was opened. */
+export type ShownWall = {
+  data: WallData
+  drops: number
+  droppedAt: number // on the clock of the screen; when it was opened, before a coin has dropped
+  newsEnds: number // on the same
+  readAt: number // on the same
+}
+
+const newsEnds = (data: WallData, now: number) =>
+  data.news ? now + JUST_NOW_MS - (data.now - data.news.at) : now
+
+/** The wall as it was opened: what had happened before drops no coin. */
+export const openedWall = (data: WallData, now: number): ShownWall => ({
+  data,
+  drops: 0,
+  droppedAt: now,
+  newsEnds: newsEnds(data, now),
+  readAt: now,
+})
+
+/** The wall with newer data. A coin drops once: after a reconnection the same news drops none, and keeps its words. */
+export function nextWall(shown: ShownWall, data: WallData, now: number): ShownWall {
+  const isSame = data.news?.key === shown.data.news?.key
+  if (isSame) return { ...shown, data: { ...data, news: shown.data.news }, readAt: now }
+  const next = { ...shown, data, newsEnds: newsEnds(data, now), readAt: now }
+  return data.news ? { ...next, drops: shown.drops + 1, droppedAt: now } : next
+}
+
+/** The news that are still new. */
+export const freshNews = ({ data, newsEnds }: ShownWall, now: number) =>
+  now < newsEnds ? data.news : undefined
+
+/** The id of an event, by which a screen that reconnects says what it has shown; '' before any coin. */
+export const eventIdOf = ({ key, at }: { key: string; at: number }) => `${at}-${key}`
+
+const EVENT_ID = /^(\d{1,16})-(\w{1,40})$/
+
+/** What a screen has shown, by the id of its last event. */
+export function readEventId(text: string | null) {
+  const [, at, key] = EVENT_ID.exec(text ?? '') ?? []
+  return at && key ? { at: Number(at), key } : undefined
+}

@@ -1,0 +1,37 @@
+import { clockIn, dayIn } from '#app/features/calendar/day.ts'
+import { csvResponse } from '#app/features/csv/csv.ts'
+import { takeDownload } from '#app/features/download/download-limit.server.ts'
+import { deviceText } from '#app/features/journal/device-name.ts'
+import { eachEntry } from '#app/features/journal/journal.server.ts'
+import { runSentence } from '#app/features/journal/journal.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { wayName } from '#app/features/tip/ways/way-name.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { languageContext, userContext } from '../context.ts'
+import type { Route } from './+types/journal-file.ts'
+
+async function* rowsOf(userId: string, timeZone: string, language: Language) {
+  const { account, journal } = OWNER_MESSAGES[language]
+  const { time, event, device, network } = account.journal.columns
+  yield [`${time} (${timeZone})`, event, device, network]
+  for await (const entry of eachEntry(userId)) {
+    const subject = entry.subject && wayName(entry.subject, WAY_NAMES[language])
+    yield [
+      clockIn(timeZone, entry.created_at),
+      runSentence({ event: entry.event, times: 1, subject }, journal),
+      entry.device ? deviceText(entry.device, journal.device) : '',
+      entry.network ?? '',
+    ]
+  }
+}
+
+/** The whole journal of an account as CSV. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  await takeDownload(request, user)
+  const timeZone = user.time_zone ?? NO_TIME_ZONE
+  const rows = rowsOf(user.id, timeZone, context.get(languageContext))
+  return csvResponse(`journal-${dayIn(timeZone, Date.now())}.csv`, rows)
+}

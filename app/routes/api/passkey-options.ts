@@ -1,0 +1,51 @@
+import { isPasskeyPurpose } from '#app/features/auth/passkey/passkey.ts'
+import { registrationOptions } from '#app/features/auth/passkey/register-passkey.server.ts'
+import { authenticationOptions } from '#app/features/auth/passkey/use-passkey.server.ts'
+import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
+import { findPending, findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { takePasskeyQuestion } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
+import { errorResponse, methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/passkey-options.ts'
+
+/** What a browser needs to make a passkey, or to ask for one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const form = await readForm(request)
+  const purpose = readText(form, 'purpose')
+  if (!isPasskeyPurpose(purpose)) return errorResponse('unknown-purpose', 400)
+  const { ip } = context.get(clientContext)
+  const { headers } = request
+  const { problems } = OWNER_MESSAGES[readLanguage(request)]['sign-in']
+  const refuse = (error: keyof typeof problems, status: number) =>
+    Response.json({ error, message: sentence(problems, error) }, { status })
+
+  if (purpose === 'sign-in') {
+    if (!(await takePasskeyQuestion(ip))) {
+      await recordRefusal('excess_rate_limit_exceeded:passkeys')
+      return refuse('too-many-tries', 429)
+    }
+    const pending = await findPending(headers)
+    return Response.json(await authenticationOptions({ purpose, userId: pending?.id }))
+  }
+  const user = await findSignedIn(headers)
+  if (!user || isOfAnother(user.id, headers)) return unauthenticated()
+  if (!(await takePasskeyQuestion(ip, user.id))) return refuse('too-many-tries', 429)
+  if (purpose === 'reauthenticate')
+    return Response.json(await authenticationOptions({ purpose, userId: user.id }))
+  const { failure } = await reauthenticate(user, readAnswer(form), {
+    acceptRecent: user.adminGate === 'none', // an admin's passkey opens the admin area
+  })
+  if (failure) return refuse(failure, reauthenticationStatus(failure))
+  const options = await registrationOptions(user)
+  return options ? Response.json(options) : refuse('passkey-full', 409)
+}
+
+export const loader = () => methodNotAllowed('POST')

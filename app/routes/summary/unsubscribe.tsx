@@ -1,0 +1,57 @@
+import { data, Form, useActionData } from 'react-router'
+import { mailLanguage } from '#app/features/mails/account-mails.ts'
+import { endSummary, findSubscriber } from '#app/features/summary/summary.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
+import { MAILS } from '#content/messages/by-language.ts'
+import { languageContext } from '../context.ts'
+import type { Route } from './+types/unsubscribe.ts'
+import styles from './unsubscribe.module.css'
+
+const HIDDEN = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+async function findOr404(token: string) {
+  const subscriber = await findSubscriber(token)
+  if (!subscriber) throw data(null, { status: 404, headers: HIDDEN })
+  return { ...subscriber, language: mailLanguage(subscriber) }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { email, language } = await findOr404(params.token)
+  context.set(languageContext, language)
+  const { page } = MAILS[language].summary
+  return data(
+    { ...page, question: page.question({ email }), done: page.done({ email }) },
+    { headers: HIDDEN },
+  )
+}
+
+/** Ends the mails without a sign-in, for a person and for a mail program (RFC 8058). Sent twice it changes nothing more. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { id, language } = await findOr404(params.token)
+  context.set(languageContext, language)
+  await endSummary(id)
+  return data({ ended: true }, { headers: HIDDEN })
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function Unsubscribe({ loaderData: say }: Route.ComponentProps) {
+  const ended = useActionData<{ ended: boolean }>()?.ended
+  return (
+    <CenteredPage className={styles.page}>
+      <title>{ended ? say.doneHeading : say.heading}</title>
+      <h1>{ended ? say.doneHeading : say.heading}</h1>
+      <p>{ended ? say.done : say.question}</p>
+      {!ended && (
+        <Form method="post">
+          <Button type="submit" variant="go" size="l">
+            {say.button}
+          </Button>
+        </Form>
+      )}
+    </CenteredPage>
+  )
+}

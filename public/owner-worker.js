@@ -1,0 +1,111 @@
+// The service worker of the provider's pages: it shows push messages, and the last figures without a connection.
+const SHELL = 'tiplark.shell'
+const PAGE = '/dashboard'
+const KEPT_MS = 12 * 60 * 60 * 1000
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** The notification of a declarative push message; one of another form is shown, too, without its content. */
+function readPush(data) {
+  try {
+    const { notification } = data.json()
+    if (notification?.title) return notification
+  } catch {
+    // Not a message of ours.
+  }
+  return { title: self.registration.scope.replace(/^https?:\/\/|\/.*/g, '') }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, navigate, lang } = readPush(event.data)
+  const options = { body, lang, icon: '/icon-192.png', badge: '/badge-96.png', data: { navigate } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const named = URL.parse(event.notification.data?.navigate ?? PAGE, self.location.origin)
+  const url = named?.origin === self.location.origin ? named : new URL(PAGE, self.location.origin)
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
+      const page = pages.find((open) => new URL(open.url).pathname === url.pathname)
+      return page ? page.focus() : self.clients.openWindow(url.href)
+    }),
+  )
+})
+
+async function idOf(endpoint) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options ?? { userVisibleOnly: true }
+  const { endpoint, keys } = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON()
+  const replaces = oldSubscription ? await idOf(oldSubscription.endpoint) : ''
+  await fetch('/notifications', {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'subscribe', endpoint, ...keys, replaces }),
+  })
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+const STYLE =
+  ':root{color-scheme:light dark;font-family:system-ui,sans-serif}body{max-width:30rem;margin:0 auto;padding:1.5rem}' +
+  'dl div{padding:.75rem 0;border-top:1px solid color-mix(in srgb,currentcolor 25%,transparent)}dd{margin:0;' +
+  'font-size:1.75rem;font-weight:700}a{display:inline-block;padding:.9rem 0;color:inherit}'
+
+const escaped = (text) =>
+  String(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** The page without a connection; it has no script. */
+async function offlinePage() {
+  const cache = await caches.open(SHELL)
+  const shell = await (await cache.match(PAGE))?.json()
+  const age = shell ? Date.now() - shell.readAt : undefined
+  if (!(age >= 0 && age < KEPT_MS)) {
+    await caches.delete(SHELL)
+    return Response.error()
+  }
+  const figures = shell.figures.map(
+    ({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`,
+  )
+  const html =
+    `<!doctype html><html lang="${escaped(shell.language)}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escaped(shell.title)}</title>` +
+    `<style>${STYLE}</style><main><h1>${escaped(shell.title)}</h1><p>${escaped(shell.offline)}</p>` +
+    `<p>${escaped(shell.lastRead)}</p><dl>${figures.join('')}</dl>` +
+    `<a href="${PAGE}">${escaped(shell.again)}</a></main></html>`
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE)))
+  const hash = btoa(String.fromCharCode(...digest))
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'`,
+    },
+  })
+}
+
+async function openDashboard(request) {
+  let response
+  try {
+    response = await fetch(request)
+  } catch {
+    return offlinePage()
+  }
+  // Nobody is signed in any more.
+  if (response.type === 'opaqueredirect') await caches.delete(SHELL)
+  return response
+}
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  if (method === 'GET' && mode === 'navigate' && new URL(url).pathname === PAGE)
+    event.respondWith(openDashboard(event.request))
+})

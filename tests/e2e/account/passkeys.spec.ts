@@ -1,0 +1,236 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
+import { plugAuthenticator } from '#tests/support/browser/virtual-authenticator.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { MAYA, signInByRequest, signUp } from '#tests/support/people/sign-in.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
+
+test.use({
+  productOptions: {}, // changes sample people
+  // A passkey belongs to a name, not to an address.
+  baseURL: ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')),
+})
+
+const SECURITY = ({ pathname }: URL) => pathname === '/account'
+const SIGN_IN = { name: 'Sign in with a passkey' }
+const ADD = { name: 'Add a passkey' }
+
+/** Adds a passkey on the page for it. */
+async function addPasskey(page: Page) {
+  await gotoHydrated(page, '/account')
+  await page.getByRole('button', ADD).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+}
+
+const signOut = (page: Page) => page.context().clearCookies()
+
+/** Makes all sign-ins old, so that sensitive changes ask. */
+function ageSessions(folder: string) {
+  const rows = new Sqlite(join(folder, 'tiplark.db'))
+  rows.prepare("update session set created_at = '2026-01-01T00:00:00.000Z'").run()
+  rows.close()
+}
+
+test('a passkey is added, named, used to sign in, renamed and removed', async ({ openPage, product }) => {
+  const { page, pageErrors } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page)
+  const email = await signUp(page)
+  await addPasskey(page)
+  await expect(page.getByText('Passkey, not used yet')).toBeVisible()
+  expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+  await signOut(page)
+  await authenticator.answers(false)
+  await gotoHydrated(page, '/login?to=/account')
+  await authenticator.answers(true)
+  await page.getByRole('button', SIGN_IN).click()
+  await page.waitForURL(SECURITY)
+  await expect(page.getByText('Passkey, used today')).toBeVisible()
+  await expect(page.getByText('Signed in with a passkey')).toBeVisible()
+
+  await page.getByText('Rename', { exact: true }).click()
+  await page.getByLabel('Name of this passkey').fill('  Office   laptop ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passkey renamed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Office laptop' }).click()
+  await expect(page.getByText('Passkey removed.')).toBeVisible()
+  await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible() // in the journal
+  const texts = async () => (await mailsTo(email, 1, product.folder)).map(({ text }) => text).join('\n')
+  await expect.poll(texts).toContain('The passkey Office laptop was removed.')
+  expect(pageErrors).toEqual([])
+
+  await signOut(page)
+  await gotoHydrated(page, '/login') // where the browser offers it by itself
+  await expect(page.getByText('Nobody has this passkey here any more.')).toBeVisible()
+  await expect.poll(authenticator.credentials).toEqual([]) // it forgot it
+})
+
+test('signing in with a passkey works by keyboard alone, and remembers as the box says', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page)
+  await signUp(page)
+  await gotoHydrated(page, '/account')
+  await page.getByRole('button', ADD).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus').getByText('Passkey added.')).toBeVisible()
+  for (const remember of [true, false]) {
+    await signOut(page)
+    await authenticator.answers(false)
+    await gotoHydrated(page, '/login?to=/account')
+    await page.getByLabel('Remember me').setChecked(remember)
+    await authenticator.answers(true)
+    await page.getByRole('button', SIGN_IN).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(SECURITY)
+    const session = (await page.context().cookies()).find(({ name }) => name.endsWith('tiplark_session'))
+    expect(session!.expires > 0).toBe(remember)
+  }
+})
+
+test('the browser fills in a passkey by itself, and a press of the button does not collide with that', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage(PHONE)
+  const authenticator = await plugAuthenticator(page)
+  await signUp(page)
+  await addPasskey(page)
+  await signOut(page)
+  await page.goto('/login?to=/account')
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toMatch(/ webauthn$/)
+  await page.getByLabel('Email').focus()
+  await page.waitForURL(SECURITY) // without a press
+
+  await signOut(page)
+  await authenticator.answers(false)
+  const asked = page.waitForRequest('**/api/passkeys/options')
+  await gotoHydrated(page, '/login?to=/account')
+  await asked // the browser waits for a choice
+  await authenticator.answers(true)
+  await page.getByRole('button', SIGN_IN).click()
+  await page.waitForURL(SECURITY)
+  expect(pageErrors).toEqual([])
+})
+
+test('two tabs that ask at once sign in both', async ({ openPage }) => {
+  const { page } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page)
+  await signUp(page)
+  await addPasskey(page)
+  await signOut(page)
+  await authenticator.answers(false)
+  await gotoHydrated(page, '/login?to=/account')
+  const other = await page.context().newPage()
+  await gotoHydrated(other, '/login?to=/account')
+  await page.bringToFront()
+  await authenticator.answers(true)
+  await page.getByRole('button', SIGN_IN).click()
+  await page.waitForURL(SECURITY)
+  await other.bringToFront()
+  await other.waitForURL(SECURITY)
+})
+
+test('without user verification nothing is made and nobody signs in', async ({ openPage }) => {
+  const { page } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page)
+  await signUp(page)
+  await gotoHydrated(page, '/account')
+  await authenticator.verifies(false)
+  await page.getByRole('button', ADD).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  await authenticator.verifies(true)
+  await page.getByRole('button', ADD).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await signOut(page)
+  await authenticator.verifies(false)
+  await gotoHydrated(page, '/login')
+  await page.getByRole('button', SIGN_IN).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('a copied passkey is stopped, and its owner reads it', async ({ openPage, product }) => {
+  const { page } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page)
+  const email = await signUp(page)
+  await addPasskey(page)
+  const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+  rows
+    .prepare('update passkey set counter = 1000 where user_id = (select id from user where email = ?)')
+    .run(email)
+  rows.close()
+  await signOut(page)
+  await authenticator.setCounter(500)
+  await authenticator.answers(false)
+  await gotoHydrated(page, '/login')
+  await authenticator.answers(true)
+  await page.getByRole('button', SIGN_IN).click()
+  await expect(page.getByText('A copy of this passkey may exist')).toBeVisible()
+  await signInByRequest(page, email)
+  await gotoHydrated(page, '/account')
+  await expect(page.getByText('Stopped: a copy of it may exist')).toBeVisible()
+  const texts = async () => (await mailsTo(email, 1, product.folder)).map(({ text }) => text).join('\n')
+  await expect.poll(texts).toContain('because a copy of it may exist')
+})
+
+test('a passkey is the answer before a payment name changes, in one touch', async ({ openPage, product }) => {
+  const { page, pageErrors } = await openPage(DESKTOP)
+  await plugAuthenticator(page)
+  await signInByRequest(page, MAYA.email)
+  await addPasskey(page)
+  ageSessions(product.folder)
+  await gotoHydrated(page, '/dashboard?view=profile')
+  const after = `$passkey${Date.now()}`
+  await page.getByLabel('Cash App').fill(after)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('group', { name: 'Is it you?' })
+  await expect(question.getByRole('button', { name: 'Use your passkey' })).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  expect(await page.getByLabel('Cash App').inputValue()).toBe(after)
+  expect(pageErrors.filter((text) => !text.includes('403'))).toEqual([])
+})
+
+test('adding a passkey after a while asks who it is, and takes the password', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(PHONE)
+  await plugAuthenticator(page)
+  await signUp(page)
+  ageSessions(product.folder)
+  await gotoHydrated(page, '/account')
+  await page.getByRole('button', ADD).click()
+  const question = page.getByRole('group', { name: 'Is it you?' })
+  await question.getByLabel('Your password').fill('Wrong123')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('This is not your password')).toBeVisible()
+  await question.getByLabel('Your password').fill('Candle21')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+})
+
+test('the dashboard offers a passkey once a device that can keep one', async ({ openPageAs }) => {
+  const { page } = await openPageAs('Sam', PHONE)
+  await plugAuthenticator(page)
+  await gotoHydrated(page, '/dashboard')
+  const offer = page.getByRole('region', { name: 'Sign in without a password?' })
+  await expect(offer).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await offer.getByRole('button', { name: 'Not on this device' }).click()
+  await expect(offer).toHaveCount(0)
+  await gotoHydrated(page, '/dashboard')
+  await page.waitForFunction(() => localStorage.getItem('tiplark.passkey-offer'))
+  await expect(offer).toHaveCount(0)
+})
+
+test('where the connection is not secure the buttons say what they need', async ({ openPage, product }) => {
+  const { page } = await openPage(PHONE)
+  await gotoHydrated(page, `${product.url}/login`)
+  await expect(page.getByText('Passkeys need https.')).toBeVisible()
+  expect(await page.getByRole('button', SIGN_IN).count()).toBe(0)
+})

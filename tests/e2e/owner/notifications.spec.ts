@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  DESKTOP,
+  gotoHydrated,
+  PHONE,
+  reloadHydrated,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
+import { test as base } from '#tests/support/fixtures.ts'
+import { visit } from '#tests/support/people/customer-load.ts'
+import type { ProductOptions } from '#tests/support/server/product.ts'
+import { startPushService } from '#tests/support/server/push-service.ts'
+
+type Service = Awaited<ReturnType<typeof startPushService>>
+
+const test = base.extend<object, { service: Service; productOptions: ProductOptions }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  productOptions: [({ service }, use) => use({ env: { PUSH_HOSTS: service.origin } }), { scope: 'worker' }],
+})
+
+const SAM = 'SampleSam000000000000000Free'
+
+/** Gives the page a subscription at the push service of the tests: this Chromium has none. */
+async function withPush(page: Page, service: Service) {
+  const subscription = await service.subscribe()
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const KEY = 'test-subscribed'
+    const fake = (options: PushSubscriptionOptionsInit) => ({
+      endpoint,
+      options,
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem(KEY)
+        return true
+      },
+    })
+    // The headless browser always says no.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    Object.assign(PushManager.prototype, {
+      subscribe: async (options: PushSubscriptionOptionsInit) => {
+        const key = new Uint8Array(options.applicationServerKey as ArrayBuffer)
+        sessionStorage.setItem(KEY, JSON.stringify([...key]))
+        return fake({ applicationServerKey: key.buffer })
+      },
+      getSubscription: async () => {
+        const stored = sessionStorage.getItem(KEY)
+        return stored && fake({ applicationServerKey: new Uint8Array(JSON.parse(stored)).buffer })
+      },
+    })
+  }, subscription)
+  return subscription.device
+}
+
+const bell = (page: Page) => page.getByRole('switch', { name: 'Tell me when a tip comes' })
+
+test('a device is switched on, told of a tip, tested and switched off', async ({
+  openPageAs,
+  product,
+  service,
+}) => {
+  const { page, pageErrors } = await openPageAs('Sam', PHONE)
+  const device = await withPush(page, service)
+  await gotoHydrated(page, '/notifications')
+  await expect(page.getByText('No device yet.')).toBeVisible()
+  await expect(bell(page)).not.toBeChecked()
+  await bell(page).click()
+  await expect(bell(page)).toBeChecked()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  const textsOf = () => service.messages.filter((one) => one.device === device).map(({ text }) => text)
+
+  await visit(product.url, SAM, () => {})
+  await expect.poll(textsOf).toEqual([expect.stringContaining('Not confirmed yet.')])
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('Sent. It comes in a moment.')).toBeVisible()
+  await expect.poll(textsOf).toEqual([expect.anything(), expect.stringContaining('This is a test')])
+  expect(service.problems).toEqual([])
+
+  await page.getByRole('switch', { name: 'Show the amount' }).click()
+  await expect(page.getByRole('switch', { name: 'Show the amount' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByText('8 pm to 7 am, your time.')).toBeVisible()
+  await page.getByLabel('From').selectOption('9 pm')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('9 pm to 7 am, your time.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+
+  await reloadHydrated(page)
+  await expect(bell(page)).toBeChecked()
+  await bell(page).click()
+  await expect(page.getByText('No device yet.')).toBeVisible()
+  await expect(bell(page)).not.toBeChecked()
+  expect(pageErrors).toEqual([])
+})
+
+test('a browser that was told no, and an iPhone without Home Screen, read what to do', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Sam', PHONE)
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
+  )
+  await gotoHydrated(page, '/notifications')
+  await expect(page.getByText('This browser was told no')).toBeVisible()
+  await expect(bell(page)).toHaveCount(0)
+
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1'
+  const phone = await openPageAs('Sam', { ...PHONE, userAgent })
+  await phone.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await gotoHydrated(phone.page, '/notifications')
+  await expect(phone.page.getByRole('heading', { name: 'One step first, on iPhone' })).toBeVisible()
+})
+
+test('without script the page lists and changes what the server keeps', async ({ openPageAs }) => {
+  const { page } = await openPageAs('Sam', { ...DESKTOP, javaScriptEnabled: false })
+  await page.goto('/notifications')
+  await expect(page.locator('noscript p')).toHaveText('For this device the page needs JavaScript.')
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByText('8 pm to 7 am, your time.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByText('Messages come at any time')).toBeVisible()
+})
+
+test('the sound waits for a tap, rings for a tip that the dashboard says, and says so after a reload', async ({
+  openPageAs,
+  product,
+}) => {
+  const { page } = await openPageAs('Sam')
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    Object.assign(window, { rung: 0 })
+    OscillatorNode.prototype.start = function (...at) {
+      Reflect.set(window, 'rung', Reflect.get(window, 'rung') + 1)
+      return start.apply(this, at)
+    }
+  })
+  const rung = () => page.evaluate(() => Number(Reflect.get(window, 'rung')))
+  await gotoHydrated(page, '/dashboard')
+  const sound = page.getByRole('button', { name: 'Sound on this screen' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  expect(await rung()).toBe(0)
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  const before = await rung()
+  expect(before).toBeGreaterThan(0)
+  await visit(product.url, SAM, () => {})
+  await expect(page.getByText('Not confirmed yet.').first()).toBeVisible()
+  await expect.poll(rung).toBeGreaterThan(before)
+  await reloadHydrated(page)
+  await expect(page.getByText('Hear it again')).toBeVisible()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('without a connection the dashboard shows the figures read last, until somebody signs out', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Sam')
+  await gotoHydrated(page, '/dashboard')
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/dashboard')))
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await reloadHydrated(page)
+  await expect.poll(isKept).toBe(true)
+  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Last read \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText('Total Tip Amount')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(isKept).toBe(false)
+})
+
+test('the pages of providers can be installed, those of customers have no worker and no manifest', async ({
+  openPageAs,
+  openPage,
+}) => {
+  const { page } = await openPageAs('Sam')
+  await gotoHydrated(page, '/account')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(address!)).json()
+  expect(manifest).toMatchObject({ start_url: '/dashboard', display: 'standalone', lang: 'en' })
+  for (const { src, sizes } of manifest.icons) {
+    const response = await page.request.get(src)
+    expect([response.status(), response.headers()['content-type'], sizes]).toEqual([
+      200,
+      'image/png',
+      expect.stringMatching(/^\d+x\d+$/),
+    ])
+  }
+  const customer = await openPage()
+  await customer.page.goto(`/tip/${SAM}`)
+  await expect(customer.page.locator('link[rel=manifest]')).toHaveCount(0)
+  expect(
+    await customer.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+  await page.goto(`/tip/${SAM}`)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
+
+test('the figures of today are read again when the day of the provider ends', async ({ openPageAs }) => {
+  const { page } = await openPageAs('Sam')
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
+  await gotoHydrated(page, '/dashboard')
+  const read = page.waitForRequest((request) => request.url().includes('/dashboard.data'))
+  await page.clock.fastForward('26:00:00')
+  await read
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+const PHONE_OR_LAPTOP = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
+/** Gives the browser of a page an authenticator that reads a finger, and returns what a person can do with it. */
+export async function plugAuthenticator(page: Page, options: Partial<{ isUserVerified: boolean }> = {}) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...PHONE_OR_LAPTOP, ...options },
+  })
+  return {
+    /** Whether the finger is the right one from now on. */
+    verifies: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether somebody touches it by themselves. */
+    answers: (enabled: boolean) =>
+      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    credentials: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    /** Replaces its only passkey by a copy with another counter. */
+    async setCounter(signCount: number) {
+      const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })
+      const [credential] = credentials
+      await client.send('WebAuthn.clearCredentials', { authenticatorId })
+      await client.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: { ...credential!, signCount },
+      })
+    },
+  }
+}
