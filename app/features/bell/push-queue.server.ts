@@ -4,7 +4,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { inTransaction } from '#app/server/db/write.server.ts'
+import { inTransaction, writeWithoutSync } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
@@ -80,19 +80,15 @@ export async function claimPushes(max: number, now = Date.now()): Promise<Waitin
 const deleteSubscription = (id: string) => db.deleteFrom('push_subscription').where('id', '=', id).execute()
 
 const noteOk = (id: string, now: number) =>
-  db
-    .updateTable('push_subscription')
-    .set({ last_ok_at: now, failures: 0 })
-    .where('id', '=', id)
-    .where(({ eb, or }) =>
-      or([
-        eb('failures', '>', 0),
-        eb('last_ok_at', 'is', null),
-        eb('last_ok_at', '<', now - OK_NOTED_MS),
-        eb('last_ok_at', '>', now),
-      ]),
-    )
-    .execute()
+  writeWithoutSync((on) =>
+    on.updateTable('push_subscription').set({ last_ok_at: now, failures: 0 }).where('id', '=', id).execute(),
+  )
+
+type Known = Pick<Selectable<Tables['push_subscription']>, 'failures' | 'last_ok_at'>
+
+/** Whether a success is new; most are not, and write nothing. */
+const isNewOk = ({ failures, last_ok_at: at }: Known, now: number) =>
+  failures > 0 || at === null || at < now - OK_NOTED_MS || at > now
 
 const noteFailure = (id: string) =>
   db
@@ -147,7 +143,7 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
   switch (outcome) {
     case 'sent':
       await noteKey(undefined)
-      await noteOk(id, now)
+      if (isNewOk(subscription, now)) await noteOk(id, now)
       break
     case 'gone':
       await deleteSubscription(id)

@@ -94,9 +94,9 @@ export async function tellDue(now = Date.now()) {
 }
 
 const POLL_MS = 1000
-const AT_ONCE = 16 // messages that a process is sending
-// After each message of a sender, so that customers find the server at rest: 16 senders send some hundred a second.
-const PAUSE_MS = 20
+const AT_ONCE = 16 // messages that a process is sending, and would lose if it were killed
+// Between two messages of a batch: encrypting one takes a millisecond, in which no customer is answered.
+const APART_MS = 4
 
 /** Sends what is due; returns the number of messages. */
 export async function sendDue({
@@ -106,18 +106,18 @@ export async function sendDue({
   isStopping?: () => boolean
   now?: () => number
 } = {}) {
-  if (!(await isPushDue(now()))) return 0
   let sent = 0
-  const sender = async () => {
-    while (!isStopping()) {
-      const [message] = await claimPushes(1, now())
-      if (!message) return
-      await deliverPush(message, now())
-      sent++
-      await wait(PAUSE_MS)
-    }
+  while (!isStopping() && (await isPushDue(now()))) {
+    const batch = await claimPushes(AT_ONCE, now())
+    if (!batch.length) break // another process is taking them
+    await Promise.all(
+      batch.map(async (message, index) => {
+        await wait(index * APART_MS)
+        await deliverPush(message, now())
+      }),
+    )
+    sent += batch.length
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
   return sent
 }
 

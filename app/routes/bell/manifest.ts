@@ -45,7 +45,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return Response.json(manifest, {
     headers: {
       'content-type': 'application/manifest+json',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'private, max-age=3600',
       vary: 'accept-language',
     },
   })

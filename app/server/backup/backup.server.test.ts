@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +56,22 @@ async function addWhatLastsADay(target: Db) {
   }
   const link = { hash: 'a', user_id: SAMPLES[0]!.id, email: null, expires_at: now }
   const session = await target.selectFrom('play_session').select('id').limit(1).executeTakeFirstOrThrow()
+  const event = {
+    provider_id: SAMPLES[0]!.id,
+    session_id: session.id,
+    id: randomUUID(),
+    actor: 'customer',
+    to_state: 'chosen',
+    amount_minor: 500,
+    currency: 'USD',
+    created_at: now,
+  }
+  const device = { provider_id: SAMPLES[0]!.id, id: randomUUID(), created_at: now }
   const rows = {
+    tip_event: event,
+    tip_to_tell: { provider_id: event.provider_id, event_id: event.id, created_at: now },
+    push_subscription: { ...device, device: 'Chrome', endpoint: 'https://a.b/', p256dh: '', auth: '' },
+    push_waiting: { ...device, subscription_id: device.id, payload: '{}', next_try_at: now },
     daily_key: { begins_at: 1, secret: 'a secret' },
     rate_limit: { key: 'a', count: 1, window_ends_at: now },
     play_event: { key: 'a tap', session_id: session.id, digest: '', created_at: now },

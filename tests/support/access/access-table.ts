@@ -167,7 +167,15 @@ const placeRows = (): Row[] => [
 ]
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
-const TIP_TABLES = ['tip_total', 'tip_day', 'tip_event', 'handoff_day', 'place_day', 'place_tips']
+const TIP_TABLES = [
+  'tip_total',
+  'tip_day',
+  'tip_event',
+  'tip_to_tell',
+  'handoff_day',
+  'place_day',
+  'place_tips',
+]
 const VISIT_TABLES = [
   'reference_word',
   'play_session',
@@ -522,7 +530,7 @@ export const ACCESS: Record<string, Methods> = {
   },
   '/places': { GET: signedIn(), POST: placeRows() },
   '/notifications': {
-    GET: signedIn(),
+    GET: [row(roles('/login', 200), { writes: ['push_key'] })], // made once
     POST: [
       ...Object.entries(BELL_INTENTS).map(([intent, { fields, status }]) =>
         row(roles('/login', status), {
