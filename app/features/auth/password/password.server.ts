@@ -37,7 +37,9 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
 /** Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid. */
 export async function resetPassword(token: string, password: string, request: Headers) {
   const refuse = () => recordRefusal('authn_password_change_fail:link').then(() => undefined)
-  if (!(await findMailLink('reset-password', token))) return refuse()
+  const found = await findMailLink('reset-password', token)
+  if (!found) return refuse()
+  const device = await findKnownDevice(found.user_id, request)
   const hash = await hashPassword(password)
   const user = await changeWithEvents(async (trx, record) => {
     const link = await consumeMailLink(trx, 'reset-password', token)
@@ -47,7 +49,7 @@ export async function resetPassword(token: string, password: string, request: He
       .select('has_password')
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
-    await storePassword(trx, link.user_id, hash, (await findKnownDevice(link.user_id, request))?.id)
+    await storePassword(trx, link.user_id, hash, device?.id)
     await record('authn_password_change:link', link.user_id)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
