@@ -37,7 +37,7 @@ test.describe('the five views', () => {
     expect(await rail(page).getByRole('listitem').allTextContents()).toEqual([
       ...VIEWS.map(([entry]) => entry),
       'Logout',
-      ...['Get paid', 'Places', 'Print'], // not specified, so they come after the others
+      ...['Get paid', 'Places', 'Print', 'Notifications'], // not specified, so they come after the others
     ])
     for (const [entry, address, title] of VIEWS) {
       await rail(page).getByRole('link', { name: entry }).click()
