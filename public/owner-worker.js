@@ -3,7 +3,12 @@ const SHELL = 'tiplark.shell'
 const PAGE = '/dashboard'
 const KEPT_MS = 12 * 60 * 60 * 1000
 
-self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // Where the browser can, it does not wake the worker for the files and requests of a page.
+  const files = { condition: { not: { requestMode: 'navigate' } }, source: 'network' }
+  event.waitUntil(Promise.resolve(event.addRoutes?.([files])).catch(() => {}))
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /** The notification of a declarative push message; one of another form is shown, too, without its content. */

@@ -18,6 +18,9 @@ const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head
 const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/app\/features\/(places|funnel)\//
 const WALL = /\/app\/features\/wall\//
+// What the dashboard and the notifications share.
+const BELL = /\/app\/features\/bell\//
+const WORKER = /\/shell\/owner-worker\.client\./ // loaded after the page
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
@@ -66,6 +69,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (WAYS.test(id)) return 'ways'
   if (ROWS.test(id)) return 'rows'
   if (WALL.test(id)) return 'wall'
+  if (WORKER.test(id)) return 'owner-worker'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))
@@ -75,7 +79,8 @@ export function chunkOf(id: string, modules: Modules) {
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
   if (!alone.size && !pages.every((page) => SIGNED_IN.test(page))) return 'pages'
-  if (!alone.size) return STATS.test(id) ? 'stats' : PLACES.test(id) ? 'places' : 'owner'
+  if (!alone.size)
+    return STATS.test(id) ? 'stats' : PLACES.test(id) ? 'places' : BELL.test(id) ? 'bell' : 'owner'
   if (STATS.test(id)) return 'figures'
   return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
 }

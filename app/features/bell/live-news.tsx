@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUpdates } from '#app/features/auth/session/use-event-stream.ts'
-import styles from './bell.module.css'
 import { playCoin } from './coin-sound.client.ts'
+import styles from './live.module.css'
 import type { LiveNewsResponse } from './news.ts'
 
 /** What a tip that has just come is told as, in words that a screen reader reads and with the sound of this screen. */

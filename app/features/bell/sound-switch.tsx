@@ -1,4 +1,3 @@
-import { Volume2, VolumeX } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -47,25 +46,5 @@ export function SoundSwitch() {
         </Button>
       )}
     </>
-  )
-}
-
-/** The same as a button on the dashboard. */
-export function SoundButton() {
-  const { sound: say } = useMessages('dashboard')
-  const state = useSound()
-  const toggle = async () => {
-    await switchSound(state !== 'on')
-    playCoin()
-  }
-  const Icon = state === 'on' ? Volume2 : VolumeX
-  return (
-    <button type="button" aria-pressed={state === 'on'} className={styles.sound} onClick={toggle}>
-      <Icon size={20} aria-hidden />
-      <span>
-        {say.heading}
-        {state === 'locked' && <small>{say.unlock}</small>}
-      </span>
-    </button>
   )
 }

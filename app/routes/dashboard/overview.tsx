@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { PasskeyOffer } from '#app/features/auth/passkey/passkey-offer.tsx'
 import { LiveNews } from '#app/features/bell/live-news.tsx'
-import { SoundButton } from '#app/features/bell/sound-switch.tsx'
+import { SoundButton } from '#app/features/bell/sound-button.tsx'
 import { LatestTips } from '#app/features/ledger/latest-tips.tsx'
 import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
 import { NoTips } from '#app/features/ledger/no-tips.tsx'
@@ -17,7 +17,7 @@ import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
-import { rememberShell } from '#app/features/profile/shell/owner-worker.client.ts'
+import type { DashboardShell } from '#app/features/profile/shell/owner-worker.client.ts'
 import { WelcomePanel, welcomeSubtitle } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QR_SIZE } from '#app/features/qr/qr-content.ts'
@@ -59,7 +59,7 @@ function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
   const { language } = usePageLanguage()
   useEffect(() => {
     const locale = LOCALES[language]
-    rememberShell({
+    const shell: DashboardShell = {
       language,
       title: name,
       lastRead: lastRead({ time: clock(readAt) }),
@@ -70,7 +70,11 @@ function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
         { label: totals.tips, value: formatMoney(stats.tipsMinor, stats.currency, locale) },
         { label: totals.sessions, value: stats.sessions.toLocaleString(locale) },
       ],
-    })
+    }
+    import('#app/features/profile/shell/owner-worker.client.ts').then(
+      ({ rememberShell }) => rememberShell(shell),
+      () => {}, // without a network
+    )
   }, [name, stats, readAt, language, totals, lastRead, offline, again])
 }
 

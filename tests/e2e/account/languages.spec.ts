@@ -47,6 +47,7 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
   'pages of places and prints': {
     as: 'Maya',
     paths: [
+      '/notifications',
       '/places',
       '/places?add=several',
       '/places/scan',

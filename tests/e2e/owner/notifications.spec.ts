@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   DESKTOP,
   gotoHydrated,
-  PHONE,
+  PHONE as ON_PHONE,
   reloadHydrated,
   waitForHydration,
 } from '#tests/support/browser/browser.ts'
@@ -26,6 +26,8 @@ const test = base.extend<object, { service: Service; productOptions: ProductOpti
   productOptions: [({ service }, use) => use({ env: { PUSH_HOSTS: service.origin } }), { scope: 'worker' }],
 })
 
+const PHONE = { ...ON_PHONE, serviceWorkers: 'allow' } as const
+const WITH_WORKER = { ...DESKTOP, serviceWorkers: 'allow' } as const
 const SAM = 'SampleSam000000000000000Free'
 
 /** Gives the page a subscription at the push service of the tests: this Chromium has none. */
@@ -164,7 +166,7 @@ test('the sound waits for a tap, rings for a tip that the dashboard says, and sa
 test('without a connection the dashboard shows the figures read last, until somebody signs out', async ({
   openPageAs,
 }) => {
-  const { page } = await openPageAs('Sam')
+  const { page } = await openPageAs('Sam', WITH_WORKER)
   await gotoHydrated(page, '/dashboard')
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/dashboard')))
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -187,7 +189,7 @@ test('the pages of providers can be installed, those of customers have no worker
   openPageAs,
   openPage,
 }) => {
-  const { page } = await openPageAs('Sam')
+  const { page } = await openPageAs('Sam', WITH_WORKER)
   await gotoHydrated(page, '/account')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(address!)).json()
@@ -200,7 +202,7 @@ test('the pages of providers can be installed, those of customers have no worker
       expect.stringMatching(/^\d+x\d+$/),
     ])
   }
-  const customer = await openPage()
+  const customer = await openPage(PHONE)
   await customer.page.goto(`/tip/${SAM}`)
   await expect(customer.page.locator('link[rel=manifest]')).toHaveCount(0)
   expect(
@@ -211,7 +213,7 @@ test('the pages of providers can be installed, those of customers have no worker
 })
 
 test('the figures of today are read again when the day of the provider ends', async ({ openPageAs }) => {
-  const { page } = await openPageAs('Sam')
+  const { page } = await openPageAs('Sam', WITH_WORKER)
   await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
   await gotoHydrated(page, '/dashboard')
   const read = page.waitForRequest((request) => request.url().includes('/dashboard.data'))

@@ -37,7 +37,8 @@ test.describe('the five views', () => {
     expect(await rail(page).getByRole('listitem').allTextContents()).toEqual([
       ...VIEWS.map(([entry]) => entry),
       'Logout',
-      ...['Get paid', 'Places', 'Print', 'Security'], // not specified, so they come after the others
+      // Not specified, so they come after the others.
+      ...['Get paid', 'Places', 'Print', 'Wall', 'Notifications', 'Security'],
     ])
     for (const [entry, address, title] of VIEWS) {
       await rail(page).getByRole('link', { name: entry }).click()

@@ -348,6 +348,7 @@ const FORMS: Case[] = [
     fields: { ...EDIT, cashapp: '$Due' },
     same: IN_PROFILE,
   },
+  { name: 'notifications', path: '/notifications', as: asOwner },
   { name: 'no places', path: '/places', as: asOwner, same: IN_PLACES },
   { name: 'places', ...places('') },
   { name: 'a place to add', ...places('?add=one') },

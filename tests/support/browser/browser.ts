@@ -68,7 +68,8 @@ export type Watched = { page: Page; pageErrors: string[]; outside: string[] }
  * requests to other hosts, which fail.
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions = PHONE) {
-  const context = await browser.newContext(options)
+  // A page that the service worker controls sends requests that a test cannot intercept.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   const outside: string[] = []
   // A listener, because a route would delay every request and disable the browser's cache.
   context.on('request', (request) => {

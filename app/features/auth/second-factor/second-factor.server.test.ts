@@ -313,7 +313,7 @@ describe('the factors of an account', () => {
     const row = await db.selectFrom('user').select('second_step').where('id', '=', user.id).executeTakeFirst()
     expect(row).toEqual({ second_step: 0 })
     expect(await events()).toEqual(['user_updated:second-step-on', 'user_updated:authenticator-removed'])
-    expect((await mailed(user)).length).toBe(2)
+    expect(await mailsTo(user.email, 2)).toHaveLength(2)
   })
 
   test('it stays while there is a passkey', async () => {

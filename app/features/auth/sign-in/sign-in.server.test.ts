@@ -37,10 +37,10 @@ test('of two registrations at once one has the account, which stays signed in, a
   const results = await Promise.all([add('candle7'), add('candle7')])
   expect(results).toContainEqual({ ok: false, cause: 'email-already-in-use' })
   const cookies = results.flatMap((result) => (result.ok ? result.headers.getSetCookie() : []))
-  expect(cookies[0]).toMatch(/^tiplark_session=[^;]+; Max-Age=2592000;/)
+  expect(cookies[0]).toMatch(/^tiplark_session=[^;]+; Max-Age=7776000;/)
   expect(await enter('candle8')).toEqual({ ok: false, cause: 'invalid-credential' })
   const remembered = await signIn({ email: EMAIL, password: 'candle7', remember: true }, CLIENT)
-  expect(remembered.ok && remembered.headers.getSetCookie()[0]).toContain('; Max-Age=2592000;')
+  expect(remembered.ok && remembered.headers.getSetCookie()[0]).toContain('; Max-Age=7776000;')
 })
 
 test('the longest password signs in, and one that begins with it does not', async () => {

@@ -10,14 +10,15 @@ import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type AnyCause, sentence } from '#content/messages/cause.ts'
 import styles from './auth-required.module.css'
-import { forgetShell } from './owner-worker.client.ts'
 
 /** Replaces a page without input when the session has ended while it was open. */
 export function AuthRequired() {
   const { again, login, problems } = useMessages('sign-in')
   const [problem, setProblem] = useState<AnyCause>()
   const { pathname, search } = useLocation()
-  useEffect(() => void forgetShell(), [])
+  useEffect(() => {
+    import('./owner-worker.client.ts').then(({ forgetShell }) => forgetShell(), console.error)
+  }, [])
   // Also after a sign-in of the same user: this page has no data.
   useSessionBroadcast(null, (userId) => {
     if (userId) location.reload()

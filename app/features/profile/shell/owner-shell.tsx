@@ -24,7 +24,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
 import styles from './owner-shell.module.css'
 import { type OwnerPage, viewAddress } from './owner-view.ts'
-import { forgetOwner, hasWorkers, registerWorker } from './owner-worker.client.ts'
+
+/** Loaded after the page, because nothing waits for it. */
+const loadWorker = () => import('./owner-worker.client.ts')
 
 const ENTRIES = [
   { view: 'dashboard', icon: LayoutDashboard },
@@ -52,7 +54,7 @@ export function useSignOut(onLeave = () => {}) {
   })
   const leave = (event: FormEvent<HTMLFormElement>) => {
     clearPaymentInfo()
-    forgetOwner()
+    loadWorker().then(({ forgetOwner }) => forgetOwner(), console.error)
     onLeave()
     onSubmit(event)
   }
@@ -76,7 +78,9 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
   }
   const signOut = useSignOut(closeMenu)
   useEffect(() => {
-    if (hasWorkers()) registerWorker().catch(() => {}) // everything works without it
+    loadWorker()
+      .then(({ hasWorkers, registerWorker }) => (hasWorkers() ? registerWorker() : undefined))
+      .catch(() => {}) // everything works without it
   }, [])
 
   return (
