@@ -697,7 +697,7 @@ describe('the data of a user (T39)', () => {
 test('a form of the account page that does not exist is refused, and the page has its title', async () => {
   const response = await (await aMember()).send('/account', { intent: 'nothing' })
   const page = await response.text()
-  expect([response.status, page.includes('<title>Account</title>')]).toEqual([400, true])
+  expect([response.status, page.includes('<title>Security</title>')]).toEqual([400, true])
 })
 
 test('/api/auth/me returns the signed-in user with their current rights (AUTH-64, AUTH-67, AUTH-68, DATA-01)', async () => {

@@ -35,7 +35,13 @@ type Props = {
 /** The ways to sign in: passkeys and the password. */
 export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) {
   const { ways: say } = useMessages('account')
-  const { result: own, pending } = useAccountForm(result, 'rename-passkey', 'remove-passkey')
+  const { hasPassword } = password
+  const { result: own, pending } = useAccountForm(
+    result,
+    'rename-passkey',
+    'remove-passkey',
+    ...(hasPassword ? [] : ['password' as const]),
+  )
   return (
     <AccountCard id="account-ways" heading={say.heading} result={own} className={styles.card}>
       <AddPasskey />
