@@ -379,6 +379,8 @@ describe('removing a passkey', () => {
     expect((await remove(member, stranger.id)).status).toBe(409)
     expect(await keys()).toHaveLength(2)
     await db.updateTable('user').set({ second_step: 1 }).execute()
+    expect((await remove(member, authenticator.id)).status).toBe(403) // before the second step
+    await db.updateTable('session').set({ second_factor_at: Date.now() }).execute()
     expect((await remove(member, authenticator.id)).status).toBe(200)
     const users = await db.selectFrom('user').select(['id', 'second_step']).execute()
     expect(users.filter(({ second_step }) => second_step).map(({ id }) => id)).not.toContain(member.id)
