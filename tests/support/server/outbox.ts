@@ -4,13 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 
-import { MAILS } from '#content/messages/by-language.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
-
 // A mail quotes unusual local parts and does not encode domains.
 const bare = (address = '') => normalizeEmail(address.replace(/^"(.*)"@/, '$1@'))
 
-const WELCOMES = LANGUAGES.map((language) => MAILS[language].welcome.subject({ brand: 'Tiplark' }))
+// As the mails of four languages have them: this file runs without a build, which compiles the catalogues.
+const WELCOMES = /^(Welcome to|Te damos la bienvenida a|Boas-vindas ao|Willkommen bei) /
 
 /** The mails to this address in a data folder, oldest first; `count` of them are waited for. That of the registration is left out. */
 export async function mailsTo(
@@ -27,7 +25,7 @@ export async function mailsTo(
     const all = await Promise.all(whole.map((text) => PostalMime.parse(Buffer.from(text, 'latin1'))))
     const mine = all.filter(
       ({ to, subject = '' }) =>
-        bare(to?.[0]?.address) === normalizeEmail(email) && (withWelcome || !WELCOMES.includes(subject)),
+        bare(to?.[0]?.address) === normalizeEmail(email) && (withWelcome || !WELCOMES.test(subject)),
     )
     if (mine.length >= count) return mine
     await delay(20)
