@@ -38,7 +38,8 @@ const events = async () =>
     ({ event }) => event,
   )
 
-const mailed = async ({ email }: { email: string }) => (await mailsTo(email)).map(({ text }) => text)
+const mailed = async ({ email }: { email: string }, count = 1) =>
+  (await mailsTo(email, count)).map(({ text }) => text)
 
 function outsideTrial() {
   Object.assign(env, { trial: false })
@@ -313,7 +314,9 @@ describe('the factors of an account', () => {
     const row = await db.selectFrom('user').select('second_step').where('id', '=', user.id).executeTakeFirst()
     expect(row).toEqual({ second_step: 0 })
     expect(await events()).toEqual(['user_updated:second-step-on', 'user_updated:authenticator-removed'])
-    expect(await mailsTo(user.email, 2)).toHaveLength(2)
+    const [on, removed] = (await mailed(user, 2)).sort()
+    expect(on).toContain('Every sign-in asks for a second step from now on.')
+    expect(removed).toContain('The authenticator app was removed.')
   })
 
   test('it stays while there is a passkey', async () => {
