@@ -1,6 +1,5 @@
 import { clockIn, dayIn } from '#app/features/calendar/day.ts'
 import { csvResponse } from '#app/features/csv/csv.ts'
-import { takeDownload } from '#app/features/download/download-limit.server.ts'
 import { deviceText } from '#app/features/journal/device-name.ts'
 import { eachEntry } from '#app/features/journal/journal.server.ts'
 import { runSentence } from '#app/features/journal/journal.ts'
@@ -28,9 +27,8 @@ async function* rowsOf(userId: string, timeZone: string, language: Language) {
 }
 
 /** The whole journal of an account as CSV. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  await takeDownload(request, user)
   const timeZone = user.time_zone ?? NO_TIME_ZONE
   const rows = rowsOf(user.id, timeZone, context.get(languageContext))
   return csvResponse(`journal-${dayIn(timeZone, Date.now())}.csv`, rows)
