@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { findVerification, mailVerification, verifyEmail } from '#app/features/account/verify-email.server.ts'
 import { readToken } from '#app/features/auth/password/mail-link.server.ts'
+import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -28,12 +29,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type Result = FormResult<object, SignInCause> & { gone?: boolean }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request)
+  const sends = readText(form, 'intent') === 'send'
+  const user = sends ? await findSignedIn(request.headers).catch(() => undefined) : undefined
+  if (sends && (!user || isOfAnother(user.id, request.headers))) return refusePage(request, url, user?.id)
   try {
-    if (readText(form, 'intent') === 'send') {
-      const user = await findSignedIn(request.headers)
-      if (!user) return redirect('/login')
+    if (user) {
       if (await mailVerification(user)) return redirect('/verify-email?done=sent')
       return data<Result>({ message: 'too-many-tries' }, { status: 429 })
     }

@@ -202,7 +202,7 @@ const management = (): Methods => ({
 
 /** What an admin can do to the account of another person, with the tables that change. */
 const ADMIN_INTENTS: Record<string, string[]> = {
-  'end-sign-ins': ['session'],
+  'end-sign-ins': ['session', 'mail_link'],
   suspend: ['user'],
   reinstate: ['user'],
   close: [], // without the email of the account it is refused
