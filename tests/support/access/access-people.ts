@@ -126,6 +126,8 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .insertInto('push_subscription')
     .values({ provider_id, id: deviceId, device: 'Chrome', endpoint, p256dh: '', auth: '', created_at: ms })
     .execute()
+  // They have a passkey, so an admin's session has passed it.
+  await trx.updateTable('session').set({ second_factor_at: 1 }).where('user_id', '=', providerId).execute()
   const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
   const { id: signInId } = await signIn.executeTakeFirstOrThrow()
   return {

@@ -331,9 +331,15 @@ export const ACCESS: Record<string, Methods> = {
     GET: anyone(405),
     POST: [
       row(200, { fields: () => ({ ...SNEAK, purpose: 'sign-in' }), writes: ['passkey_challenge'] }),
-      ...['register', 'reauthenticate'].map((purpose) =>
-        row(roles(401, 200), { fields: () => ({ ...SNEAK, purpose }), writes: ['passkey_challenge'] }),
-      ),
+      row(roles(401, 200), {
+        fields: () => ({ ...SNEAK, purpose: 'reauthenticate' }),
+        writes: ['passkey_challenge'],
+      }),
+      // An admin repeats the password, however recent the sign-in.
+      row(roles(401, 200, 200, 403), {
+        fields: () => ({ ...SNEAK, purpose: 'register' }),
+        writes: ['passkey_challenge'],
+      }),
       row(400, { fields: () => ({ ...SNEAK, purpose: 'grant' }) }),
     ],
   },

@@ -1,15 +1,15 @@
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { findPending, findSignedIn } from '../session/session.server.ts'
-import { passStep } from './second-factor.server.ts'
+import { needsStep, passStep } from './second-factor.server.ts'
 import { checkStep, type StepFields, type StepResult } from './second-factor.ts'
 
-/** Who has to pass the second step: the user of a sign-in that waits, or a signed-in user who has not passed one. */
+/** Who has to pass the second step: the user of a sign-in that waits, or of a session that needs it and has not passed it. */
 export async function findForStep(headers: Headers) {
   const pending = await findPending(headers)
   if (pending) return { user: pending, isPending: true }
   const user = await findSignedIn(headers)
-  return user?.hasFactor && user.secondFactorAt === null ? { user, isPending: false } : undefined
+  return user && needsStep(user) ? { user, isPending: false } : undefined
 }
 
 type Outcome = { headers: Headers; refusal?: undefined } | { refusal: StepResult; status: number }
