@@ -166,7 +166,9 @@ test('the router knows the client, the request and a nonce that is used once', a
   }
   const agent = { 'user-agent': 'a browser' }
   const [first, second] = [await send('/contact', agent), await send('/contact', agent)]
-  expect(current).toEqual(seen.map(({ ip, requestId }) => ({ ip, requestId, userAgent: 'a browser' })))
+  expect(current).toEqual(
+    seen.map(({ ip, requestId, origin }) => ({ ip, requestId, origin, userAgent: 'a browser' })),
+  )
   expect(seen.map(({ ip, origin }) => [ip, origin])).toEqual([
     ['127.0.0.1', expect.stringMatching(/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/)],
     ['127.0.0.1', seen[0]!.origin],

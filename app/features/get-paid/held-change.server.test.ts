@@ -156,13 +156,15 @@ describe('a held change', () => {
     expect(await listOf(owner.id)).toEqual(AFTER)
     expect(await countEvents(owner.id, 'user_updated:way-changed')).toBe(1)
     expect(await countEvents(owner.id, 'user_updated:ways-held-made')).toBe(1)
-    const [asked, made, ...others] = await mailsTo(owner.email, 2)
-    expect(others).toEqual([])
-    expect(asked?.subject).toBe('A change of your Tiplark payment names waits for 24 hours')
+    const mails = await mailsTo(owner.email, 2) // in no certain order
+    expect(mails).toHaveLength(2)
+    const asked = mails.find(
+      ({ subject }) => subject === 'A change of your Tiplark payment names waits for 24 hours',
+    )
+    const made = mails.find(({ subject }) => subject === 'Your Tiplark payment names were changed')
     expect(asked?.text).toContain('Cash App: $MariaCafe is now $Thief.')
     expect(asked?.text).toMatch(/Undo:\s+http\S+\/ways\/undo\?change=\w+&key=/)
     expect(asked?.text).toMatch(/This was me:\s+http\S+\/ways\/confirm\?change=\w+&key=/)
-    expect(made?.subject).toBe('Your Tiplark payment names were changed')
     expect(made?.text).toMatch(/Undo:\s+http\S+\/ways\/undo\?/)
   })
 

@@ -14,12 +14,21 @@ const COUNTED_AGAIN = ['tip_total', 'tip_day']
 
 const TIMEOUT_MS = 10 * 60_000 // a dozen processes on a busy machine
 
+const REFERENCED: Record<string, string> = {
+  user_id: 'u1',
+  provider_id: 'u1',
+  session_id: 's1',
+  category_id: 'menu_category-1',
+  report_id: 'report-1',
+  feedback_id: 'feedback-1',
+  event_id: 'tip_event-1',
+  subscription_id: 'push_subscription-1',
+}
+
 /** A valid value of a column; foreign keys match the rows of the other tables. */
 function valueFor(table: string, column: string, type: string): Value {
   if (column === 'id') return table === 'user' ? 'u1' : table === 'play_session' ? 's1' : `${table}-1`
-  if (column === 'user_id' || column === 'provider_id') return 'u1'
-  if (column === 'session_id') return 's1'
-  if (column === 'category_id') return 'menu_category-1'
+  if (column in REFERENCED) return REFERENCED[column]!
   // No tips: a later migration sums them again, which has its own test.
   if (column.startsWith('tip') && column !== 'tip_state')
     return table === 'play_session' && column !== 'tipped' ? null : 0

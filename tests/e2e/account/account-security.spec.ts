@@ -80,15 +80,16 @@ test.describe('with a mail server', () => {
     fetch(product.url + path, { method: 'POST', body: form(fields), headers, redirect: 'manual' })
 
   const mailsTo = (email: string) => received.filter(({ to }) => to.includes(email))
+  const isReset = ({ text }: { text: string }) => /^Subject: Choose a new Tiplark password/m.test(text)
 
   test('the reset mail arrives, from the address of the settings, and nothing stays in the data folder (AUTH-42)', async () => {
     const email = `mia.${unique()}@cafe.example`
     await post('/register', { name: 'Mia', email, password: 'candle7', confirm: 'candle7' })
     await post('/forgot-password', { email })
-    await expect.poll(() => mailsTo(email).length).toBe(1)
-    const [mail] = mailsTo(email)
+    const resetMails = () => mailsTo(email).filter(isReset)
+    await expect.poll(() => resetMails().length).toBe(1)
+    const [mail] = resetMails()
     expect(mail).toMatchObject({ to: [email], from: 'help@tips.example' })
-    expect(mail!.text).toMatch(/Subject: Choose a new Tiplark password/)
     expect(mail!.text).toMatch(/reset-password\?token=3D|reset-password\?token=/)
     expect(readdirSync(product.folder)).not.toContain('outbox')
   })
@@ -98,7 +99,8 @@ test.describe('with a mail server', () => {
     const email = `${name.replace(' ', '.')},maya@bluecup.example`
     await post('/register', { name, email, password: 'candle7', confirm: 'candle7' })
     await post('/forgot-password', { email })
-    const to = () => received.filter(({ text }) => text.includes(`Hello ${name},`)).map((mail) => mail.to)
+    const to = () =>
+      received.filter((mail) => isReset(mail) && mail.text.includes(`Hello ${name},`)).map((mail) => mail.to)
     await expect.poll(to).toEqual([[email.toLowerCase().replace(/(.*)@/, '"$1"@')]])
   })
 

@@ -203,7 +203,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
           await page.getByRole('button', { name: 'Continue' }).click()
         }
         await page.waitForURL('**/profile-setup')
-        if (remember) expect(await ends()).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 60 * 60)
+        if (remember) expect(await ends()).toBeGreaterThan(Date.now() / 1000 + 89 * 24 * 60 * 60)
         else expect(await ends()).toBe(-1)
       }
     })
@@ -234,7 +234,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.waitForURL('**/profile-setup')
     expect(await days()).toBe('until the browser is closed')
     rows.prepare('update user set profile_complete = 1, has_password = 1 where email = ?').run(email)
-    for (const expected of ['until the browser is closed', 30]) {
+    for (const expected of ['until the browser is closed', 90]) {
       await gotoHydrated(page, '/dashboard')
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
       end()
@@ -253,7 +253,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
       await gotoHydrated(page, '/register')
       await choose(await openPopup(page, 'Sign up with Google'), { email })
       await page.waitForURL('**/dashboard')
-      expect(await days()).toBe(30)
+      expect(await days()).toBe(90)
     }
   })
 

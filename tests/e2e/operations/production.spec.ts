@@ -204,6 +204,15 @@ test('without a mail server the forgotten-password page says so, the same for ev
   rows
     .prepare('insert into admin_claim (user_id, granted_at) select id, 1 from user where email = ?')
     .run(email)
+  // The area of admins opens with a second factor.
+  rows
+    .prepare(
+      `insert into totp (user_id, secret, created_at, confirmed_at, last_step) select id, '', 1, 1, 1 from user where email = ?`,
+    )
+    .run(email)
+  rows
+    .prepare('update session set second_factor_at = 1 where user_id = (select id from user where email = ?)')
+    .run(email)
   rows.close()
   const cookie = (headers['set-cookie'] as string[]).map((line) => line.split(';')[0]).join('; ')
   const admin = await sendRequest('/admin', { headers: { ...OWN, cookie } })

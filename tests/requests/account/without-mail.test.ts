@@ -55,6 +55,10 @@ describe('without a mail server', () => {
   test('the admin who closes an account reads that nobody gets a mail', async () => {
     const [admin, member] = [await aPerson(), await aPerson()]
     await db.insertInto('admin_claim').values({ user_id: admin.id, granted_at: Date.now() }).execute()
+    // The area of admins opens with a second factor.
+    const factor = { user_id: admin.id, secret: '', created_at: 1, confirmed_at: 1, last_step: 1 }
+    await db.insertInto('totp').values(factor).execute()
+    await db.updateTable('session').set({ second_factor_at: 1 }).where('user_id', '=', admin.id).execute()
     const page = await admin.read(`/admin/providers/${member.id}`)
     expect(page).toContain('This installation sends no mail yet, so the provider is not told.')
     expect(page).not.toContain('gets a mail')

@@ -159,11 +159,12 @@ test('the layout of signed-in pages has the user, and whether a password is miss
     wantsPassword: false,
     hasPasskey: false,
   })
-  expect(adminPages.loader(args as never)).toEqual({
+  expect(await adminPages.loader(args as never)).toEqual({
     id: ada.id,
     email: user.email,
     wantsPassword: false,
     hasPasskey: false,
+    openReports: 0,
   })
 })
 
