@@ -6,8 +6,8 @@ export type FormAction = { name: string; pattern: string; row: Row }
 
 // These end the sessions that the other requests need.
 const ENDS_SESSION = new Set(['/logout ', '/account delete', '/account end-others'])
-// Nobody here has a browser that is told of tips.
-const NEEDS_DEVICE = '/notifications remove'
+// Nobody here has a browser that is told of tips, or a passkey.
+const NEEDS_DEVICE = new Set(['/notifications remove', '/account rename-passkey', '/account remove-passkey'])
 // The owner whose menu is changed keeps the Menu plan.
 const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(pattern) || row.intent === 'plan'
 export const changesMenu = ({ pattern }: FormAction) =>
@@ -28,7 +28,7 @@ export const ACTIONS: FormAction[] = Object.entries(ACCESS)
     })),
   )
   .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-  .filter(({ name }) => !ENDS_SESSION.has(name) && name !== NEEDS_DEVICE)
+  .filter(({ name }) => !ENDS_SESSION.has(name) && !NEEDS_DEVICE.has(name))
   .sort((one, other) => Number(changesWays(one)) - Number(changesWays(other)))
 
 const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).values()]
@@ -51,5 +51,7 @@ export function isCarriedOut(action: FormAction, status: number, location: strin
   const expected = Object.values(action.row.expected)
   if (status < 400) return !location?.startsWith('/login') || expected.every((one) => one === '/login')
   if (changesMenu(action)) return false
-  return expected.every((one) => typeof one === 'string' || one >= 400) && expected.includes(status)
+  if (!expected.every((one) => typeof one === 'string' || one >= 400)) return false
+  // A wrong password is refused, and soon the next one before it is looked at.
+  return expected.includes(status) || (expected.includes(403) && status === 429)
 }
