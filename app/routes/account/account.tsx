@@ -309,23 +309,19 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.column}>
           <JournalCard userId={id} journal={journal} now={now} timeZone={timeZone} />
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <EmailCard
-            email={email}
-            pendingEmail={pendingEmail}
-            hasPassword={hasPassword}
-            sendsMail={sendsMail}
-            result={result}
-          />
-          <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
-        </div>
-        <div className={styles.column}>
           <LanguageCard language={language} result={result} />
           <SummaryCard isOn={loaderData.hasSummary} result={result} />
         </div>
+      </div>
+      <div className={styles.halves}>
+        <EmailCard
+          email={email}
+          pendingEmail={pendingEmail}
+          hasPassword={hasPassword}
+          sendsMail={sendsMail}
+          result={result}
+        />
+        <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
       </div>
     </Frame>
   )

@@ -93,7 +93,7 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
 
 function Row({ name, text, children }: { name: string; text: ReactNode; children?: ReactNode }) {
   return (
-    <li>
+    <li className={styles.plain}>
       <div>
         <strong>{name}</strong>
         <p>{text}</p>
