@@ -9,6 +9,7 @@ export const messages = translate<typeof english>({
     Science: 'Naturwissenschaft',
     Astronomy: 'Astronomie',
     History: 'Geschichte',
+    'Food & drink': 'Essen und Trinken',
   },
   category: 'Thema',
   timed: icu(

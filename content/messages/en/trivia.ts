@@ -8,6 +8,7 @@ export const messages = {
     Science: 'Science',
     Astronomy: 'Astronomy',
     History: 'History',
+    'Food & drink': 'Food & drink',
   },
   category: 'Category',
   timed: icu<{ seconds: number; points: number }>(

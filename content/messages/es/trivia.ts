@@ -9,6 +9,7 @@ export const messages = translate<typeof english>({
     Science: 'Ciencia',
     Astronomy: 'Astronomía',
     History: 'Historia',
+    'Food & drink': 'Comida y bebida',
   },
   category: 'Categoría',
   timed: icu(

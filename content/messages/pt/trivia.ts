@@ -9,6 +9,7 @@ export const messages = translate<typeof english>({
     Science: 'Ciência',
     Astronomy: 'Astronomia',
     History: 'História',
+    'Food & drink': 'Comida e bebida',
   },
   category: 'Categoria',
   timed: icu(
