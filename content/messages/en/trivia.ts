@@ -47,5 +47,7 @@ export const messages = {
   keptNone: 'No high score is kept without a time limit.',
   playAgain: 'Play Again',
   yourAnswers: 'Your answers',
+  rightAnswer: 'Right answer:', // before it, for screen readers
+  youChoseIt: 'You chose it.',
   youChose: icu<{ answer: string }>('You chose: {answer}'),
 }

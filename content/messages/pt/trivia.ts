@@ -48,5 +48,7 @@ export const messages = translate<typeof english>({
   keptNone: 'Sem limite de tempo, nenhum recorde é guardado.',
   playAgain: 'Jogar de novo',
   yourAnswers: 'Suas respostas',
+  rightAnswer: 'Resposta certa:',
+  youChoseIt: 'Você a escolheu.',
   youChose: icu('Você escolheu: {answer}'),
 })
