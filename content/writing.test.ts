@@ -5,8 +5,11 @@ import { readCatalogue } from '#scripts/compile-messages.ts'
 import { FOOTER } from './legal/footer.ts'
 import { PRIVACY, TERMS } from './legal/legal-texts.ts'
 import { BANK as BANK_DE } from './trivia/de/bank.ts'
+import { EXPLANATIONS as EXPLANATIONS_DE } from './trivia/de/explanations.ts'
 import { BANK as BANK_ES } from './trivia/es/bank.ts'
+import { EXPLANATIONS as EXPLANATIONS_ES } from './trivia/es/explanations.ts'
 import { BANK as BANK_PT } from './trivia/pt/bank.ts'
+import { EXPLANATIONS as EXPLANATIONS_PT } from './trivia/pt/explanations.ts'
 
 const HOST = { brand: 'Tiplark', supportEmail: 'hi@host.example' }
 const HOSTS = [
@@ -30,9 +33,9 @@ async function textsOf(language: 'es' | 'pt' | 'de', questions: unknown) {
 }
 
 const TEXTS = {
-  es: await textsOf('es', BANK_ES),
-  pt: await textsOf('pt', BANK_PT),
-  de: await textsOf('de', BANK_DE),
+  es: await textsOf('es', [BANK_ES, EXPLANATIONS_ES]),
+  pt: await textsOf('pt', [BANK_PT, EXPLANATIONS_PT]),
+  de: await textsOf('de', [BANK_DE, EXPLANATIONS_DE]),
 }
 type Translated = keyof typeof TEXTS
 

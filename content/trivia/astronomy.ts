@@ -120,7 +120,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Which of these stars is nearest to the Sun?',
-    options: ['Polaris', 'Antares', 'Proxima Centauri', 'Sirius'],
+    options: ["Barnard's Star", 'Betelgeuse', 'Proxima Centauri', 'Epsilon Eridani'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -155,7 +155,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Which star is almost directly above the North Pole today?',
-    options: ['Sirius', 'Polaris', 'Arcturus', 'Canopus'],
+    options: ['Aldebaran', 'Polaris', 'Arcturus', 'Canopus'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -183,14 +183,14 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Which element makes up most of the Sun?',
-    options: ['Oxygen', 'Iron', 'Helium', 'Hydrogen'],
+    options: ['Oxygen', 'Nitrogen', 'Helium', 'Hydrogen'],
     correctAnswer: 3,
     category: 'Astronomy',
     difficulty: 'medium',
   },
   {
     question: 'Which of these moons did Galileo Galilei discover?',
-    options: ['Titan', 'Ganymede', 'Phobos', 'Triton'],
+    options: ['Enceladus', 'Ganymede', 'Phobos', 'Triton'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -218,7 +218,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Which spacecraft flew past Pluto in 2015?',
-    options: ['New Horizons', 'Cassini', 'Magellan', 'Rosetta'],
+    options: ['New Horizons', 'Deep Impact', 'Magellan', 'Rosetta'],
     correctAnswer: 0,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -232,7 +232,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'What do we call the point where a planet is closest to the Sun?',
-    options: ['Zenith', 'Aphelion', 'Perihelion', 'Apogee'],
+    options: ['Solstice', 'Aphelion', 'Perihelion', 'Apogee'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -246,7 +246,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Which moon of Saturn sprays water from its south pole?',
-    options: ['Mimas', 'Enceladus', 'Iapetus', 'Rhea'],
+    options: ['Pandora', 'Enceladus', 'Iapetus', 'Rhea'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',

@@ -17,7 +17,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Which continent does the Amazon flow through?',
-    options: ['North America', 'South America', 'Asia', 'Africa'],
+    options: ['North America', 'South America', 'Australia', 'Antarctica'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Which of these countries is entirely south of the equator?',
-    options: ['Spain', 'India', 'Mexico', 'New Zealand'],
+    options: ['South Korea', 'Sri Lanka', 'Mexico', 'New Zealand'],
     correctAnswer: 3,
     category: 'Geography',
     difficulty: 'easy',
@@ -94,14 +94,14 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Vienna, Bratislava, Budapest and Belgrade are all on which river?',
-    options: ['Danube', 'Rhine', 'Elbe', 'Vistula'],
+    options: ['Danube', 'Rhône', 'Elbe', 'Vistula'],
     correctAnswer: 0,
     category: 'Geography',
     difficulty: 'medium',
   },
   {
     question: 'Which body of water does the Strait of Gibraltar connect with the Mediterranean?',
-    options: ['North Sea', 'Black Sea', 'Atlantic Ocean', 'Red Sea'],
+    options: ['North Sea', 'Black Sea', 'Atlantic Ocean', 'Indian Ocean'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -157,7 +157,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Which country completely surrounds Lesotho?',
-    options: ['Zimbabwe', 'Botswana', 'South Africa', 'Mozambique'],
+    options: ['Eswatini', 'Botswana', 'South Africa', 'Mozambique'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -234,7 +234,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Which city is the capital of Burkina Faso?',
-    options: ['Bamako', 'Ouagadougou', 'Niamey', 'Accra'],
+    options: ['Nouakchott', 'Ouagadougou', 'Libreville', 'Accra'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

@@ -38,7 +38,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Which part of Europe did the Vikings come from?',
-    options: ['Scandinavia', 'Sicily', 'Iberia', 'The Balkans'],
+    options: ['Scandinavia', 'Sardinia', 'Andalusia', 'The Balkans'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'easy',
@@ -52,7 +52,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Who sailed across the Atlantic for Spain in 1492?',
-    options: ['James Cook', 'Marco Polo', 'Vasco da Gama', 'Christopher Columbus'],
+    options: ['Amerigo Vespucci', 'Ferdinand Magellan', 'Vasco da Gama', 'Christopher Columbus'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Nelson Mandela became president of which country in 1994?',
-    options: ['Ghana', 'Zimbabwe', 'South Africa', 'Kenya'],
+    options: ['Mozambique', 'Zimbabwe', 'South Africa', 'Madagascar'],
     correctAnswer: 2,
     category: 'History',
     difficulty: 'easy',
@@ -136,7 +136,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Which script did the Rosetta Stone help scholars to read?',
-    options: ['Egyptian hieroglyphs', 'Chinese characters', 'Maya glyphs', 'Viking runes'],
+    options: ['Egyptian hieroglyphs', 'Chinese characters', 'Babylonian cuneiform', 'Viking runes'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',
@@ -146,7 +146,7 @@ export const HISTORY: Question[] = [
     options: [
       'The First World War',
       'The American Civil War',
-      'The Crimean War',
+      'The Franco-Prussian War',
       'The American War of Independence',
     ],
     correctAnswer: 1,
@@ -197,7 +197,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Who led the first fleet to sail around the world, but died on the way?',
-    options: ['Ferdinand Magellan', 'Henry Hudson', 'Francis Drake', 'Bartolomeu Dias'],
+    options: ['Ferdinand Magellan', 'Amerigo Vespucci', 'Francis Drake', 'Bartolomeu Dias'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',

@@ -3,7 +3,7 @@ import type { Question } from './question.ts'
 export const LITERATURE: Question[] = [
   {
     question: 'Who wrote the play "Romeo and Juliet"?',
-    options: ['Charles Dickens', 'Molière', 'Oscar Wilde', 'William Shakespeare'],
+    options: ['Charles Dickens', 'Robert Louis Stevenson', 'Oscar Wilde', 'William Shakespeare'],
     correctAnswer: 3,
     category: 'Literature',
     difficulty: 'easy',
@@ -38,7 +38,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: "In Aesop's fable, who wins the race against the hare?",
-    options: ['The tortoise', 'The fox', 'The crow', 'The snail'],
+    options: ['The tortoise', 'The fox', 'The grasshopper', 'The snail'],
     correctAnswer: 0,
     category: 'Literature',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: 'When does the magic wear off for Cinderella at the ball?',
-    options: ['Midnight', 'Noon', 'Dawn', 'Sunset'],
+    options: ['Midnight', 'Midday', 'Daybreak', 'Sunset'],
     correctAnswer: 0,
     category: 'Literature',
     difficulty: 'easy',
@@ -91,7 +91,7 @@ export const LITERATURE: Question[] = [
       'The captain of the ship',
       'The judge of the town',
       'The creature itself',
-      'The man who makes the creature',
+      'The maker of the creature',
     ],
     correctAnswer: 3,
     category: 'Literature',

@@ -1,5 +1,12 @@
 /** In the order in which the customer chooses from them. */
-export const CATEGORIES = ['Geography', 'Literature', 'Science', 'Astronomy', 'History'] as const
+export const CATEGORIES = [
+  'Geography',
+  'Literature',
+  'Science',
+  'Astronomy',
+  'History',
+  'Food & drink',
+] as const
 
 export type Question = {
   question: string

@@ -17,7 +17,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Which gas do our lungs take from the air?',
-    options: ['Argon', 'Neon', 'Helium', 'Oxygen'],
+    options: ['Nitrogen', 'Hydrogen', 'Helium', 'Oxygen'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -80,7 +80,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Which gas do plants take in for photosynthesis?',
-    options: ['Methane', 'Nitrogen', 'Hydrogen', 'Carbon dioxide'],
+    options: ['Carbon monoxide', 'Nitrogen', 'Sulphur dioxide', 'Carbon dioxide'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -108,7 +108,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Which of these metals is liquid at room temperature?',
-    options: ['Lead', 'Tin', 'Mercury', 'Silver'],
+    options: ['Magnesium', 'Tungsten', 'Mercury', 'Silver'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -150,7 +150,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Sound cannot travel through which of these?',
-    options: ['Water', 'Air', 'Steel', 'A vacuum'],
+    options: ['Sea water', 'Concrete', 'Steel', 'A vacuum'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'medium',
@@ -171,7 +171,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Which law says that every action has an equal and opposite reaction?',
-    options: ["Boyle's law", "Newton's first law", "Newton's third law", "Ohm's law"],
+    options: ["Newton's second law", "Newton's first law", "Newton's third law", "Ohm's law"],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -185,7 +185,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Which organ makes insulin?',
-    options: ['The pancreas', 'The spleen', 'The bladder', 'The gall bladder'],
+    options: ['The pancreas', 'The thyroid gland', 'The pituitary gland', 'The salivary glands'],
     correctAnswer: 0,
     category: 'Science',
     difficulty: 'medium',

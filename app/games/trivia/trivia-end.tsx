@@ -1,16 +1,16 @@
-import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import type { Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
+import { TriviaReview } from './trivia-review.tsx'
 
 type Props = { game: Trivia; isBest: boolean; covered: boolean; onAgain: () => void }
 
 /** The finished round: its score and every answer. */
 export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
-  const { trivia: messages, language, ...shared } = useGameMessages()
+  const { trivia: messages, ...shared } = useGameMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!covered) heading.current?.focus()
@@ -32,23 +32,9 @@ export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
         {messages.playAgain}
       </Button>
       {answers.length > 0 && (
-        <section className={styles.review}>
-          <h3>{messages.yourAnswers}</h3>
-          <ul>
-            {answers.map((given) => (
-              <li key={given.question} data-correct={given.wasCorrect}>
-                {given.wasCorrect ? <Check size={20} aria-hidden /> : <X size={20} aria-hidden />}
-                <p lang={given.lang}>
-                  {given.question}
-                  <strong>{given.correctAnswer}</strong>
-                  {!given.wasCorrect && (
-                    <span lang={language}>{messages.youChose({ answer: given.userAnswer })}</span>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className={styles.review}>
+          <TriviaReview answers={answers} />
+        </div>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { createStore } from '#app/games/shared/use-store.ts'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { messages } from '#content/messages/playing.en.ts'
 import { BANK } from '#content/trivia/bank.ts'
 import {
@@ -17,7 +18,9 @@ import {
 } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaGame } from './trivia-game.tsx'
+import { ExplainedAnswers, TriviaReview } from './trivia-review.tsx'
 import { TriviaRound } from './trivia-round.tsx'
+import { loadExplanations } from './use-explanations.ts'
 
 const ignore = () => {}
 const render = (view: ReactNode) =>
@@ -26,11 +29,13 @@ const page = (onBack?: () => void) =>
   render(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
 const round = (game: Trivia) =>
   render(<TriviaRound store={createStore(game)} onAnswer={ignore} onNext={ignore} />)
+const asRead = (text: string) =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 /** What a reader sees of the markup, each element's text on its own. */
 const texts = (markup: string) =>
   markup
     .split(/<[^>]*>/)
-    .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').trim())
+    .map((text) => asRead(text).trim())
     .filter(Boolean)
 const storeHighScore = (score?: string) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'triviaHighScore' && score) || null })
@@ -50,7 +55,7 @@ describe('the setup screen', () => {
   })
 
   test('offers All Categories and every category of the bank (TRV-01, TRV-02)', () => {
-    const options = [...page().matchAll(/<option[^>]*>([^<]*)/g)].map((found) => found[1])
+    const options = [...page().matchAll(/<option[^>]*>([^<]*)/g)].map(([, name = '']) => asRead(name))
     expect(options[0]).toBe('All Categories')
     expect(options.slice(1).sort()).toEqual([...new Set(BANK.map((item) => item.category))].sort())
   })
@@ -132,4 +137,43 @@ test('the finished screen counts the answers, lists them and lets the player sta
       'Your answers',
     ]),
   )
+})
+
+describe('the review', () => {
+  const { answers } = answerWrong(answerRight(playing))
+  const [good, bad] = [answers[0]!, answers[1]!]
+
+  test('shows each question with the right answer, what was chosen and the line that explains it', async () => {
+    const explanations = await loadExplanations('en')
+    const shown = texts(render(<ExplainedAnswers answers={answers} explanations={explanations} />))
+    expect(shown).toEqual([
+      'Your answers',
+      ...[good.question, 'Right answer:', good.correctAnswer, 'You chose it.', explanations[good.question]],
+      ...[bad.question, 'Right answer:', bad.correctAnswer, `You chose: ${bad.userAnswer}`],
+      explanations[bad.question],
+    ])
+  })
+
+  test('is whole without the lines', () => {
+    const shown = texts(render(<TriviaReview answers={answers} />))
+    expect(shown).toHaveLength(9)
+    expect(shown).toEqual(
+      expect.arrayContaining([good.question, bad.question, `You chose: ${bad.userAnswer}`]),
+    )
+  })
+
+  test.each(LANGUAGES)('has lines in %s', async (language) => {
+    const lines = Object.keys(await loadExplanations(language))
+    expect(lines).toHaveLength(BANK.length)
+    expect(lines.includes(BANK[0]!.question)).toBe(language === 'en')
+  })
+
+  test('marks the language of a question, its answer and its line, where the page has another', async () => {
+    const spanish = answers.map((given) => ({ ...given, lang: 'es' }))
+    const lines = { [good.question]: 'Una línea.' }
+    const markup = render(<ExplainedAnswers answers={spanish} explanations={lines} />)
+    for (const text of [good.question, good.correctAnswer, 'Una línea.'])
+      expect(asRead(markup)).toContain(`lang="es">${text}`)
+    expect(markup).not.toContain('lang="es">You chose')
+  })
 })

@@ -9,6 +9,7 @@ export const messages = translate<typeof english>({
     Science: 'Naturwissenschaft',
     Astronomy: 'Astronomie',
     History: 'Geschichte',
+    'Food & drink': 'Essen und Trinken',
   },
   category: 'Thema',
   timed: icu(
@@ -43,5 +44,7 @@ export const messages = translate<typeof english>({
   keptNone: 'Ohne Zeitlimit zählt es nicht für den Rekord.',
   playAgain: 'Noch einmal spielen',
   yourAnswers: 'Ihre Antworten',
+  rightAnswer: 'Richtige Antwort:',
+  youChoseIt: 'Von Ihnen gewählt.',
   youChose: icu('Gewählt: {answer}'),
 })

@@ -8,6 +8,7 @@ export const messages = {
     Science: 'Science',
     Astronomy: 'Astronomy',
     History: 'History',
+    'Food & drink': 'Food & drink',
   },
   category: 'Category',
   timed: icu<{ seconds: number; points: number }>(
@@ -46,5 +47,7 @@ export const messages = {
   keptNone: 'No high score is kept without a time limit.',
   playAgain: 'Play Again',
   yourAnswers: 'Your answers',
+  rightAnswer: 'Right answer:', // before it, for screen readers
+  youChoseIt: 'You chose it.',
   youChose: icu<{ answer: string }>('You chose: {answer}'),
 }

@@ -9,6 +9,7 @@ export const messages = translate<typeof english>({
     Science: 'Ciencia',
     Astronomy: 'Astronomía',
     History: 'Historia',
+    'Food & drink': 'Comida y bebida',
   },
   category: 'Categoría',
   timed: icu(
@@ -45,5 +46,7 @@ export const messages = translate<typeof english>({
   keptNone: 'Sin límite de tiempo no se guarda ningún récord.',
   playAgain: 'Jugar otra vez',
   yourAnswers: 'Tus respuestas',
+  rightAnswer: 'Respuesta correcta:',
+  youChoseIt: 'La elegiste.',
   youChose: icu('Elegiste: {answer}'),
 })

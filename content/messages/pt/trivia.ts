@@ -9,6 +9,7 @@ export const messages = translate<typeof english>({
     Science: 'Ciência',
     Astronomy: 'Astronomia',
     History: 'História',
+    'Food & drink': 'Comida e bebida',
   },
   category: 'Categoria',
   timed: icu(
@@ -47,5 +48,7 @@ export const messages = translate<typeof english>({
   keptNone: 'Sem limite de tempo, nenhum recorde é guardado.',
   playAgain: 'Jogar de novo',
   yourAnswers: 'Suas respostas',
+  rightAnswer: 'Resposta certa:',
+  youChoseIt: 'Você a escolheu.',
   youChose: icu('Você escolheu: {answer}'),
 })

@@ -125,7 +125,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Welcher dieser Sterne ist der Sonne am nächsten?',
-    options: ['Polarstern', 'Antares', 'Proxima Centauri', 'Sirius'],
+    options: ['Barnards Stern', 'Beteigeuze', 'Proxima Centauri', 'Epsilon Eridani'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -160,7 +160,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Welcher Stern steht heute fast genau über dem Nordpol?',
-    options: ['Sirius', 'Polarstern', 'Arktur', 'Canopus'],
+    options: ['Aldebaran', 'Polarstern', 'Arktur', 'Canopus'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -188,14 +188,14 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Aus welchem Element besteht die Sonne zum größten Teil?',
-    options: ['Sauerstoff', 'Eisen', 'Helium', 'Wasserstoff'],
+    options: ['Sauerstoff', 'Stickstoff', 'Helium', 'Wasserstoff'],
     correctAnswer: 3,
     category: 'Astronomy',
     difficulty: 'medium',
   },
   {
     question: 'Welchen dieser Monde entdeckte Galileo Galilei?',
-    options: ['Titan', 'Ganymed', 'Phobos', 'Triton'],
+    options: ['Enceladus', 'Ganymed', 'Phobos', 'Triton'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -223,7 +223,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Welche Raumsonde flog 2015 an Pluto vorbei?',
-    options: ['New Horizons', 'Cassini', 'Magellan', 'Rosetta'],
+    options: ['New Horizons', 'Deep Impact', 'Magellan', 'Rosetta'],
     correctAnswer: 0,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -237,7 +237,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Wie heißt der Punkt, an dem ein Planet der Sonne am nächsten ist?',
-    options: ['Zenit', 'Aphel', 'Perihel', 'Apogäum'],
+    options: ['Sonnenwende', 'Aphel', 'Perihel', 'Apogäum'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -251,7 +251,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Welcher Mond des Saturn sprüht an seinem Südpol Wasser ins All?',
-    options: ['Mimas', 'Enceladus', 'Iapetus', 'Rhea'],
+    options: ['Pandora', 'Enceladus', 'Iapetus', 'Rhea'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',

@@ -17,7 +17,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Durch welchen Kontinent fließt der Amazonas?',
-    options: ['Nordamerika', 'Südamerika', 'Asien', 'Afrika'],
+    options: ['Nordamerika', 'Südamerika', 'Australien', 'Antarktika'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Welches dieser Länder liegt ganz südlich des Äquators?',
-    options: ['Spanien', 'Indien', 'Mexiko', 'Neuseeland'],
+    options: ['Südkorea', 'Sri Lanka', 'Mexiko', 'Neuseeland'],
     correctAnswer: 3,
     category: 'Geography',
     difficulty: 'easy',
@@ -94,14 +94,14 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'An welchem Fluss liegen Wien, Bratislava, Budapest und Belgrad?',
-    options: ['Donau', 'Rhein', 'Elbe', 'Weichsel'],
+    options: ['Donau', 'Rhone', 'Elbe', 'Weichsel'],
     correctAnswer: 0,
     category: 'Geography',
     difficulty: 'medium',
   },
   {
     question: 'Mit welchem Gewässer verbindet die Straße von Gibraltar das Mittelmeer?',
-    options: ['Nordsee', 'Schwarzes Meer', 'Atlantischer Ozean', 'Rotes Meer'],
+    options: ['Nordsee', 'Schwarzes Meer', 'Atlantischer Ozean', 'Indischer Ozean'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -157,7 +157,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Welches Land umschließt Lesotho vollständig?',
-    options: ['Simbabwe', 'Botsuana', 'Südafrika', 'Mosambik'],
+    options: ['Eswatini', 'Botsuana', 'Südafrika', 'Mosambik'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -234,7 +234,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Welche Stadt ist die Hauptstadt von Burkina Faso?',
-    options: ['Bamako', 'Ouagadougou', 'Niamey', 'Accra'],
+    options: ['Nouakchott', 'Ouagadougou', 'Libreville', 'Accra'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

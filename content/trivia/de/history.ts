@@ -38,7 +38,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Aus welchem Teil Europas kamen die Wikinger?',
-    options: ['Skandinavien', 'Sizilien', 'Iberien', 'Balkan'],
+    options: ['Skandinavien', 'Sardinien', 'Andalusien', 'Balkan'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'easy',
@@ -52,7 +52,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Wer segelte 1492 für Spanien über den Atlantik?',
-    options: ['James Cook', 'Marco Polo', 'Vasco da Gama', 'Christoph Kolumbus'],
+    options: ['Amerigo Vespucci', 'Ferdinand Magellan', 'Vasco da Gama', 'Christoph Kolumbus'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'In welchem Land wurde Nelson Mandela 1994 Präsident?',
-    options: ['Ghana', 'Simbabwe', 'Südafrika', 'Kenia'],
+    options: ['Mosambik', 'Simbabwe', 'Südafrika', 'Madagaskar'],
     correctAnswer: 2,
     category: 'History',
     difficulty: 'easy',
@@ -136,7 +136,12 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Welche Schrift wurde mithilfe des Steins von Rosette entziffert?',
-    options: ['Ägyptische Hieroglyphen', 'Chinesische Schriftzeichen', 'Mayaschrift', 'Runen der Wikinger'],
+    options: [
+      'Ägyptische Hieroglyphen',
+      'Chinesische Schriftzeichen',
+      'Babylonische Keilschrift',
+      'Runen der Wikinger',
+    ],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',
@@ -146,7 +151,7 @@ export const HISTORY: Question[] = [
     options: [
       'Erster Weltkrieg',
       'Amerikanischer Bürgerkrieg',
-      'Krimkrieg',
+      'Deutsch-Französischer Krieg',
       'Amerikanischer Unabhängigkeitskrieg',
     ],
     correctAnswer: 1,
@@ -197,7 +202,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Wer leitete die erste Weltumsegelung, starb aber unterwegs?',
-    options: ['Ferdinand Magellan', 'Henry Hudson', 'Francis Drake', 'Bartolomeu Dias'],
+    options: ['Ferdinand Magellan', 'Amerigo Vespucci', 'Francis Drake', 'Bartolomeu Dias'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',

@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 export const LITERATURE: Question[] = [
   {
     question: 'Wer schrieb das Drama „Romeo und Julia“?',
-    options: ['Charles Dickens', 'Molière', 'Oscar Wilde', 'William Shakespeare'],
+    options: ['Charles Dickens', 'Robert Louis Stevenson', 'Oscar Wilde', 'William Shakespeare'],
     correctAnswer: 3,
     category: 'Literature',
     difficulty: 'easy',
@@ -38,7 +38,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: 'Wer gewinnt in der Fabel des Äsop das Rennen gegen den Hasen?',
-    options: ['Die Schildkröte', 'Der Fuchs', 'Die Krähe', 'Die Schnecke'],
+    options: ['Die Schildkröte', 'Der Fuchs', 'Die Heuschrecke', 'Die Schnecke'],
     correctAnswer: 0,
     category: 'Literature',
     difficulty: 'easy',
@@ -91,7 +91,7 @@ export const LITERATURE: Question[] = [
       'Der Kapitän des Schiffs',
       'Der Richter der Stadt',
       'Das Geschöpf selbst',
-      'Der Mann, der das Geschöpf erschafft',
+      'Der Schöpfer des Geschöpfs',
     ],
     correctAnswer: 3,
     category: 'Literature',

@@ -17,7 +17,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Welches Gas nimmt die Lunge aus der Luft auf?',
-    options: ['Argon', 'Neon', 'Helium', 'Sauerstoff'],
+    options: ['Stickstoff', 'Wasserstoff', 'Helium', 'Sauerstoff'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -80,7 +80,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Welches Gas nehmen Pflanzen für die Fotosynthese auf?',
-    options: ['Methan', 'Stickstoff', 'Wasserstoff', 'Kohlendioxid'],
+    options: ['Kohlenmonoxid', 'Stickstoff', 'Schwefeldioxid', 'Kohlendioxid'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -108,7 +108,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Welches dieser Metalle ist bei Raumtemperatur flüssig?',
-    options: ['Blei', 'Zinn', 'Quecksilber', 'Silber'],
+    options: ['Magnesium', 'Wolfram', 'Quecksilber', 'Silber'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -150,7 +150,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Worin kann sich Schall nicht ausbreiten?',
-    options: ['Wasser', 'Luft', 'Stahl', 'Vakuum'],
+    options: ['Meerwasser', 'Beton', 'Stahl', 'Vakuum'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'medium',
@@ -172,7 +172,7 @@ export const SCIENCE: Question[] = [
   {
     question: 'Welches Gesetz besagt, dass jede Kraft eine gleich große Gegenkraft hat?',
     options: [
-      'Boyle-Mariotte-Gesetz',
+      'Zweites newtonsches Gesetz',
       'Erstes newtonsches Gesetz',
       'Drittes newtonsches Gesetz',
       'Ohmsches Gesetz',
@@ -190,7 +190,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Welches Organ bildet Insulin?',
-    options: ['Bauchspeicheldrüse', 'Milz', 'Harnblase', 'Gallenblase'],
+    options: ['Bauchspeicheldrüse', 'Schilddrüse', 'Hirnanhangdrüse', 'Speicheldrüsen'],
     correctAnswer: 0,
     category: 'Science',
     difficulty: 'medium',

@@ -125,7 +125,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: '¿Cuál de estas estrellas está más cerca del Sol?',
-    options: ['Polaris', 'Antares', 'Próxima Centauri', 'Sirio'],
+    options: ['Estrella de Barnard', 'Betelgeuse', 'Próxima Centauri', 'Épsilon Eridani'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -160,7 +160,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'En nuestra época, ¿qué estrella está casi justo sobre el Polo Norte?',
-    options: ['Sirio', 'Polaris', 'Arturo', 'Canopus'],
+    options: ['Aldebarán', 'Polaris', 'Arturo', 'Canopus'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -188,14 +188,14 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: '¿Qué elemento forma la mayor parte del Sol?',
-    options: ['Oxígeno', 'Hierro', 'Helio', 'Hidrógeno'],
+    options: ['Oxígeno', 'Nitrógeno', 'Helio', 'Hidrógeno'],
     correctAnswer: 3,
     category: 'Astronomy',
     difficulty: 'medium',
   },
   {
     question: '¿Cuál de estas lunas descubrió Galileo Galilei?',
-    options: ['Titán', 'Ganimedes', 'Fobos', 'Tritón'],
+    options: ['Encélado', 'Ganimedes', 'Fobos', 'Tritón'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -223,7 +223,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: '¿Qué nave espacial pasó junto a Plutón en 2015?',
-    options: ['New Horizons', 'Cassini', 'Magallanes', 'Rosetta'],
+    options: ['New Horizons', 'Deep Impact', 'Magallanes', 'Rosetta'],
     correctAnswer: 0,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -237,7 +237,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: '¿Cómo se llama el punto en que un planeta está más cerca del Sol?',
-    options: ['Cenit', 'Afelio', 'Perihelio', 'Apogeo'],
+    options: ['Solsticio', 'Afelio', 'Perihelio', 'Apogeo'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -251,7 +251,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: '¿Qué luna de Saturno lanza agua desde su polo sur?',
-    options: ['Mimas', 'Encélado', 'Jápeto', 'Rea'],
+    options: ['Pandora', 'Encélado', 'Jápeto', 'Rea'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',

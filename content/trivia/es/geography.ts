@@ -17,7 +17,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: '¿En qué parte del mundo está el río Amazonas?',
-    options: ['América del Norte', 'América del Sur', 'Asia', 'África'],
+    options: ['América del Norte', 'América del Sur', 'Oceanía', 'América Central'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: '¿Cuál de estos países está por completo al sur del ecuador?',
-    options: ['España', 'India', 'México', 'Nueva Zelanda'],
+    options: ['Corea del Sur', 'Sri Lanka', 'México', 'Nueva Zelanda'],
     correctAnswer: 3,
     category: 'Geography',
     difficulty: 'easy',
@@ -94,14 +94,14 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: '¿A orillas de qué río están Viena, Bratislava, Budapest y Belgrado?',
-    options: ['Danubio', 'Rin', 'Elba', 'Vístula'],
+    options: ['Danubio', 'Ródano', 'Elba', 'Vístula'],
     correctAnswer: 0,
     category: 'Geography',
     difficulty: 'medium',
   },
   {
     question: '¿Con qué aguas une el estrecho de Gibraltar al Mediterráneo?',
-    options: ['Mar del Norte', 'Mar Negro', 'Océano Atlántico', 'Mar Rojo'],
+    options: ['Mar del Norte', 'Mar Negro', 'Océano Atlántico', 'Océano Índico'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -157,7 +157,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: '¿Qué país rodea por completo a Lesoto?',
-    options: ['Zimbabue', 'Botsuana', 'Sudáfrica', 'Mozambique'],
+    options: ['Esuatini', 'Botsuana', 'Sudáfrica', 'Mozambique'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -234,7 +234,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: '¿Qué ciudad es la capital de Burkina Faso?',
-    options: ['Bamako', 'Uagadugú', 'Niamey', 'Acra'],
+    options: ['Nuakchot', 'Uagadugú', 'Libreville', 'Acra'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

@@ -38,7 +38,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: '¿De qué parte de Europa venían los vikingos?',
-    options: ['Escandinavia', 'Sicilia', 'Iberia', 'Los Balcanes'],
+    options: ['Escandinavia', 'Cerdeña', 'Andalucía', 'Los Balcanes'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'easy',
@@ -52,7 +52,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: '¿Quién cruzó el Atlántico en 1492 al servicio de España?',
-    options: ['James Cook', 'Marco Polo', 'Vasco da Gama', 'Cristóbal Colón'],
+    options: ['Américo Vespucio', 'Fernando de Magallanes', 'Vasco da Gama', 'Cristóbal Colón'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: '¿De qué país fue presidente Nelson Mandela desde 1994?',
-    options: ['Ghana', 'Zimbabue', 'Sudáfrica', 'Kenia'],
+    options: ['Mozambique', 'Zimbabue', 'Sudáfrica', 'Madagascar'],
     correctAnswer: 2,
     category: 'History',
     difficulty: 'easy',
@@ -136,7 +136,12 @@ export const HISTORY: Question[] = [
   },
   {
     question: '¿Qué escritura volvió a leerse gracias a la piedra de Rosetta?',
-    options: ['Los jeroglíficos egipcios', 'Los caracteres chinos', 'Los glifos mayas', 'Las runas vikingas'],
+    options: [
+      'Los jeroglíficos egipcios',
+      'Los caracteres chinos',
+      'La escritura cuneiforme',
+      'Las runas vikingas',
+    ],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',
@@ -146,7 +151,7 @@ export const HISTORY: Question[] = [
     options: [
       'La Primera Guerra Mundial',
       'La Guerra Civil de Estados Unidos',
-      'La Guerra de Crimea',
+      'La Guerra Franco-Prusiana',
       'La Independencia de Estados Unidos',
     ],
     correctAnswer: 1,
@@ -197,7 +202,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: '¿Quién dirigió la primera flota que dio la vuelta al mundo, pero murió en el camino?',
-    options: ['Fernando de Magallanes', 'Henry Hudson', 'Francis Drake', 'Bartolomeu Dias'],
+    options: ['Fernando de Magallanes', 'Américo Vespucio', 'Francis Drake', 'Bartolomeu Dias'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',

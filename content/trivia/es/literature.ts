@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 export const LITERATURE: Question[] = [
   {
     question: '¿Quién escribió la obra “Romeo y Julieta”?',
-    options: ['Charles Dickens', 'Molière', 'Oscar Wilde', 'William Shakespeare'],
+    options: ['Charles Dickens', 'Robert Louis Stevenson', 'Oscar Wilde', 'William Shakespeare'],
     correctAnswer: 3,
     category: 'Literature',
     difficulty: 'easy',
@@ -38,7 +38,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: 'En la fábula de Esopo, ¿quién le gana la carrera a la liebre?',
-    options: ['La tortuga', 'El zorro', 'El cuervo', 'El caracol'],
+    options: ['La tortuga', 'El zorro', 'La cigarra', 'El caracol'],
     correctAnswer: 0,
     category: 'Literature',
     difficulty: 'easy',
@@ -80,7 +80,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: '¿Contra qué carga don Quijote creyendo que son gigantes?',
-    options: ['Olivos', 'Molinos de viento', 'Puentes', 'Pajares'],
+    options: ['Campos de olivos', 'Molinos de viento', 'Puentes', 'Montones de paja'],
     correctAnswer: 1,
     category: 'Literature',
     difficulty: 'easy',
@@ -91,7 +91,7 @@ export const LITERATURE: Question[] = [
       'El capitán del barco',
       'El juez del pueblo',
       'La propia criatura',
-      'El hombre que crea a la criatura',
+      'El creador de la criatura',
     ],
     correctAnswer: 3,
     category: 'Literature',

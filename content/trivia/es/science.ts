@@ -17,7 +17,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Qué gas toman nuestros pulmones del aire?',
-    options: ['Argón', 'Neón', 'Helio', 'Oxígeno'],
+    options: ['Nitrógeno', 'Hidrógeno', 'Helio', 'Oxígeno'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -80,7 +80,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Qué gas toman las plantas para la fotosíntesis?',
-    options: ['Metano', 'Nitrógeno', 'Hidrógeno', 'Dióxido de carbono'],
+    options: ['Monóxido de carbono', 'Nitrógeno', 'Dióxido de azufre', 'Dióxido de carbono'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -108,7 +108,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Cuál de estos metales es líquido a temperatura ambiente?',
-    options: ['Plomo', 'Estaño', 'Mercurio', 'Plata'],
+    options: ['Magnesio', 'Tungsteno', 'Mercurio', 'Plata'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -143,14 +143,14 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Qué mide un barómetro?',
-    options: ['La humedad', 'La velocidad del viento', 'La lluvia', 'La presión del aire'],
+    options: ['La humedad', 'La velocidad del viento', 'La cantidad de lluvia', 'La presión del aire'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'medium',
   },
   {
     question: '¿Por cuál de estos medios no puede viajar el sonido?',
-    options: ['El agua', 'El aire', 'El acero', 'El vacío'],
+    options: ['El agua de mar', 'El concreto', 'El acero', 'El vacío'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'medium',
@@ -171,7 +171,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Qué ley dice que a toda acción corresponde una reacción igual y opuesta?',
-    options: ['Ley de Boyle', 'Primera ley de Newton', 'Tercera ley de Newton', 'Ley de Ohm'],
+    options: ['Segunda ley de Newton', 'Primera ley de Newton', 'Tercera ley de Newton', 'Ley de Ohm'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -185,7 +185,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Qué órgano produce la insulina?',
-    options: ['El páncreas', 'El bazo', 'La vejiga', 'La vesícula biliar'],
+    options: ['El páncreas', 'La glándula tiroides', 'La hipófisis', 'Las glándulas salivales'],
     correctAnswer: 0,
     category: 'Science',
     difficulty: 'medium',

@@ -120,7 +120,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Qual destas estrelas está mais perto do Sol?',
-    options: ['Polaris', 'Antares', 'Proxima Centauri', 'Sirius'],
+    options: ['Estrela de Barnard', 'Betelgeuse', 'Proxima Centauri', 'Epsilon Eridani'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -155,7 +155,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Que estrela fica hoje quase exatamente acima do Polo Norte?',
-    options: ['Sirius', 'Polaris', 'Arcturus', 'Canopus'],
+    options: ['Aldebarã', 'Polaris', 'Arcturus', 'Canopus'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'medium',
@@ -183,14 +183,14 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Que elemento forma a maior parte do Sol?',
-    options: ['Oxigênio', 'Ferro', 'Hélio', 'Hidrogênio'],
+    options: ['Oxigênio', 'Nitrogênio', 'Hélio', 'Hidrogênio'],
     correctAnswer: 3,
     category: 'Astronomy',
     difficulty: 'medium',
   },
   {
     question: 'Qual destas luas Galileu Galilei descobriu?',
-    options: ['Titã', 'Ganimedes', 'Fobos', 'Tritão'],
+    options: ['Encélado', 'Ganimedes', 'Fobos', 'Tritão'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -218,7 +218,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Que sonda passou por Plutão em 2015?',
-    options: ['New Horizons', 'Cassini', 'Magellan', 'Rosetta'],
+    options: ['New Horizons', 'Deep Impact', 'Magellan', 'Rosetta'],
     correctAnswer: 0,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -232,7 +232,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Como se chama o ponto em que um planeta está mais perto do Sol?',
-    options: ['Zênite', 'Afélio', 'Periélio', 'Apogeu'],
+    options: ['Solstício', 'Afélio', 'Periélio', 'Apogeu'],
     correctAnswer: 2,
     category: 'Astronomy',
     difficulty: 'hard',
@@ -246,7 +246,7 @@ export const ASTRONOMY: Question[] = [
   },
   {
     question: 'Que lua de Saturno lança água pelo polo sul?',
-    options: ['Mimas', 'Encélado', 'Jápeto', 'Reia'],
+    options: ['Pandora', 'Encélado', 'Jápeto', 'Reia'],
     correctAnswer: 1,
     category: 'Astronomy',
     difficulty: 'hard',

@@ -17,7 +17,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Em que parte do mundo fica o rio Amazonas?',
-    options: ['América do Norte', 'América do Sul', 'Ásia', 'África'],
+    options: ['América do Norte', 'América do Sul', 'Oceania', 'América Central'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'easy',
@@ -78,7 +78,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Qual destes países fica inteiro ao sul da linha do equador?',
-    options: ['Espanha', 'Índia', 'México', 'Nova Zelândia'],
+    options: ['Coreia do Sul', 'Sri Lanka', 'México', 'Nova Zelândia'],
     correctAnswer: 3,
     category: 'Geography',
     difficulty: 'easy',
@@ -99,14 +99,14 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Viena, Bratislava, Budapeste e Belgrado ficam à beira de que rio?',
-    options: ['Danúbio', 'Reno', 'Elba', 'Vístula'],
+    options: ['Danúbio', 'Ródano', 'Elba', 'Vístula'],
     correctAnswer: 0,
     category: 'Geography',
     difficulty: 'medium',
   },
   {
     question: 'O estreito de Gibraltar liga o Mediterrâneo a que águas?',
-    options: ['Mar do Norte', 'Mar Negro', 'Oceano Atlântico', 'Mar Vermelho'],
+    options: ['Mar do Norte', 'Mar Negro', 'Oceano Atlântico', 'Oceano Índico'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -162,7 +162,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Que país cerca o Lesoto por completo?',
-    options: ['Zimbábue', 'Botsuana', 'África do Sul', 'Moçambique'],
+    options: ['Essuatíni', 'Botsuana', 'África do Sul', 'Moçambique'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',
@@ -239,7 +239,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Que cidade é a capital de Burkina Faso?',
-    options: ['Bamako', 'Uagadugu', 'Niamei', 'Acra'],
+    options: ['Nouakchott', 'Uagadugu', 'Libreville', 'Acra'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

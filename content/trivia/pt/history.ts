@@ -38,7 +38,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'De que parte da Europa vieram os vikings?',
-    options: ['Escandinávia', 'Sicília', 'Ibéria', 'Bálcãs'],
+    options: ['Escandinávia', 'Sardenha', 'Andaluzia', 'Bálcãs'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'easy',
@@ -52,7 +52,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Quem atravessou o Atlântico a serviço da Espanha em 1492?',
-    options: ['James Cook', 'Marco Polo', 'Vasco da Gama', 'Cristóvão Colombo'],
+    options: ['Américo Vespúcio', 'Fernão de Magalhães', 'Vasco da Gama', 'Cristóvão Colombo'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'easy',
@@ -73,7 +73,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Nelson Mandela se tornou presidente de que país em 1994?',
-    options: ['Gana', 'Zimbábue', 'África do Sul', 'Quênia'],
+    options: ['Moçambique', 'Zimbábue', 'África do Sul', 'Madagascar'],
     correctAnswer: 2,
     category: 'History',
     difficulty: 'easy',
@@ -136,7 +136,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Que escrita a Pedra de Roseta ajudou a decifrar?',
-    options: ['Hieróglifos egípcios', 'Caracteres chineses', 'Escrita maia', 'Runas vikings'],
+    options: ['Hieróglifos egípcios', 'Caracteres chineses', 'Escrita cuneiforme', 'Runas vikings'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',
@@ -146,7 +146,7 @@ export const HISTORY: Question[] = [
     options: [
       'Primeira Guerra Mundial',
       'Guerra Civil Americana',
-      'Guerra da Crimeia',
+      'Guerra Franco-Prussiana',
       'Guerra da Independência dos EUA',
     ],
     correctAnswer: 1,
@@ -197,7 +197,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Quem comandou a primeira frota a dar a volta ao mundo, mas morreu no caminho?',
-    options: ['Fernão de Magalhães', 'Henry Hudson', 'Francis Drake', 'Bartolomeu Dias'],
+    options: ['Fernão de Magalhães', 'Américo Vespúcio', 'Francis Drake', 'Bartolomeu Dias'],
     correctAnswer: 0,
     category: 'History',
     difficulty: 'medium',

@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 export const LITERATURE: Question[] = [
   {
     question: 'Quem escreveu a peça “Romeu e Julieta”?',
-    options: ['Charles Dickens', 'Molière', 'Oscar Wilde', 'William Shakespeare'],
+    options: ['Charles Dickens', 'Robert Louis Stevenson', 'Oscar Wilde', 'William Shakespeare'],
     correctAnswer: 3,
     category: 'Literature',
     difficulty: 'easy',
@@ -38,7 +38,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: 'Na fábula de Esopo, quem ganha a corrida contra a lebre?',
-    options: ['A tartaruga', 'A raposa', 'O corvo', 'O caracol'],
+    options: ['A tartaruga', 'A raposa', 'A cigarra', 'O caracol'],
     correctAnswer: 0,
     category: 'Literature',
     difficulty: 'easy',
@@ -80,14 +80,14 @@ export const LITERATURE: Question[] = [
   },
   {
     question: 'O que Dom Quixote ataca por achar que são gigantes?',
-    options: ['Oliveiras', 'Moinhos de vento', 'Pontes', 'Montes de feno'],
+    options: ['Oliveiras', 'Moinhos de vento', 'Pontes de pedra', 'Montes de feno'],
     correctAnswer: 1,
     category: 'Literature',
     difficulty: 'easy',
   },
   {
     question: 'No romance de Mary Shelley, quem é Frankenstein?',
-    options: ['O capitão do navio', 'O juiz da cidade', 'A própria criatura', 'O homem que faz a criatura'],
+    options: ['O capitão do navio', 'O juiz da cidade', 'A própria criatura', 'O criador da criatura'],
     correctAnswer: 3,
     category: 'Literature',
     difficulty: 'medium',

@@ -17,7 +17,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Que gás os pulmões retiram do ar?',
-    options: ['Argônio', 'Neônio', 'Hélio', 'Oxigênio'],
+    options: ['Nitrogênio', 'Hidrogênio', 'Hélio', 'Oxigênio'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -80,7 +80,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Que gás as plantas absorvem para a fotossíntese?',
-    options: ['Metano', 'Nitrogênio', 'Hidrogênio', 'Gás carbônico'],
+    options: ['Monóxido de carbono', 'Nitrogênio', 'Dióxido de enxofre', 'Gás carbônico'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
@@ -94,7 +94,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Que células do sangue transportam o oxigênio?',
-    options: ['Plasmócitos', 'Glóbulos brancos', 'Glóbulos vermelhos', 'Plaquetas'],
+    options: ['Células plasmáticas', 'Glóbulos brancos', 'Glóbulos vermelhos', 'Plaquetas'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'easy',
@@ -108,7 +108,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Qual destes metais é líquido à temperatura ambiente?',
-    options: ['Chumbo', 'Estanho', 'Mercúrio', 'Prata'],
+    options: ['Magnésio', 'Tungstênio', 'Mercúrio', 'Prata'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -150,7 +150,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'O som não consegue se propagar em qual destes meios?',
-    options: ['Água', 'Ar', 'Aço', 'Vácuo'],
+    options: ['Água do mar', 'Concreto', 'Aço', 'Vácuo'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'medium',
@@ -171,7 +171,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Que lei diz que a toda ação corresponde uma reação igual e contrária?',
-    options: ['Lei de Boyle', 'Primeira lei de Newton', 'Terceira lei de Newton', 'Lei de Ohm'],
+    options: ['Segunda lei de Newton', 'Primeira lei de Newton', 'Terceira lei de Newton', 'Lei de Ohm'],
     correctAnswer: 2,
     category: 'Science',
     difficulty: 'medium',
@@ -185,7 +185,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Que órgão produz insulina?',
-    options: ['O pâncreas', 'O baço', 'A bexiga', 'A vesícula biliar'],
+    options: ['O pâncreas', 'A tireoide', 'A hipófise', 'As glândulas salivares'],
     correctAnswer: 0,
     category: 'Science',
     difficulty: 'medium',
@@ -290,7 +290,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Que glândula libera melatonina à noite?',
-    options: ['A glândula pineal', 'A tireoide', 'As suprarrenais', 'O timo'],
+    options: ['A glândula pineal', 'A glândula tireoide', 'As suprarrenais', 'O timo'],
     correctAnswer: 0,
     category: 'Science',
     difficulty: 'hard',

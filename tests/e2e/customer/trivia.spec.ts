@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { BANK } from '#content/trivia/bank.ts'
+import { EXPLANATIONS } from '#content/trivia/explanations.ts'
 import { SAMPLES } from '#db/samples.ts'
 import type { Watched } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -84,15 +85,18 @@ test('a round with right and wrong answers is scored, ends after 60 s and stores
 
 test('closing the results shows the finished round, and another one starts from there (TRV-04, TRV-17, TRV-30, GAME-26)', async () => {
   await startGame()
-  await answers()
-    .nth((await readQuestion()).right)
-    .click()
+  const { questionText, item, right } = await readQuestion()
+  await answers().nth(right).click()
   await page.clock.runFor(60_000)
   await expect(results()).toBeVisible()
   await page.clock.runFor(6_000)
   await results().getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
+  const review = page.getByRole('region', { name: 'Your answers' })
+  await expect(review.getByRole('listitem')).toHaveText([
+    `${questionText}Right answer: ${item.options[item.correctAnswer]}You chose it.${EXPLANATIONS[questionText]}`,
+  ])
 
   await page.getByRole('button', { name: 'Play Again' }).click()
   await waitForText('Your High Score: 10 points')
@@ -163,4 +167,19 @@ test('without a time limit the round waits, ends after ten questions and stores 
   await expect(results()).toBeVisible()
   expect(await results().innerText()).toContain('Score: 20')
   expect(await highScore()).toBeNull()
+
+  await page.clock.runFor(6_000)
+  await results().getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 320, height: 568 })
+  const reviewed = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')
+  await expect(reviewed).toHaveCount(10)
+  await expect(reviewed.getByText('You chose: ')).toHaveCount(8)
+  for (const one of await reviewed.all()) {
+    const { x, width } = (await one.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(320)
+    expect(await one.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  }
+  await page.keyboard.press('End')
+  await expect(reviewed.last()).toBeInViewport({ ratio: 1 })
 })

@@ -33,14 +33,17 @@ const page = scriptsOf(['customer'])
 const frame = scriptsOf(['games'], page)
 const before = new Set([...page, ...frame])
 
-test('no script for browsers verifies passkeys', () => {
-  const scripts = globSync('**/*.js', { cwd: fileURLToPath(FOLDER) })
-  expect(scripts.length).toBeGreaterThan(20)
-  const found = scripts.filter((file) =>
-    readFileSync(new URL(file, FOLDER), 'utf8').includes('Credential ID was not base64url-encoded'),
-  )
-  expect(found).toEqual([])
-})
+for (const [what, text] of [
+  ['verifies passkeys', 'Credential ID was not base64url-encoded'],
+  ['holds the sources of the trivia questions', 'Encyclopaedia Britannica'],
+] as const) {
+  test(`no script for browsers ${what}`, () => {
+    const scripts = globSync('**/*.js', { cwd: fileURLToPath(FOLDER) })
+    expect(scripts.length).toBeGreaterThan(20)
+    const found = scripts.filter((file) => readFileSync(new URL(file, FOLDER), 'utf8').includes(text))
+    expect(found).toEqual([])
+  })
+}
 
 test('the script of the tip sheet and the play session is at most 5 KB', () => {
   expect(gzipped(page)).toBeLessThanOrEqual(5 * KB)
@@ -56,6 +59,16 @@ for (const game of GAME_TYPES) {
     const own = gzipped(scriptsOf([`app/games/${game}/${game}-game.tsx`], before))
     expect(own).toBeGreaterThan(1 * KB)
     expect(own).toBeLessThanOrEqual(12 * KB)
+  })
+}
+
+for (const folder of ['', 'es/', 'pt/', 'de/']) {
+  test(`the lines that explain the answers of content/trivia/${folder} are at most 15 KB, in a separate file`, () => {
+    const lines = scriptsOf([`content/trivia/${folder}explanations.ts`], before)
+    expect(gzipped(lines)).toBeGreaterThan(5 * KB)
+    expect(gzipped(lines)).toBeLessThanOrEqual(15 * KB)
+    const { file } = chunks[`content/trivia/${folder}explanations.ts`]!
+    expect([...scriptsOf(['app/games/trivia/trivia-game.tsx'])]).not.toContain(file)
   })
 }
 

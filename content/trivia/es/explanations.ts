@@ -1,0 +1,16 @@
+import { ASTRONOMY } from './explanations/astronomy.ts'
+import { FOOD } from './explanations/food.ts'
+import { GEOGRAPHY } from './explanations/geography.ts'
+import { HISTORY } from './explanations/history.ts'
+import { LITERATURE } from './explanations/literature.ts'
+import { SCIENCE } from './explanations/science.ts'
+
+/** The lines of the Spanish questions, by the text of the question. */
+export const EXPLANATIONS: Readonly<Record<string, string>> = {
+  ...GEOGRAPHY,
+  ...LITERATURE,
+  ...SCIENCE,
+  ...ASTRONOMY,
+  ...HISTORY,
+  ...FOOD,
+}
