@@ -286,11 +286,20 @@ test('the worker shows a push message with its words, and a click focuses or ope
   await expect.poll(async () => (await seen()).slice(6)).toEqual([['closed'], ['opened', navigate]])
 })
 
-test('the figures of today are read again when the day of the provider ends', async ({ openPageAs }) => {
-  const { page } = await openPageAs('Sam', WITH_WORKER)
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
+test('the figures of today are read again when the day ends in the time zone of the provider, and not before', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya', { ...WITH_WORKER, timezoneId: 'Asia/Tokyo' })
+  await page.clock.install({ time: new Date('2026-11-20T20:00:00Z') }) // noon in Los Angeles
   await gotoHydrated(page, '/dashboard')
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/dashboard.data')) reads++
+  })
+  await page.clock.fastForward('11:59:00') // past midnight of UTC
+  expect(reads).toBe(0)
   const read = page.waitForRequest((request) => request.url().includes('/dashboard.data'))
-  await page.clock.fastForward('26:00:00')
+  await page.clock.fastForward('02:00')
   await read
+  expect(reads).toBe(1)
 })
