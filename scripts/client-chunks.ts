@@ -10,7 +10,9 @@ type Modules = { getModuleInfo: (id: string) => Module | null }
 const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
 const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
 const PROFILE =
-  /\/profile\/(handle|profile|use-profile-form|profile-fields|conflict-field|time-zone-field)|\/ways\/(cashapp|venmo|formats\/(link-name|note))\.ts$/
+  /\/profile\/(handle|logo\/|profile|use-profile-form|profile-fields|conflict-field|time-zone)|\/ways\/(cashapp|venmo|formats\/(link-name|note))\.ts$/
+// A change of ways that waits, as pages show it that have no other part of Get paid.
+const HELD = /\/get-paid\/held-change[.-]/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
 const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
 const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head\.)/
@@ -19,11 +21,14 @@ const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/app\/features\/(places|funnel)\//
 const WALL = /\/app\/features\/wall\//
 // What the dashboard and the notifications share.
-const BELL = /\/app\/features\/bell\//
+const BELL = /\/app\/features\/bell\/|\/session\/use-event-stream\./
 const WORKER = /\/shell\/owner-worker\.client\./ // loaded after the page
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
+const ADMINS = /\/routes\/admin\//
+const ACCOUNTS = /\/routes\/(account|admin|bell)\//
+const SIGN_IN = /\/routes\/auth\//
 const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|summary|wall)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
@@ -60,12 +65,13 @@ function hasStyles(id: string, modules: Modules, seen = new Set<string>()): bool
 
 /**
  * The chunk of a module that several pages of React Router import: `root` for all pages, `owner` for some of those of who is
- * signed in, `pages` for others, `with-<page>` for styles shared with a page that inlines them, and `figures` for what the
+ * signed in, `admins`, `accounts` and `sign-in-pages` for what these alone use, `pages` for others, `with-<page>` for styles shared with a page that inlines them, and `figures` for what the
  * dashboard shares with its picture on the landing page. A module of one page stays in the chunk of that page.
  */
 export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
   if (PROFILE.test(id)) return 'profile'
+  if (HELD.test(id)) return 'owner'
   if (WAYS.test(id)) return 'ways'
   if (ROWS.test(id)) return 'rows'
   if (WALL.test(id)) return 'wall'
@@ -78,7 +84,11 @@ export function chunkOf(id: string, modules: Modules) {
   if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
-  if (!alone.size && !pages.every((page) => SIGNED_IN.test(page))) return 'pages'
+  const areOf = (some: RegExp) => pages.every((page) => some.test(page))
+  if (areOf(ADMINS)) return 'admins'
+  if (areOf(ACCOUNTS)) return 'accounts'
+  if (areOf(SIGN_IN)) return 'sign-in-pages'
+  if (!alone.size && !areOf(SIGNED_IN)) return 'pages'
   if (!alone.size)
     return STATS.test(id) ? 'stats' : PLACES.test(id) ? 'places' : BELL.test(id) ? 'bell' : 'owner'
   if (STATS.test(id)) return 'figures'

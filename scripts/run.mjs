@@ -126,7 +126,7 @@ function node(words, settings = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const LAB = ['bench', 'torture', 'mutate']
+const LAB = ['bench', 'torture', 'mutate', 'soak']
 const scriptFile = (name) =>
   LAB.includes(name) ? join(root, 'lab', name, 'main.ts') : join(root, 'scripts', `${name}.ts`)
 if (hasWhatItNeeds()) {

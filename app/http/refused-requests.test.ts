@@ -67,10 +67,3 @@ test('of one kind and address 20 lines are written in an hour', async () => {
   refuse(403, undefined, 5000 + 60 * 60_000)
   expect(lines()).toHaveLength(23)
 })
-
-test('an unknown word of a path is left out', async () => {
-  const { routeOf } = await refusedRequests()
-  expect(routeOf('/dashboard/statement/lines?way=x')).toBe('/dashboard/statement/lines')
-  expect(routeOf(`/${'a'.repeat(40)}/%00/b/c/d/e`)).toBe('/:/:/b/c')
-  expect(routeOf('/canary77c0')).toBe('/:')
-})

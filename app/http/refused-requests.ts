@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { shortAddress } from '#app/features/journal/short-address.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { loggedPath } from '#app/server/observability/logged-path.ts'
 import { clientAddress } from './client-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -22,15 +23,6 @@ export function refusalOf(status: number, headers: Headers) {
   if (INPUT.has(status) || (status === 400 && isForPrograms)) return 'input_validation_fail'
   return undefined
 }
-
-/** The words of a path that are ours: ids, and what else somebody may have written there, are left out. */
-export const routeOf = (url: string) =>
-  url
-    .split('?', 1)[0]!
-    .split('/')
-    .slice(0, 5)
-    .map((part) => (/^([a-z]{1,16}-?)*$/.test(part) && part.length <= 20 ? part : ':'))
-    .join('/')
 
 const written = new LRUCache<string, { lines: number; since: number }>({ max: MAX_REMEMBERED })
 
@@ -59,6 +51,6 @@ export function logRefused(
   if (hour.lines >= MAX_LINES) return
   written.set(key, { ...hour, lines: hour.lines + 1 })
   const { requestId, accountId } = response
-  const what = { event, status, method, route: routeOf(url) }
+  const what = { event, status, method, route: loggedPath(url) }
   log.warn({ ...what, accountId, requestId, network: shortAddress(address) }, 'request refused')
 }

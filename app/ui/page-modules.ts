@@ -25,13 +25,18 @@ const ON_DEMAND = [
   'routes/bell/notifications',
   'routes/print/print-studio',
   'routes/wall/wall-settings',
+  'routes/admin/admin-print',
+  'routes/marketing/landing/landing',
+  ...['routes/dashboard/shown-code', 'routes/print/print-picture'], // pictures, which no link opens
 ]
 const AREAS_ON_DEMAND: MessageArea[] = [
   'get-paid',
   'notifications',
   'places',
+  'print',
   'print-studio',
   'statement',
+  'try-game',
   'wall',
 ] // only they read them
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page

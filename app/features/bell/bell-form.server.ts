@@ -50,7 +50,7 @@ const refused = (message: NotificationsCause, status = 400): Outcome => ({ statu
 const ok = (done?: BellResult['done']): Outcome => ({ status: 200, result: done ? { done } : {} })
 
 async function change(
-  { id }: Pick<SignedInUser, 'id'>,
+  { id, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
   form: Fields,
   { userAgent, language }: { userAgent: string | null; language: Language },
 ): Promise<Outcome> {
@@ -59,7 +59,8 @@ async function change(
     case 'subscribe': {
       const [endpoint, p256dh, auth] = [text('endpoint'), text('p256dh'), text('auth')]
       const device = deviceName(userAgent)
-      const cause = await addDevice(id, { endpoint, p256dh, auth, device }, { replaces: text('replaces') })
+      const browser = { endpoint, p256dh, auth, device, sessionId }
+      const cause = await addDevice(id, browser, { replaces: text('replaces') })
       return cause ? refused(cause) : ok()
     }
     case 'remove':

@@ -10,6 +10,7 @@ import { pushPayload } from './push-message.ts'
 import { queuePush } from './push-queue.server.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import { areKeysValid, type Recipient } from './send-push.server.ts'
+import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 
 const MAX_KEY = 200 // characters
 export const MAX_DEVICES = 10 // of a provider
@@ -17,15 +18,15 @@ export const MAX_DEVICES = 10 // of a provider
 /** The id of a subscription; the browser computes the same, to find itself among the devices. */
 const idOf = (endpoint: string) => sha256(endpoint)
 
-type NewDevice = Recipient & { device: string }
+type NewDevice = Recipient & { device: string; sessionId: string }
 
 /**
- * Tells this browser of the provider's tips from now on; `replaces` is the id of the subscription that this one follows.
+ * Tells the browser of this session of the provider's tips from now on, while it is signed in; `replaces` is the id of the subscription that this one follows.
  * Returns why it is refused, if it is.
  */
 export async function addDevice(
   providerId: string,
-  { endpoint, p256dh, auth, device }: NewDevice,
+  { endpoint, p256dh, auth, device, sessionId }: NewDevice,
   { replaces = '', now = Date.now() } = {},
 ) {
   if (!isPushEndpoint(endpoint, env.pushHosts)) return 'unknown-service'
@@ -36,7 +37,7 @@ export async function addDevice(
     await trx
       .deleteFrom('push_subscription')
       .where('provider_id', '=', providerId)
-      .where('id', '=', replaces)
+      .where(({ eb, or, not }) => or([eb('id', '=', replaces), not(isBrowserSignedIn)]))
       .execute()
     const others = await trx
       .selectFrom('push_subscription')
@@ -50,7 +51,12 @@ export async function addDevice(
       .values({ provider_id: providerId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const keys = { provider_id: providerId, device, p256dh, auth }
+    const session = await trx
+      .selectFrom('session')
+      .select('device_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    const keys = { provider_id: providerId, device, device_id: session?.device_id ?? null, p256dh, auth }
     await trx
       .insertInto('push_subscription')
       .values({ id, endpoint, ...keys, created_at: now })
@@ -71,12 +77,13 @@ export async function removeDevice(providerId: string, id: string) {
   return numDeletedRows > 0n
 }
 
-/** The browsers that are told of a provider's tips, the newest first. */
+/** The browsers that are told of a provider's tips, those that are signed in, the newest first. */
 export async function listDevices(providerId: string): Promise<BellDevice[]> {
   const rows = await db
     .selectFrom('push_subscription')
     .select(['id', 'device', 'created_at'])
     .where('provider_id', '=', providerId)
+    .where(isBrowserSignedIn)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

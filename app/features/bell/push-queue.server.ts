@@ -11,14 +11,16 @@ import { isPushEndpoint } from './push-endpoint.ts'
 import { noteKey } from './push-keys.server.ts'
 import { nextTryAt, PUSH_EXPIRES_MS } from './push-outcome.ts'
 import { type PushResult, sendPush } from './send-push.server.ts'
+import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 
 const INSERTED_AT_ONCE = 100
 const OK_NOTED_MS = 60 * 60 * 1000 // a success is written at most so often
 const DAY_MS = 24 * 60 * 60 * 1000
+const SIGNED_OUT_MS = 90 * DAY_MS // as long as a session lasts at most
 
 type Waiting = Selectable<Tables['push_waiting']>
 
-/** Queues a message to browsers of a provider, all of them without `ids`; returns to how many. */
+/** Queues a message to the signed-in browsers of a provider, all of them without `ids`; returns to how many. */
 export async function queuePush(
   trx: Transaction<Tables>,
   providerId: string,
@@ -26,7 +28,11 @@ export async function queuePush(
   now: number,
   ids?: string[],
 ) {
-  let find = trx.selectFrom('push_subscription').select('id').where('provider_id', '=', providerId)
+  let find = trx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where(isBrowserSignedIn)
   if (ids) find = find.where('id', 'in', ids)
   const rows = (await find.execute()).map(
     ({ id }): Insertable<Tables['push_waiting']> => ({
@@ -130,6 +136,7 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
     .selectFrom('push_subscription')
     .selectAll()
     .where('id', '=', message.subscription_id)
+    .where(isBrowserSignedIn) // somebody may have signed it out meanwhile
     .executeTakeFirst()
   if (!subscription) return undefined
   const { id, endpoint } = subscription
@@ -162,8 +169,13 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
   return result
 }
 
-/** Deletes what a stopped server has left. */
+/** Deletes what a stopped server has left, and browsers that nobody signs in to any more. */
 export async function deleteExpiredPushes(now: number) {
   await deleteUntil('push_waiting', 'created_at', now - PUSH_EXPIRES_MS)
   await deleteUntil('tip_to_tell', 'created_at', now - DAY_MS)
+  await db
+    .deleteFrom('push_subscription')
+    .where('created_at', '<', now - SIGNED_OUT_MS)
+    .where(({ not }) => not(isBrowserSignedIn))
+    .execute()
 }

@@ -52,9 +52,24 @@ async function tip(providerId: string, cents = 500, more: { placeId?: string; me
 const tipAgain = async (id: string, cents: number, method = 'cashapp') =>
   expect(await recordPlayEvent(id, { kind: 'tip', key: `t${++tips}`, cents, method })).toEqual({ ok: true })
 
+const SOON = '2100-01-01T00:00:00.000Z'
+
+/** A sign-in of the provider in a browser of its own. */
+async function aSignIn(providerId: string, browser: string, isPending: 0 | 1 = 0) {
+  const id = `session-${++tips}`
+  const time = { expires_at: SOON, created_at: SOON, updated_at: SOON }
+  await db
+    .insertInto('session')
+    .values({ id, user_id: providerId, token: id, device_id: browser, is_pending: isPending, ...time })
+    .execute()
+  return id
+}
+
 async function addBell(providerId: string) {
   const { device, ...subscription } = await service.subscribe()
-  expect(await addDevice(providerId, { ...subscription, device: 'Safari on iPhone' })).toBeUndefined()
+  const sessionId = await aSignIn(providerId, device)
+  const browser = { ...subscription, device: 'Safari on iPhone', sessionId }
+  expect(await addDevice(providerId, browser)).toBeUndefined()
   return device
 }
 
@@ -252,7 +267,7 @@ test('a message without an answer is not sent again; one that found no service i
   Object.assign(env, { pushHosts: [service.origin, closed.origin] })
   onTestFinished(() => void Object.assign(env, { pushHosts: [service.origin] }))
   await removeDevice(providerId, (await listDevices(providerId))[0]!.id)
-  await addDevice(providerId, { ...subscription, device })
+  await addDevice(providerId, { ...subscription, device, sessionId: await aSignIn(providerId, device) })
   await closed.stop()
   await queueTest(providerId, 'en')
   await sendDue()
@@ -278,8 +293,9 @@ test('403 is an error of the installation: the subscription stays, and the docto
 test('an endpoint is checked when it is stored and again when something is sent to it', async () => {
   const providerId = await aProvider()
   const { device, ...subscription } = await service.subscribe()
+  const browser = { ...subscription, device, sessionId: await aSignIn(providerId, device) }
   const refuse = async (change: Partial<typeof subscription>, cause: string) =>
-    expect(await addDevice(providerId, { ...subscription, device, ...change })).toBe(cause)
+    expect(await addDevice(providerId, { ...browser, ...change })).toBe(cause)
   await refuse({ endpoint: 'http://fcm.googleapis.com/a' }, 'unknown-service')
   await refuse({ endpoint: 'https://127.0.0.1/a' }, 'unknown-service')
   await refuse({ p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'unknown-keys') // no point of the curve
@@ -287,7 +303,7 @@ test('an endpoint is checked when it is stored and again when something is sent 
   await refuse({ auth: 'abc' }, 'unknown-keys')
   await refuse({ auth: 'a'.repeat(5000) }, 'unknown-keys')
   expect(await listDevices(providerId)).toEqual([])
-  await addDevice(providerId, { ...subscription, device })
+  await addDevice(providerId, browser)
   Object.assign(env, { pushHosts: [] })
   onTestFinished(() => void Object.assign(env, { pushHosts: [service.origin] }))
   await queueTest(providerId, 'en')
@@ -307,18 +323,49 @@ test('a redirect of a push service is not followed', async () => {
 test('a browser tells the account that has asked last, and a provider has at most ten', async () => {
   const [one, other] = [await aProvider(), await aProvider()]
   const { device, ...subscription } = await service.subscribe()
-  await addDevice(one, { ...subscription, device })
-  await addDevice(other, { ...subscription, device })
+  const ofOne = { ...subscription, device, sessionId: await aSignIn(one, device) }
+  await addDevice(one, ofOne)
+  await addDevice(other, { ...ofOne, sessionId: await aSignIn(other, device) })
   expect([(await listDevices(one)).length, (await listDevices(other)).length]).toEqual([0, 1])
   const id = (await listDevices(other))[0]!.id
   expect([await removeDevice(one, id), await removeDevice(other, id), await removeDevice(other, id)]).toEqual(
     [false, true, false],
   )
   for (let added = 0; added < 10; added++) await addBell(one)
-  expect(await addDevice(one, { ...subscription, device })).toEqual(['too-many-devices', { max: 10 }])
+  expect(await addDevice(one, ofOne)).toEqual(['too-many-devices', { max: 10 }])
   const replaces = (await listDevices(one))[0]!.id
-  expect(await addDevice(one, { ...subscription, device }, { replaces })).toBeUndefined()
+  expect(await addDevice(one, ofOne, { replaces })).toBeUndefined()
   expect(await listDevices(one)).toHaveLength(10)
+})
+
+test('a browser that is signed out, or that has not passed the second step, is told nothing more', async () => {
+  const { providerId, device } = await aListener()
+  const kept = await addBell(providerId)
+  await tip(providerId)
+  await tellDue()
+  await db.deleteFrom('session').where('device_id', '=', device).execute() // after the message was queued
+  await sendDue()
+  const told = () => service.messages.map((message) => message.device)
+  expect(told()).toEqual([kept])
+  expect(await listDevices(providerId)).toHaveLength(1)
+  await aSignIn(providerId, device, 1)
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect(told()).toEqual([kept, kept])
+
+  await aSignIn(providerId, device) // the same browser again
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect(told().slice(2).sort()).toEqual([device, kept].sort())
+  expect(await listDevices(providerId)).toHaveLength(2)
+
+  await db.deleteFrom('session').execute()
+  await tip(providerId)
+  expect(await countOf('tip_to_tell')).toBe(0)
+  await deleteExpiredPushes(Date.now() + 89 * 24 * HOUR)
+  expect(await countOf('push_subscription')).toBe(2)
+  await deleteExpiredPushes(Date.now() + 91 * 24 * HOUR)
+  expect(await countOf('push_subscription')).toBe(0)
 })
 
 test('several processes tell each tip once (T42)', async () => {

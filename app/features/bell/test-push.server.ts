@@ -7,12 +7,13 @@ import { OPENS } from './bell.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushPayload } from './push-message.ts'
 import { type PushResult, sendPush } from './send-push.server.ts'
+import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 
 const TTL_MS = 10 * 60 * 1000
 
 type TestResult = { host: string; outcome: PushResult['outcome'] | 'not-allowed'; status?: number }
 
-/** Sends a test message to each browser of an account at once, and changes nothing; undefined for an unknown e-mail. */
+/** Sends a test message to each signed-in browser of an account at once, and changes nothing; undefined for an unknown e-mail. */
 export async function sendTest(email: string): Promise<TestResult[] | undefined> {
   const user = await db
     .selectFrom('user')
@@ -29,6 +30,7 @@ export async function sendTest(email: string): Promise<TestResult[] | undefined>
     .selectFrom('push_subscription')
     .selectAll()
     .where('provider_id', '=', user.id)
+    .where(isBrowserSignedIn)
     .execute()
   return Promise.all(
     devices.map(async (device): Promise<TestResult> => {

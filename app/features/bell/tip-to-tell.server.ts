@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#app/server/db/tables.ts'
+import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 
 /** Whether a browser of the selected user is told of tips; without one a tip writes nothing more. */
 export const hasBell =
-  sql<boolean>`exists (select 1 from push_subscription where push_subscription.provider_id = ${sql.ref('user.id')})`.as(
+  sql<boolean>`exists (select 1 from push_subscription where push_subscription.provider_id = ${sql.ref('user.id')} and ${isBrowserSignedIn})`.as(
     'hasBell',
   )
 

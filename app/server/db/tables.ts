@@ -284,6 +284,7 @@ export type Tables = {
     id: string
     provider_id: string
     device: string // a browser and its system
+    device_id: string | null // of known_device, as in `session`
     endpoint: string
     p256dh: string
     auth: string

@@ -15,6 +15,7 @@ const REDACTED = '[left out]'
 
 const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g
 const QUERY = /\?[^\s"']+/g
+const SEGMENT = /(?<=\/)[\w.~-]{20,}/g // of an address, long enough for a secret
 const QUOTED = /"[^"]*"?|`[^`]*`?|'[^']*'/g
 // Messages of PostgreSQL's class 42 (syntax error or access rule violation) quote names of our code, others quote values.
 const SYNTAX_ERROR = /^42/
@@ -27,6 +28,7 @@ export function redactValues(text: string, code = '') {
     .slice(0, MAX_MESSAGE)
     .replace(EMAIL, REDACTED)
     .replace(QUERY, `?${REDACTED}`)
+    .replace(SEGMENT, REDACTED)
     .replace(QUOTED, (quoted) => (SYNTAX_ERROR.test(code) && isName(quoted) ? quoted : REDACTED))
 }
 

@@ -25,6 +25,7 @@ describe('the record of an error (T33)', () => {
     new SyntaxError(`Unexpected token 'c', "${CANARY}... is not valid JSON`),
     new Error(`550 no such user: <${CANARY}@cafe.example>`),
     new Error(`could not read https://tips.example/reset-password?token=${CANARY}`),
+    new Error(`could not read https://tips.example/wall/k3VbXq81LmNp${CANARY}`),
     new Error('around it', { cause: taken }),
     new AggregateError([taken, new Error(`${CANARY}@x.example`)], 'all failed'),
     `thrown text with ${CANARY}`,

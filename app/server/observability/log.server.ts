@@ -1,13 +1,14 @@
 import pino from 'pino'
 import { env } from '../env.server.ts'
 import { errorRecord, redactValues } from './error-record.server.ts'
+import { loggedPath } from './logged-path.ts'
 
 const SECRETS = ['password', 'token', 'secret', 'email', 'cookie', 'authorization']
 
-/** Lines without the process; credentials and addresses are redacted. */
+/** Lines without the process; credentials and addresses are redacted, and paths may hold secrets. */
 export const LOG_OPTIONS = {
   base: undefined,
-  serializers: { err: errorRecord },
+  serializers: { err: errorRecord, path: loggedPath },
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[left out]' },
 }
 

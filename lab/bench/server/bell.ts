@@ -46,10 +46,16 @@ function queueMessages(folder: string, providers: string[], count: number, origi
   const subscribe = data.prepare(`insert into push_subscription
     (id, provider_id, device, endpoint, p256dh, auth, created_at)
     values (@id, @provider, 'Chrome', @endpoint, @p256dh, @auth, @now)`)
+  // Only browsers that are signed in are told.
+  const signIn = data.prepare(`insert into session
+    (id, user_id, token, expires_at, created_at, updated_at, is_pending)
+    values (@id, @provider, @id, @at, @at, @at, 0)`)
   const queue = data.prepare(`insert into push_waiting
     (id, provider_id, subscription_id, payload, created_at, next_try_at, tries)
     values (@id, @provider, @id, @payload, @now, @now, 0)`)
   data.transaction(() => {
+    const at = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+    for (const provider of new Set(providers)) signIn.run({ id: `bench-${provider}`, provider, at })
     for (let index = 0; index < count; index++) {
       const ids = { id: `bench-${index}`, provider: providers[index % providers.length] }
       subscribe.run({ ...ids, ...keys, endpoint: `${origin}/${index}`, now: Date.now() })

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { unique } from '#tests/support/people/sign-in.ts'
+import { newSecret } from '#tests/support/people/walls.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /*
@@ -248,6 +249,7 @@ test('logs contain no personal data when a mail server repeats the address, or t
   ]
   onTestFinished(async () => {
     await query('alter table if exists gone rename to "session"')
+    await query('alter table if exists no_wall rename to wall')
     for (const [table, name] of [
       ['user', 'never'],
       ['user', 'nor'],
@@ -282,6 +284,17 @@ test('logs contain no personal data when a mail server repeats the address, or t
   await browser.sendRequest('/logout', {})
   await withGoogle(aBrowser(), gil)
   await query('alter table gone rename to "session"')
+
+  // Addresses that are secrets themselves.
+  await query('alter table wall rename to no_wall')
+  const secret = newSecret()
+  secrets.add(secret)
+  for (const path of [`/wall/${secret}`, `/wall/${secret}.data`, `/wall/${secret}/events`])
+    expect((await browser.sendRequest(path)).status).toBe(500)
+  await browser.sendRequest(`/ways/undo?token=${secret}`)
+  await query('alter table no_wall rename to wall')
+  for (const path of ['/wall/:', '/wall/:/events'])
+    await expect.poll(() => product.log()).toContain(`"path":"${path}"`)
   expectSilence()
 })
 

@@ -212,11 +212,94 @@ test('the pages of providers can be installed, those of customers have no worker
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
-test('the figures of today are read again when the day of the provider ends', async ({ openPageAs }) => {
-  const { page } = await openPageAs('Sam', WITH_WORKER)
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
+/** The worker of the dashboard, whose notifications and windows are kept for the test: the headless browser shows none. */
+async function openWorker(page: Page) {
   await gotoHydrated(page, '/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const scope = globalThis as never as {
+      seen: unknown[]
+      registration: Record<string, unknown>
+      clients: Record<string, unknown>
+      WindowClient: { prototype: Record<string, unknown> }
+    }
+    scope.seen = []
+    const keep = (name: string) =>
+      async function (this: { url?: string }, ...values: unknown[]) {
+        scope.seen.push([name, ...(values.length ? values : [this.url])])
+      }
+    scope.registration.showNotification = keep('shown')
+    scope.clients.openWindow = keep('opened')
+    scope.WindowClient.prototype.focus = keep('focused')
+  })
+  const seen = () => worker!.evaluate(() => Reflect.get(globalThis, 'seen') as unknown[])
+  const click = (navigate?: string) =>
+    worker!.evaluate((navigate) => {
+      const event = new Event('notificationclick')
+      const notification = {
+        close: () => Reflect.get(globalThis, 'seen').push(['closed']),
+        data: { navigate },
+      }
+      const waitUntil = () => {}
+      dispatchEvent(Object.assign(event, { notification, waitUntil }))
+    }, navigate)
+  return { seen, click }
+}
+
+test('the worker shows a push message with its words, and a click focuses or opens the dashboard', async ({
+  openPageAs,
+  product,
+}) => {
+  const { page } = await openPageAs('Sam', WITH_WORKER)
+  const { seen, click } = await openWorker(page)
+  const cdp = await page.context().newCDPSession(page)
+  const registrations: string[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: updated }) =>
+    registrations.push(...updated.map(({ registrationId }) => registrationId)),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  const push = (data: string) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: product.url,
+      registrationId: registrations[0]!,
+      data,
+    })
+  const navigate = `${product.url}/dashboard`
+  const words = { title: 'A coin at Table 4', body: '$5.00 chosen. Not confirmed yet.', lang: 'en' }
+  await push(JSON.stringify({ web_push: 8030, notification: { ...words, navigate } }))
+  const { title, ...rest } = words
+  const shown = ['shown', title, expect.objectContaining({ ...rest, data: { navigate } })]
+  await expect.poll(seen).toEqual([shown])
+  await push('no message of ours')
+  const host = new URL(product.url).host
+  await expect.poll(seen).toEqual([shown, ['shown', host, expect.anything()]])
+
+  await click(navigate)
+  await expect.poll(async () => (await seen()).slice(2)).toEqual([['closed'], ['focused', navigate]])
+  await page.goto('/account')
+  await click(navigate)
+  await expect.poll(async () => (await seen()).slice(4)).toEqual([['closed'], ['opened', navigate]])
+  await click('https://elsewhere.example/')
+  await expect.poll(async () => (await seen()).slice(6)).toEqual([['closed'], ['opened', navigate]])
+})
+
+test('the figures of today are read again when the day ends in the time zone of the provider, and not before', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya', { ...WITH_WORKER, timezoneId: 'Asia/Tokyo' })
+  await page.clock.install({ time: new Date('2026-11-20T20:00:00Z') }) // noon in Los Angeles
+  await gotoHydrated(page, '/dashboard')
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/dashboard.data')) reads++
+  })
+  await page.clock.fastForward('11:59:00') // past midnight of UTC
+  expect(reads).toBe(0)
   const read = page.waitForRequest((request) => request.url().includes('/dashboard.data'))
-  await page.clock.fastForward('26:00:00')
+  await page.clock.fastForward('02:00')
   await read
+  expect(reads).toBe(1)
 })

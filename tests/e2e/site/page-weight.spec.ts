@@ -48,7 +48,7 @@ test('snake tapped at once loads at most 6 script files and 85 KB of script', as
 })
 
 for (const path of ['/dashboard', '/menu-management'])
-  test(`${path} loads with at most 25 requests and 202 KB, none of them for its styles, and is idle after 55 and 320 KB`, async ({
+  test(`${path} loads with at most 25 requests and 200 KB, none of them for its styles, and is idle after 55 and 320 KB`, async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya', PHONE)
@@ -59,7 +59,7 @@ for (const path of ['/dashboard', '/menu-management'])
     expect(requests().filter(({ type, beforeLoad }) => beforeLoad && type === 'Stylesheet')).toEqual([])
     const early = weighEarly(requests())
     expect(early.requests).toBeLessThanOrEqual(25)
-    expect(early.kb).toBeLessThanOrEqual(202)
+    expect(early.kb).toBeLessThanOrEqual(200)
     const all = weigh(requests())
     expect(all.requests).toBeLessThanOrEqual(55)
     expect(all.kb).toBeLessThanOrEqual(320)

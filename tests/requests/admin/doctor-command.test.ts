@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addDevice } from '#app/features/bell/devices.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { startPushService } from '#tests/support/server/push-service.ts'
 
 beforeAll(openDatabase)
 
@@ -21,18 +26,18 @@ async function checkSite(statuses: Record<string, number>) {
 }
 
 /** The same without blocking this process, which serves the site. */
-async function doctorBeside(settings: Record<string, string>) {
-  const { NODE_ENV: _, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/doctor.ts'], { env: { ...env, ...settings } })
+async function doctorBeside(settings: Record<string, string>, words: string[] = []) {
+  const { NODE_ENV: _, ...outside } = process.env
+  const child = spawn(process.execPath, ['scripts/doctor.ts', ...words], { env: { ...outside, ...settings } })
   const stdout = await text(child.stdout)
   return { lines: stdout.split('\n') }
 }
 
 function doctor(settings: Record<string, string> = {}) {
-  const { NODE_ENV: _, ...env } = process.env
+  const { NODE_ENV: _, ...outside } = process.env
   const { status, stdout } = spawnSync(process.execPath, ['scripts/doctor.ts'], {
     encoding: 'utf8',
-    env: { ...env, PUBLIC_URL: 'http://127.0.0.1:1', ...settings },
+    env: { ...outside, PUBLIC_URL: 'http://127.0.0.1:1', ...settings },
   })
   return { status, lines: stdout.split('\n') }
 }
@@ -129,3 +134,45 @@ test('a public URL with a path is refused with a message', () => {
   for (const whole of ['http://127.0.0.1:1/', 'http://LOCALHOST:80', 'http://café.localhost:1'])
     expect(report(whole)).toMatch(/^ok /)
 })
+
+test('a test message says of each device whether its push service took it', async () => {
+  const service = await startPushService()
+  onTestFinished(() => void service.stop())
+  const settings = { PUSH_HOSTS: service.origin, PUBLIC_URL: 'http://127.0.0.1:1' }
+  const sendTo = async (email: string) =>
+    line((await doctorBeside(settings, ['--push', email])).lines, 'test message')
+  expect(await sendTo('nobody@cafe.example')).toMatch(/^WRONG .*nobody has the e-mail nobody@cafe\.example$/)
+
+  const providerId = await aProvider()
+  const { email } = await db
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow()
+  expect(await sendTo(email)).toMatch(/^WRONG .*has switched no device on$/)
+  expect(line((await doctorBeside(settings)).lines, 'messages')).toMatch(
+    /^ok .*a trial: .* reaches some push services at most$/,
+  )
+
+  const at = '2100-01-01T00:00:00.000Z'
+  const time = { expires_at: at, created_at: at, updated_at: at }
+  await db
+    .insertInto('session')
+    .values({ id: 'one', user_id: providerId, token: 'one', is_pending: 0, ...time })
+    .execute()
+  const { device, ...subscription } = await service.subscribe()
+  Object.assign(env, { pushHosts: [service.origin] })
+  onTestFinished(() => void Object.assign(env, { pushHosts: [] }))
+  expect(await addDevice(providerId, { ...subscription, device, sessionId: 'one' })).toBeUndefined()
+
+  const { host } = new URL(service.origin)
+  expect(await sendTo(email)).toBe(`ok    test message     ${host}: sent 201`)
+  expect(service.messages.map(({ text }) => text)).toEqual([expect.stringContaining('This is a test')])
+  service.answer({ status: 403 })
+  expect(await sendTo(email)).toBe(`WRONG test message     ${host}: refused-key 403`)
+  service.answer({ status: 410 })
+  expect(await sendTo(email)).toBe(`WRONG test message     ${host}: gone 410`)
+  await service.stop()
+  expect(await sendTo(email)).toMatch(new RegExp(`^WRONG .*${host}: \\w+$`))
+  expect(service.problems).toEqual([])
+}, 60_000)

@@ -112,5 +112,3 @@ export function anAuthenticator(origin = 'http://localhost') {
     },
   }
 }
-
-export type Authenticator = ReturnType<typeof anAuthenticator>

@@ -1,6 +1,6 @@
 // Keeps a wall open for an hour while customers tip, and prints twelve times what the page and the server hold.
-//   node lab/wall/soak.ts          an hour
-//   node lab/wall/soak.ts 2        two minutes
+//   npm run soak          an hour
+//   npm run soak -- 2     two minutes
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from '#scripts/build.ts'
