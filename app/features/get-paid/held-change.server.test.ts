@@ -192,6 +192,44 @@ describe('a held change', () => {
     expect(await listOf(owner.id)).toEqual(['$MariaCafe'])
   })
 
+  test('is dropped by its owner who asks for what is so now, without a proof', async () => {
+    const owner = await anOwner()
+    const live: WayChange = { kind: 'change', id: 'cashapp', handle: '$MariaCafe' }
+    const same: WayChange = { kind: 'change', id: 'venmo', handle: '@Maria-Cafe' }
+    await ask(owner)
+    // Another payee, as it is, says nothing about the one that waits.
+    expect(await ask(owner, [same])).toMatchObject({ status: 'saved', waited: false })
+    expect(await statesOf(owner.id)).toEqual(['held'])
+    expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: true })
+    expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: false })
+    expect(await statesOf(owner.id)).toEqual(['dropped'])
+    expect(await countEvents(owner.id, 'user_updated:ways-held-dropped')).toBe(1)
+    const subjects = (await mailsTo(owner.email, 2)).map(({ subject }) => subject)
+    expect(subjects.join()).toContain('was not made')
+    await makeDueChanges(Date.now() + HOLD_MS + 1000)
+    expect(await listOf(owner.id)).toEqual(BEFORE)
+  })
+
+  test.each<[WayChange, WayChange]>([
+    [
+      { kind: 'remove', id: 'venmo' },
+      { kind: 'switch', id: 'venmo', on: true },
+    ],
+    [
+      { kind: 'order', ids: ['venmo', 'cashapp'] },
+      { kind: 'order', ids: ['cashapp', 'venmo'] },
+    ],
+    [
+      { kind: 'currency', currency: 'EUR' },
+      { kind: 'currency', currency: 'USD' },
+    ],
+  ])('of $0.kind is dropped by $1.kind as it is now', async (waiting, live) => {
+    const owner = await anOwner()
+    await ask(owner, [waiting])
+    expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: true })
+    expect(await statesOf(owner.id)).toEqual(['dropped'])
+  })
+
   test('is dropped when it is due and the list is another one by then', async () => {
     const owner = await anOwner()
     await ask(owner)

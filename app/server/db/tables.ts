@@ -129,7 +129,7 @@ export type Tables = {
   way_change: {
     id: string
     provider_id: string
-    place_id: string
+    place_id: string // the printed code, else the place, that it is about; '' for the provider's own list
     before: string // JSON
     after: string // JSON
     state: 'held' | 'made' | 'undone' | 'dropped'
