@@ -284,6 +284,31 @@ describe('a held change', () => {
 })
 
 describe('undo by mail', () => {
+  test('of a currency brings back the exact prices of the menu', async () => {
+    const owner = await anOwner({}, { method: 'passkey' })
+    const of = { provider_id: owner.id }
+    await db
+      .insertInto('menu')
+      .values({ ...of, last_id_ms: 1, created_at: 1 })
+      .execute()
+    const category = { id: 'food', name: 'Food', sort_order: 1, position: 0, revision: 1 }
+    await db
+      .insertInto('menu_category')
+      .values({ ...of, ...category })
+      .execute()
+    const item = { id: 'tea', category_id: 'food', name: 'Tea', description: '', available: 1 } as const
+    await db
+      .insertInto('menu_item')
+      .values({ ...of, ...item, price_minor: 250, position: 0, revision: 1 })
+      .execute()
+    const price = async () =>
+      (await db.selectFrom('menu_item').select('price_minor').execute())[0]?.price_minor
+    await ask(owner, [{ kind: 'currency', currency: 'JPY' }])
+    expect(await price()).toBe(3)
+    await undoByLink(await linkOf(owner.id))
+    expect(await price()).toBe(250)
+  })
+
   const rowsOf = async (table: 'session' | 'known_device' | 'mail_link', id: string) =>
     (await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 

@@ -401,6 +401,8 @@ export type Tables = {
     name: string
     description: string
     price_minor: number // in the currency of the provider
+    exact_minor: number | null // what was entered, of a price that another currency has rounded
+    exact_currency: Currency | null
     image_url: string | null
     available: Flag
     position: number // from 0, with no gaps

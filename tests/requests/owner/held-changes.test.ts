@@ -33,7 +33,7 @@ const makeKnown = ({ id }: Member) =>
 
 const handlesOf = async ({ id }: Member) => (await readWayList(db, id)).ways.map(({ handle }) => handle)
 const changesOf = ({ id }: Member) =>
-  db.selectFrom('way_change').selectAll().where('provider_id', '=', id).execute()
+  db.selectFrom('way_change').selectAll().where('provider_id', '=', id).orderBy('created_at').execute()
 const statesOf = async (owner: Member) => (await changesOf(owner)).map(({ state }) => state)
 const textOf = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'")
 
