@@ -35,6 +35,7 @@ import * as bell from './migrations/0130-bell.ts'
 import * as walls from './migrations/0131-walls.ts'
 import * as summaries from './migrations/0132-summaries.ts'
 import * as exactPrices from './migrations/0140-exact-prices.ts'
+import * as moreReports from './migrations/0141-more-reports.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0131-walls': walls,
   '0132-summaries': summaries,
   '0140-exact-prices': exactPrices,
+  '0141-more-reports': moreReports,
 }

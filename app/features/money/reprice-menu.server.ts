@@ -6,11 +6,12 @@ import { MAX_STORED_MINOR } from './currency.ts'
 
 const UNIT = 100 // minor units of a currency that has them
 const HALF = UNIT / 2
+const ONE = 1
 
 // Literals: SQLite divides a bound number as a real one.
 const unit = sql.lit(UNIT)
 const half = sql.lit(HALF)
-const one = sql.lit(1)
+const one = sql.lit(ONE)
 const most = sql.lit(MAX_STORED_MINOR)
 
 /** A price of one currency in another one: the number stays, without decimals where there are none. */

@@ -454,6 +454,13 @@ export type Tables = {
     decided_by: string | null // the admin
   }
 
+  /** How many more reports of a page came on a day than are stored. */
+  report_excess: {
+    provider_id: string
+    day_at: number // when the day began, in UTC
+    count: number
+  }
+
   /** What an admin wrote by mail, about a report or to the sender of a message. */
   answer: {
     id: string
