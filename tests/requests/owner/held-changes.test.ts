@@ -188,7 +188,7 @@ describe('what waits of printed codes', () => {
   const move = (owner: Member, { id, code }: { id: string; code: string }, to: { id: string }) =>
     owner.send(`/places/${id}`, { intent: 'move', code, place: to.id, from: id })
 
-  test('is kept for each code: only that of the same code is replaced', async () => {
+  test('is kept for each code: only that of the same code is replaced (T50)', async () => {
     const owner = await anOwner()
     const [one, two] = [await aPlace(owner.id, { name: 'One' }), await aPlace(owner.id, { name: 'Two' })]
     const [ana, bia] = [await anAna(owner), await anAna(owner, 'Bia')]
