@@ -35,6 +35,8 @@ import * as bell from './migrations/0130-bell.ts'
 import * as walls from './migrations/0131-walls.ts'
 import * as summaries from './migrations/0132-summaries.ts'
 import * as pushDevices from './migrations/0133-push-devices.ts'
+import * as exactPrices from './migrations/0140-exact-prices.ts'
+import * as moreReports from './migrations/0141-more-reports.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0131-walls': walls,
   '0132-summaries': summaries,
   '0133-push-devices': pushDevices,
+  '0140-exact-prices': exactPrices,
+  '0141-more-reports': moreReports,
 }

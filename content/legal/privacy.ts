@@ -81,7 +81,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
       heading: 'Messages',
       body: [
         'The contact form can be used without an account; then the subject, the message, the time and, if you give one for the answer, your email address are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
-        'A report of a printed code is stored with the reason, the text and the email address that you enter, the language of the page, the code and the time, and nothing else about you. The business does not see it. It is deleted 180 days after it was decided, and with the account of the business. An answer that we send by mail is stored beside the message or the report, and deleted with it.',
+        'A report of a printed code is stored with the reason, the text and the email address that you enter, the language of the page, the code and the time, and nothing else about you. The business does not see it. It is deleted 180 days after it was decided, at the latest a year after it came, and with the account of the business. An answer that we send by mail is stored beside the message or the report, and deleted with it.',
       ],
     },
     {

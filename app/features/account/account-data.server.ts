@@ -47,6 +47,7 @@ const EXCLUDED_TABLES = new Set([
   'user_word',
   'subscription',
   'report',
+  'report_excess',
 ])
 
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.

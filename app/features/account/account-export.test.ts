@@ -45,6 +45,8 @@ test('amounts are decimals of their own currency, and prices of the menu of the 
     amount: 500,
   })
   expect(exportedRow('menu_item', { price_minor: 450 }, 'JPY')).toEqual({ price: 450 })
+  const repriced = { price_minor: 3, exact_minor: 250, exact_currency: 'USD' }
+  expect(exportedRow('menu_item', repriced, 'JPY')).toEqual({ price: 3, exact: 2.5, exactCurrency: 'USD' })
   expect(exportedRow('subscription', { price_cents: 499 }, 'JPY')).toEqual({ price: 4.99 })
 })
 

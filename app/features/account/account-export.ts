@@ -73,7 +73,11 @@ export function exportedRow(table: string, row: Record<string, Value>, ofMenu: C
     (table === 'menu_item' ? ofMenu : DEFAULT_CURRENCY)) as Currency
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) =>
-      exportedField(column, value ?? missing[column] ?? null, currency),
+      exportedField(
+        column,
+        value ?? missing[column] ?? null,
+        column === 'exact_minor' ? ((row.exact_currency ?? currency) as Currency) : currency,
+      ),
     ),
   )
 }

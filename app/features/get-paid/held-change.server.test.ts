@@ -194,6 +194,44 @@ describe('a held change', () => {
     expect(await listOf(owner.id)).toEqual(['$MariaCafe'])
   })
 
+  test('is dropped by its owner who asks for what is so now, without a proof', async () => {
+    const owner = await anOwner()
+    const live: WayChange = { kind: 'change', id: 'cashapp', handle: '$MariaCafe' }
+    const same: WayChange = { kind: 'change', id: 'venmo', handle: '@Maria-Cafe' }
+    await ask(owner)
+    // Another payee, as it is, says nothing about the one that waits.
+    expect(await ask(owner, [same])).toMatchObject({ status: 'saved', waited: false })
+    expect(await statesOf(owner.id)).toEqual(['held'])
+    expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: true })
+    expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: false })
+    expect(await statesOf(owner.id)).toEqual(['dropped'])
+    expect(await countEvents(owner.id, 'user_updated:ways-held-dropped')).toBe(1)
+    const subjects = (await mailsTo(owner.email, 2)).map(({ subject }) => subject)
+    expect(subjects.join()).toContain('was not made')
+    await makeDueChanges(Date.now() + HOLD_MS + 1000)
+    expect(await listOf(owner.id)).toEqual(BEFORE)
+  })
+
+  test.each<[WayChange, WayChange]>([
+    [
+      { kind: 'remove', id: 'venmo' },
+      { kind: 'switch', id: 'venmo', on: true },
+    ],
+    [
+      { kind: 'order', ids: ['venmo', 'cashapp'] },
+      { kind: 'order', ids: ['cashapp', 'venmo'] },
+    ],
+    [
+      { kind: 'currency', currency: 'EUR' },
+      { kind: 'currency', currency: 'USD' },
+    ],
+  ])('of $0.kind is dropped by $1.kind as it is now', async (waiting, live) => {
+    const owner = await anOwner()
+    await ask(owner, [waiting])
+    expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: true })
+    expect(await statesOf(owner.id)).toEqual(['dropped'])
+  })
+
   test('is dropped when it is due and the list is another one by then', async () => {
     const owner = await anOwner()
     await ask(owner)
@@ -248,6 +286,31 @@ describe('a held change', () => {
 })
 
 describe('undo by mail', () => {
+  test('of a currency brings back the exact prices of the menu', async () => {
+    const owner = await anOwner({}, { method: 'passkey' })
+    const of = { provider_id: owner.id }
+    await db
+      .insertInto('menu')
+      .values({ ...of, last_id_ms: 1, created_at: 1 })
+      .execute()
+    const category = { id: 'food', name: 'Food', sort_order: 1, position: 0, revision: 1 }
+    await db
+      .insertInto('menu_category')
+      .values({ ...of, ...category })
+      .execute()
+    const item = { id: 'tea', category_id: 'food', name: 'Tea', description: '', available: 1 } as const
+    await db
+      .insertInto('menu_item')
+      .values({ ...of, ...item, price_minor: 250, position: 0, revision: 1 })
+      .execute()
+    const price = async () =>
+      (await db.selectFrom('menu_item').select('price_minor').execute())[0]?.price_minor
+    await ask(owner, [{ kind: 'currency', currency: 'JPY' }])
+    expect(await price()).toBe(3)
+    await undoByLink(await linkOf(owner.id))
+    expect(await price()).toBe(250)
+  })
+
   const rowsOf = async (table: 'session' | 'known_device' | 'mail_link', id: string) =>
     (await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 

@@ -4,6 +4,7 @@ import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { sentencesOf } from './make-change.server.ts'
+import type { PlaceTips } from './place-tips.ts'
 import { listHeld, OWN_LIST, type StoredChange } from './way-change.server.ts'
 import { differences, type WayList } from './way-list.ts'
 
@@ -20,13 +21,18 @@ function oneName({ place_id, before, after }: StoredChange, language: Language) 
   }
 }
 
+/** Whether a change is about a place: its own, or that of a code which it leads there. */
+const isAbout = ({ place_id, after }: StoredChange, placeId: string) =>
+  place_id === placeId ||
+  (place_id !== OWN_LIST && (JSON.parse(after) as PlaceTips).codes.some((code) => code.place_id === placeId))
+
 type User = Pick<SignedInUser, 'id' | 'email' | 'time_zone'>
 
 /** The changes of a provider that wait, for the cards on its pages; of one place, or all. */
 export async function loadHeld(user: User, language: Language, placeId?: string, now = Date.now()) {
   const held = await listHeld(user.id)
   return held
-    .filter(({ place_id }) => placeId === undefined || place_id === placeId)
+    .filter((change) => placeId === undefined || isAbout(change, placeId))
     .map((change) => ({
       id: change.id,
       dueAt: change.due_at!,

@@ -19,17 +19,18 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import { changeLink, recipientOf } from './change-link.server.ts'
 import type { Fate } from './held-change.ts'
-import { fateFor, isMadeNow, keepChange, OWN_LIST } from './way-change.server.ts'
+import { dropHeld, fateFor, isMadeNow, keepChange, listHeld, OWN_LIST } from './way-change.server.ts'
 import {
   changeAll,
   type Difference,
   differences,
   hasPayable,
   type OwnWay,
+  takesBack,
   type WayChange,
   type WayList,
 } from './way-list.ts'
-import { firstWaysMail, heldWaysMail, waySentences, waysChangedMail } from './way-mails.ts'
+import { firstWaysMail, heldDroppedMail, heldWaysMail, waySentences, waysChangedMail } from './way-mails.ts'
 
 /** Where tips of a provider go, as stored. */
 export async function readWayList(on: Db | Transaction<Tables>, userId: string): Promise<WayList> {
@@ -148,6 +149,24 @@ export function queueDifferences(
   })
 }
 
+/** Drops the change of the list that waits, where its owner asks for what is so now; returns whether it did. */
+async function takeBackHeld(userId: string, changes: WayChange[], now: number) {
+  const mails = await changeWithEvents(async (trx, record) => {
+    const locked = await lockProvider(trx, userId)
+    const held = (await listHeld(userId, trx)).find(({ place_id }) => place_id === OWN_LIST)
+    if (!locked || !held) return undefined
+    const [before, after] = [held.before, held.after].map((side) => JSON.parse(side) as WayList)
+    if (!takesBack(after!, changes) || !(await dropHeld(trx, userId, { now, placeId: OWN_LIST })))
+      return undefined
+    await record('user_updated:ways-held-dropped', userId)
+    const to = recipientOf(locked)
+    const sentences = waySentences(differences(before!, after!), to.language)
+    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentences, true), now)
+  })
+  if (mails) sendMails(mails)
+  return mails !== undefined
+}
+
 type Outcome =
   | { status: 'saved'; version: string; waited: boolean; removed?: { own: OwnWay; at: number } }
   | { status: 'held'; dueAt: number; waited: boolean }
@@ -171,7 +190,7 @@ export async function changeWays(
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
   if (!differences(opened, planned.list).length)
-    return { status: 'saved', version: versionOf(opened), waited: false }
+    return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
   const { failure: reauthentication, proof } = await reauthenticate(user, answer, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
   const fate = await fateFor(user, proof, now)

@@ -68,6 +68,12 @@ export const changeAll = (list: WayList, changes: WayChange[]) =>
     { list },
   )
 
+/** Whether changes that ask for what is so already ask for something else than what waits: they take it back. */
+export function takesBack(waiting: WayList, changes: WayChange[]) {
+  const planned = changeAll(waiting, changes)
+  return 'problem' in planned || differences(waiting, planned.list).length > 0
+}
+
 /** The ids with one of them a place earlier or later; the same at an end. */
 export function moveId(ids: string[], id: string, by: -1 | 1) {
   const from = ids.indexOf(id)

@@ -41,17 +41,52 @@ const items = (providerId: string) =>
     .execute()
 
 test.each([
-  ['USD', 'EUR', [450, 99], [450, 99], 1],
-  ['USD', 'JPY', [450, 449, 0, 99_999_999], [5, 4, 0, 1_000_000], 2],
-  ['JPY', 'USD', [5, 450, 99_999_999], [500, 45_000, 2_000_000_000], 2],
-  ['USD', 'HUF', [450, 449], [500, 400], 2],
-  ['JPY', 'HUF', [450], [45_000], 2],
+  ['USD', 'EUR', [450, 99], [450, 99]],
+  ['USD', 'JPY', [450, 449, 0, 99_999_999], [5, 4, 0, 1_000_000]],
+  ['JPY', 'USD', [5, 450, 99_999_999], [500, 45_000, 2_000_000_000]],
+  ['USD', 'HUF', [450, 449], [500, 400]],
+  ['JPY', 'HUF', [450], [45_000]],
 ] as const)(
   'the numbers of prices stay from %s to %s, with its decimals',
-  async (before: Currency, after: Currency, prices, changed, revision) => {
+  async (before: Currency, after: Currency, prices, changed) => {
     const [providerId, other] = [await aMenu([...prices]), await aMenu([450])]
     await db.transaction().execute((trx) => repriceMenu(trx, providerId, { before, after }))
-    expect(await items(providerId)).toEqual(changed.map((price_minor) => ({ price_minor, revision })))
+    expect(await items(providerId)).toEqual(
+      changed.map((price_minor, at) => ({ price_minor, revision: price_minor === prices[at] ? 1 : 2 })),
+    )
     expect(await items(other)).toEqual([{ price_minor: 450, revision: 1 }])
   },
 )
+
+const reprice = (providerId: string, ...currencies: Currency[]) =>
+  db.transaction().execute(async (trx) => {
+    for (const [at, after] of currencies.slice(1).entries())
+      await repriceMenu(trx, providerId, { before: currencies[at]!, after })
+  })
+const pricesOf = async (providerId: string) => (await items(providerId)).map(({ price_minor }) => price_minor)
+
+test.each<Currency[][]>([
+  [['USD', 'JPY', 'USD']],
+  [['USD', 'HUF', 'USD']],
+  [['USD', 'JPY', 'HUF', 'KRW', 'EUR', 'USD']],
+])('a price is exact again after %s', async (currencies) => {
+  const providerId = await aMenu([250, 449, 0, 99_999_999, 2_000_000_000])
+  await reprice(providerId, ...currencies)
+  expect(await pricesOf(providerId)).toEqual([250, 449, 0, 99_999_999, 2_000_000_000])
+})
+
+test('a price that was beyond what a column holds is exact again, too', async () => {
+  const providerId = await aMenu([99_999_999])
+  await reprice(providerId, 'JPY', 'USD', 'JPY')
+  expect(await pricesOf(providerId)).toEqual([99_999_999])
+})
+
+test('a price that was changed since is that of now', async () => {
+  const providerId = await aMenu([250, 449])
+  await reprice(providerId, 'USD', 'JPY')
+  await db.updateTable('menu_item').set({ price_minor: 5 }).where('id', '=', 'item-0').execute()
+  await reprice(providerId, 'JPY', 'USD')
+  expect(await pricesOf(providerId)).toEqual([500, 449])
+  await reprice(providerId, 'USD', 'JPY')
+  expect(await pricesOf(providerId)).toEqual([5, 4])
+})

@@ -223,11 +223,12 @@ export function planPlaces(
       // Sent again, the code leads to the place that the form has made.
       if (isThere && (!fields.code || code?.place_id === made.id)) return plan({ done: added, undo })
       if (fields.code && (!code || leadsToLive(code))) return refuse('code-taken')
-      if (!isNew(made)) return code ? refuse('changed-elsewhere') : plan({ done: added })
-      const problem = fullBy(state, live, 1, code ? 0 : 1)
+      // Sent again while its code waits, it is the same request anew.
+      if (!isNew(made) && !isThere) return code ? refuse('changed-elsewhere') : plan({ done: added })
+      const problem = isThere ? undefined : fullBy(state, live, 1, code ? 0 : 1)
       if (problem) return refuse(problem)
       return plan({
-        insert: [made],
+        insert: isThere ? [] : [made],
         ...(code && { lead: { code: code.code, placeId: made.id } }),
         ...(code && { event: 'user_updated:code-assigned' as const }),
         // A code that led somewhere, such as to a deleted place, is moved.

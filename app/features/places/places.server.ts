@@ -4,7 +4,7 @@ import { reauthenticationStatus } from '#app/features/auth/reauthentication/reau
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
 import type { Fate } from '#app/features/get-paid/held-change.ts'
-import { fateFor, type KeptChange, keepChange } from '#app/features/get-paid/way-change.server.ts'
+import { dropHeld, fateFor, type KeptChange, keepChange } from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
 import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
@@ -138,14 +138,20 @@ async function readState(on: On, providerId: string, fields: PlaceFields): Promi
   }
 }
 
+async function storeNew(
+  trx: Transaction<Tables>,
+  providerId: string,
+  insert: PlacePlan['insert'],
+  now: number,
+) {
+  const rows = insert.map((place) => ({ ...place, provider_id: providerId, created_at: now }))
+  if (rows.length) await trx.insertInto('place').values(rows).execute()
+}
+
 /** Stores a plan. */
 async function store(trx: Transaction<Tables>, providerId: string, plan: PlacePlan, now: number) {
   const { insert, update, lead, codes: made, checked, ways } = plan
-  if (insert.length)
-    await trx
-      .insertInto('place')
-      .values(insert.map((place) => ({ ...place, provider_id: providerId, created_at: now })))
-      .execute()
+  await storeNew(trx, providerId, insert, now)
   const needCode = insert.filter(({ id }) => id !== lead?.placeId).map(({ id }) => id)
   await addCodes(trx, providerId, needCode, now)
   if (made.length)
@@ -209,16 +215,28 @@ async function keepTips(
 ) {
   const { cause, name = '', other = '' } = plan.done
   const after = { ...tips.after, done: { cause, name, other, code } }
-  const placeId = plan.ways?.placeId ?? plan.lead?.placeId ?? plan.update[0]!.id
-  const change = { providerId, placeId, before: tips.before, after }
+  const change = { providerId, placeId: tips.about, before: tips.before, after }
   return keepChange(trx, record, change, { fate, now, subject: code })
+}
+
+/** Drops the change of a code that waits, where the code is led to where it is now. */
+async function takeBackLead(
+  trx: Transaction<Tables>,
+  record: RecordEvent,
+  providerId: string,
+  { lead }: PlacePlan,
+  now: number,
+) {
+  if (!lead || !(await dropHeld(trx, providerId, { now, placeId: lead.code }))) return undefined
+  await record('user_updated:ways-held-dropped', providerId)
+  return { waited: true }
 }
 
 type Tips = NonNullable<Awaited<ReturnType<typeof readTips>>>
 type Tipped = { tips: Tips; fate: MadeFate }
 type Changed =
   | Exclude<PlannedPlaces, { plan: PlacePlan }>
-  | { plan: PlacePlan; kept?: KeptChange; mails: QueuedMail[] }
+  | { plan: PlacePlan; kept?: Partial<KeptChange>; mails: QueuedMail[] }
   | { held: PlacePlan; kept: KeptChange; mails: QueuedMail[] }
 
 type Submitted = { status: number; result: PlacesResult }
@@ -231,18 +249,18 @@ function queuePlaces(
   trx: Transaction<Tables>,
   user: User,
   done: PlaceDone & { code: string },
-  kept: KeptChange | undefined,
+  { id, dueAt = null, waited = false }: Partial<KeptChange> = {},
 ) {
   const to = recipientOf(user)
   return queueToMailboxes(trx, user, (earlier) => {
-    const undo = kept && changeLink('undo', kept.id, earlier)
-    if (!kept || kept.dueAt === null) return placesChangedMail(to, done, { undo, dropped: kept?.waited })
+    const undo = id && changeLink('undo', id, earlier)
+    if (!id || !undo || dueAt === null) return placesChangedMail(to, done, { undo, dropped: waited })
     return heldWaysMail(to, {
       sentences: [placeSentence(done, to.language)],
-      time: mailTime(kept.dueAt, to.language, user.time_zone),
-      replaces: kept.waited,
-      undo: changeLink('undo', kept.id, earlier),
-      confirm: changeLink('confirm', kept.id, earlier),
+      time: mailTime(dueAt, to.language, user.time_zone),
+      replaces: waited,
+      undo,
+      confirm: changeLink('confirm', id, earlier),
     })
   })
 }
@@ -296,11 +314,13 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
           tips && keepTips(trx, record, user.id, { tips, plan, fate, now, code: subject ?? '' })
         if (fate === 'held') {
           const kept = await keep('held')
+          // The place of a code that waits is there at once; tips follow.
+          if (kept) await storeNew(trx, user.id, plan.insert, now)
           if (kept)
             return { held: plan, kept, mails: await queuePlaces(trx, locked, { ...plan.done, code }, kept) }
         }
         await store(trx, user.id, plan, now)
-        const kept = await keep('at-once')
+        const kept = (await keep('at-once')) ?? (await takeBackLead(trx, record, user.id, plan, now))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
         const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, kept) : []
         return { plan, kept, mails }

@@ -73,12 +73,25 @@ test('so does a person with own ways who is restored or switched on, but no tabl
   }
 })
 
+test('so does a new place for the code of a person, also of one who was deleted', () => {
+  const insert = [{ id: 'bar', name: 'Bar', kind: 'table' as const, position: 2 }]
+  const toBar = (code: string) => plan({ insert, lead: { code, placeId: 'bar' } })
+  const gone = [place('table', { deleted_at: 1 }), { ...ANA, deleted_at: 1 }]
+  for (const places of [undefined, gone]) {
+    expect(tipsOfPlan(toBar('PERSON1'), state(places))).toMatchObject({
+      about: 'PERSON1',
+      before: { places: [{ id: 'bar' }], codes: [{ place_id: 'ana' }] },
+      after: { places: [{ id: 'bar' }], codes: [{ place_id: 'bar' }] },
+    })
+    for (const code of ['TABLE11', 'BLANK11']) expect(tipsOfPlan(toBar(code), state(places))).toBe(undefined)
+  }
+})
+
 test('a code that led nowhere, and what leads nothing elsewhere do not', () => {
   for (const change of [
     lead('BLANK11', 'ana'),
     plan({ update: [{ id: 'table', set: { off_at: 1 } }] }),
     plan({ update: [{ id: 'ana', set: { deleted_at: 1 } }] }),
-    lead('NEWCODE', 'new-place'),
   ])
     expect(tipsOfPlan(change, state())).toBe(undefined)
 })

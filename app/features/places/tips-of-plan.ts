@@ -20,14 +20,17 @@ const tipped = ({ id, name, kind, merged_into, off_at, deleted_at }: StoredPlace
 export function tipsOfPlan(
   plan: PlacePlan,
   { places, ways, withWays, allCodes }: State,
-): { before: PlaceTips; after: PlaceTips } | undefined {
+): { about: string; before: PlaceTips; after: PlaceTips } | undefined {
   const setOf = (id: string) => plan.update.find((update) => update.id === id)?.set ?? {}
-  const changed = places.map((place) => ({ ...place, ...setOf(place.id) }))
+  // A new place is there on both sides: no code leads to it before.
+  const made = plan.insert.map((place) => ({ ...place, off_at: null, deleted_at: null, merged_into: null }))
+  const known = [...places, ...made]
+  const changed = known.map((place) => ({ ...place, ...setOf(place.id) }))
   const codes = allCodes.map(({ code, place_id }) => ({ code, place_id }))
   const led = codes.map((one) =>
     one.code === plan.lead?.code ? { ...one, place_id: plan.lead.placeId } : one,
   )
-  const leads = leadsToAnother({ places, codes, withWays }, { places: changed, codes: led, withWays })
+  const leads = leadsToAnother({ places: known, codes, withWays }, { places: changed, codes: led, withWays })
   if (!plan.ways && !leads) return undefined
 
   // The places that change, and those that the change relies on.
@@ -42,8 +45,10 @@ export function tipsOfPlan(
     .filter(({ place_id }) => place_id === own?.placeId)
     .map(({ id, handle }) => ({ id, handle }))
   return {
+    // What a waiting change is about: the code that is led, else the place; each has its own.
+    about: plan.lead?.code ?? own?.placeId ?? plan.update[0]!.id,
     before: {
-      places: pick(places),
+      places: pick(known),
       codes: ofLead(codes),
       ...(own && { ways: { placeId: own.placeId, rows: before } }),
     },

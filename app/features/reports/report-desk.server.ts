@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addAnswer } from '#app/features/answers/answers.server.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -5,6 +6,7 @@ import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { REPORT_ID } from './report.ts'
 
 const PAGE_SIZE = 25
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many reports wait for a decision. */
 export async function countOpenReports() {
@@ -21,6 +23,12 @@ const reports = () =>
     .selectFrom('report')
     .innerJoin('user', 'user.id', 'report.provider_id')
     .leftJoin('user as decider', 'decider.id', 'report.decided_by')
+    .leftJoin('report_excess', (join) =>
+      join
+        .onRef('report_excess.provider_id', '=', 'report.provider_id')
+        .on('day_at', '=', sql<number>`report.created_at - report.created_at % ${sql.lit(DAY_MS)}`),
+    )
+    .select('report_excess.count as more')
     .select(['report.id', 'report.provider_id', 'place_code', 'reason', 'text', 'report.email'])
     .select(['report.language', 'report.created_at', 'state', 'decided_at', 'decided_by'])
     .select(['user.business_name', 'user.email as provider_email', 'user.suspended_at'])
@@ -40,6 +48,7 @@ const toListedReport = (row: Row) => ({
   language: row.language,
   at: row.created_at,
   state: row.state,
+  more: Number(row.more ?? 0), // that came on the same day and are not stored
   decidedAt: row.decided_at,
   decidedBy: row.decided_by_email ?? row.decided_by, // the id of an account that is gone
 })

@@ -27,6 +27,12 @@ export const REPORT_ACTIONS = {
   },
 } as const
 
+/** How many reports of a page came on the day of this one beyond those that are stored. */
+export const moreThatDay = (count: number) =>
+  count === 1
+    ? '1 more report of this page came that day'
+    : `${count} more reports of this page came that day`
+
 export type ReportIntent = keyof typeof REPORT_ACTIONS
 
 export const isReportIntent = (text: string): text is ReportIntent => Object.hasOwn(REPORT_ACTIONS, text)

@@ -5,14 +5,16 @@ import { findOwnCode } from '#app/features/places/places.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { checkReport, REPORT_ID, type ReportErrors, type ReportFields } from './report.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const REPORTS_PER_ADDRESS: Limit = { max: 10, windowMs: HOUR_MS }
-const REPORTS_PER_PROVIDER: Limit = { max: 30, windowMs: 24 * HOUR_MS }
+const REPORTS_PER_PROVIDER: Limit = { max: 30, windowMs: DAY_MS }
 
 /** The provider that a customer's address names, with the code of a place in it; suspended or not. Undefined if there is none. */
 export async function findReported(id: string) {
@@ -43,7 +45,7 @@ type Received =
   | { ok: false; cause: 'bad-report'; errors: ReportErrors }
 
 /**
- * Checks and stores a report. Beyond the limit of a provider it is not stored and the result is the same, so that nobody
+ * Checks and stores a report. Beyond the limit of a provider it is only counted and the result is the same, so that nobody
  * learns whether others have reported it.
  */
 export async function receiveReport(
@@ -62,6 +64,7 @@ export async function receiveReport(
     }
     if (!(await takeAttempt(`report:provider:${providerId}`, REPORTS_PER_PROVIDER, now))) {
       await recordRefusal('excess_rate_limit_exceeded:reports')
+      await countExcess(providerId, now)
       return { ok: true }
     }
     const named = code ?? (isPlaceCode(place) ? (await findOwnCode(db, providerId, place))?.code : undefined)
@@ -87,8 +90,26 @@ export async function receiveReport(
   }
 }
 
-const REPORT_DAYS = 180
+/** Counts a report that is not stored, so that an admin sees how many there were. */
+const countExcess = (provider_id: string, now: number) =>
+  inTransaction((trx) =>
+    trx
+      .insertInto('report_excess')
+      .values({ provider_id, day_at: now - (now % DAY_MS), count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider_id', 'day_at'])
+          .doUpdateSet((eb) => ({ count: eb('report_excess.count', '+', 1) })),
+      )
+      .execute(),
+  )
 
-/** Deletes reports with their answers when they were decided long ago. */
-export const deleteExpiredReports = (now: number) =>
-  deleteUntil('report', 'decided_at', now - REPORT_DAYS * 24 * HOUR_MS)
+const DECIDED_DAYS = 180
+const MOST_DAYS = 365 // also where nobody has decided
+
+/** Deletes reports with their answers when they were decided long ago or came a year ago, and the counts of such days. */
+export async function deleteExpiredReports(now: number) {
+  await deleteUntil('report', 'decided_at', now - DECIDED_DAYS * DAY_MS)
+  await deleteUntil('report', 'created_at', now - MOST_DAYS * DAY_MS)
+  await deleteUntil('report_excess', 'day_at', now - MOST_DAYS * DAY_MS)
+}

@@ -227,8 +227,11 @@ async function removeKey(user: SignedInUser, form: Fields) {
   const intent = 'remove-passkey'
   const id = readText(form, 'id')
   const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
+  const keys = await listPasskeys(user.id)
+  const asks = keys.length === 1 && keys[0]!.id === id
   if (reauthentication)
-    return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
+    return refuse({ intent, id, asks, reauthentication }, reauthenticationStatus(reauthentication))
+  if (asks && readText(form, 'sure') !== 'yes') return data<AccountResult>({ intent, id, asks })
   const refusal = await removePasskey(user, id)
   if (refusal) return refuse({ intent, message: refusal }, 409)
   return data<AccountResult>({ intent, done: 'passkey-removed' })

@@ -23,6 +23,7 @@ import {
 } from '#app/features/reports/report-desk.server.ts'
 import {
   isReportIntent,
+  moreThatDay,
   NO_REPORT,
   OWN_REPORT,
   REASON_WORDS,
@@ -234,6 +235,9 @@ function ReportFacts({ report, now }: { report: FoundReport; now: number }) {
           {others === 1 ? 'Another report' : `${others} other reports`} about this page{' '}
           {others === 1 ? 'is' : 'are'} open.
         </p>
+      )}
+      {report.more > 0 && (
+        <p className={deskStyles.note}>{moreThatDay(report.more)}, and are counted but not stored.</p>
       )}
       {report.decidedAt !== null && (
         <p className={deskStyles.note}>

@@ -5,7 +5,7 @@ import { readPage } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import tableStyles from '#app/features/admin/table.module.css'
 import { type ListedReport, listReports } from '#app/features/reports/report-desk.server.ts'
-import { REASON_WORDS, STATE_WORDS } from '#app/features/reports/report-desk.ts'
+import { moreThatDay, REASON_WORDS, STATE_WORDS } from '#app/features/reports/report-desk.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -78,7 +78,10 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
                 {report.isSuspended && <Tag>Suspended</Tag>}
               </td>
               <td>{REASON_WORDS[report.reason]}</td>
-              <td className={tableStyles.message}>{report.text}</td>
+              <td className={tableStyles.message}>
+                {report.text}
+                {report.more > 0 && <p className={styles.note}>{moreThatDay(report.more)}.</p>}
+              </td>
               <td className={tableStyles.date}>
                 <LocalTime ms={report.at} now={now} />
                 <Link

@@ -129,7 +129,7 @@ export type Tables = {
   way_change: {
     id: string
     provider_id: string
-    place_id: string
+    place_id: string // the printed code, else the place, that it is about; '' for the provider's own list
     before: string // JSON
     after: string // JSON
     state: 'held' | 'made' | 'undone' | 'dropped'
@@ -402,6 +402,8 @@ export type Tables = {
     name: string
     description: string
     price_minor: number // in the currency of the provider
+    exact_minor: number | null // what was entered, of a price that another currency has rounded
+    exact_currency: Currency | null
     image_url: string | null
     available: Flag
     position: number // from 0, with no gaps
@@ -451,6 +453,13 @@ export type Tables = {
     state: ReportState
     decided_at: number | null
     decided_by: string | null // the admin
+  }
+
+  /** How many more reports of a page came on a day than are stored. */
+  report_excess: {
+    provider_id: string
+    day_at: number // when the day began, in UTC
+    count: number
   }
 
   /** What an admin wrote by mail, about a report or to the sender of a message. */

@@ -216,7 +216,7 @@ test('Google is connected after the password, signs in, and is disconnected; nev
   await gotoHydrated(page, '/account')
   await google.getByRole('button', { name: 'Disconnect Google' }).click()
   await google.getByLabel('Your password').fill(SAMPLE_PASSWORD)
-  await google.getByRole('button', { name: 'Disconnect Google' }).click()
+  await google.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
   await expect(google.getByText('Google is disconnected.')).toBeVisible()
 })
 

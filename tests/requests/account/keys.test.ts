@@ -93,8 +93,27 @@ test('connecting Google leads there with a ticket, after the password', async ()
     .execute()
   const page = await textOf(await only.get('/account'))
   expect(page).toContain('This is your only way in.')
-  const kept = await only.send('/account', { intent: 'google-disconnect' })
+  const kept = await only.send('/account', { intent: 'google-disconnect', sure: 'yes' })
   expect([kept.status, (await textOf(kept)).includes('This is your only way in.')]).toEqual([409, true])
+})
+
+test('disconnecting Google asks whether the user is sure, also without JavaScript', async () => {
+  const member = await aMember()
+  const google = { id: 'g', user_id: member.id, account_id: 's', provider_id: 'google' }
+  await db
+    .insertInto('account')
+    .values({ ...google, created_at: '', updated_at: '' })
+    .execute()
+  const fields = { intent: 'google-disconnect', current: member.password }
+  const wrong = await member.send('/account', { ...fields, current: 'Wrong123' })
+  expect([wrong.status, (await textOf(wrong)).includes('name="sure"')]).toEqual([403, true])
+  expect(await textOf(await member.send('/account', fields))).toContain('Disconnect Google?')
+  const accounts = () => db.selectFrom('account').select('id').where('provider_id', '=', 'google').execute()
+  expect(await accounts()).toHaveLength(1)
+  expect(await textOf(await member.send('/account', { ...fields, sure: 'yes' }))).toContain(
+    'Google is disconnected.',
+  )
+  expect(await accounts()).toEqual([])
 })
 
 test('the list of sign-ins says how each was signed in', async () => {

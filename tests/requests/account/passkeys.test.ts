@@ -173,7 +173,7 @@ describe('a sign-in with a passkey', () => {
     expect([key!.counter, key!.used_at! > Date.now() - MINUTE]).toEqual([3, true])
   })
 
-  test('is refused without user verification, from another origin, for another site, tampered, and for another account', async () => {
+  test('is refused without user verification, from another origin, for another site, tampered, and for another account (T43)', async () => {
     const { authenticator } = await aMemberWithPasskey()
     const visitor = aVisitor()
     const attempts = [
@@ -238,7 +238,7 @@ describe('a sign-in with a passkey', () => {
     expect(await signIn(aVisitor(), gone)).toMatchObject({ error: 'passkey-unknown' })
   })
 
-  test('whose counter went back stops the passkey, and its owner is told; a passkey that counts nothing goes on', async () => {
+  test('whose counter went back stops the passkey, and its owner is told; a passkey that counts nothing goes on (T45)', async () => {
     const { member, authenticator } = await aMemberWithPasskey()
     for (const counter of [7, 7]) {
       const response = authenticator.get(await ask(aVisitor(), 'sign-in'), { counter })
@@ -259,7 +259,7 @@ describe('a sign-in with a passkey', () => {
     }
   })
 
-  test('cannot stop a passkey without its key: a lower counter with a wrong signature changes nothing', async () => {
+  test('cannot stop a passkey without its key: a lower counter with a wrong signature changes nothing (T45)', async () => {
     const { authenticator } = await aMemberWithPasskey({ counter: 9 })
     const answer = JSON.parse(authenticator.get(await ask(aVisitor(), 'sign-in'), { counter: 1 }))
     answer.response.signature = answer.response.signature.replace(/.{4}$/, 'AAAA')
@@ -341,16 +341,19 @@ describe('a passkey answers whether it is you', () => {
 
 describe('removing a passkey', () => {
   const remove = async (visitor: Visitor, id: string) => {
-    const response = await visitor.send('/account', { intent: 'remove-passkey', id })
+    const response = await visitor.send('/account', { intent: 'remove-passkey', id, sure: 'yes' })
     return { status: response.status, text: await response.text() }
   }
 
-  test('asks after a while, ends it, and is journalled and mailed', async () => {
+  test('asks after a while, ends it, and is journalled and mailed (T44)', async () => {
     const { member, authenticator } = await aMemberWithPasskey()
     await ageSessions()
     expect((await remove(member, authenticator.id)).status).toBe(403)
     const fields = { intent: 'remove-passkey', id: authenticator.id, current: member.password }
-    expect((await member.send('/account', fields)).status).toBe(200)
+    const asked = await member.send('/account', fields)
+    expect([asked.status, (await asked.text()).includes('Remove your last passkey?')]).toEqual([200, true])
+    expect(await keys()).toHaveLength(1)
+    expect((await member.send('/account', { ...fields, sure: 'yes' })).status).toBe(200)
     expect(await keys()).toEqual([])
     expect(await journal(member.id)).toContain('user_updated:passkey-removed')
     await expect

@@ -29,7 +29,8 @@ beforeEach(emptyDatabase)
  *   -        there is no such cell
  *
  * Expired: a password from before a change, a sign-in that has waited for five minutes, a link after an hour, a session
- * after 30 days, an answer of Google after the browser forgot its start. Replayed: what was used once is sent again.
+ * after 30 days, an answer of Google after the browser forgot its start, the question for a passkey after five minutes.
+ * Replayed: what was used once is sent again. A passkey is a second factor, so an admin without one has one then.
  */
 const TABLE = `
 way                            | answer    | nobody | provider | with step | admin, none | admin, factor | suspended | deleted
@@ -73,6 +74,21 @@ recovery code, over a page     | wrong     | out    | in       | step      | set
 recovery code, over a page     | expired   | out    | in       | out       | set-up      | out           | in        | out
 recovery code, over a page     | replayed  | out    | in       | step      | set-up      | step          | in        | out
 recovery code, over a page     | another’s | out    | in       | step      | set-up      | step          | in        | out
+passkey                        | right     | out    | in       | in        | admin       | admin         | in        | out
+passkey                        | wrong     | out    | out      | out       | out         | out           | out       | out
+passkey                        | expired   | out    | out      | out       | out         | out           | out       | out
+passkey                        | replayed  | out    | out      | out       | out         | out           | out       | out
+passkey                        | another’s | out    | out      | out       | out         | out           | out       | out
+passkey, not verified          | right     | out    | out      | out       | out         | out           | out       | out
+passkey, not verified          | replayed  | out    | out      | out       | out         | out           | out       | out
+passkey, removed               | right     | out    | out      | out       | out         | out           | out       | out
+passkey, removed               | replayed  | out    | out      | out       | out         | out           | out       | out
+passkey, second step           | right     | out    | in       | in        | admin       | admin         | in        | out
+passkey, second step           | wrong     | out    | in       | step      | step        | step          | in        | out
+passkey, second step           | expired   | out    | in       | step      | step        | step          | in        | out
+passkey, second step           | replayed  | out    | in       | step      | step        | step          | in        | out
+passkey, second step           | another’s | out    | in       | step      | step        | step          | in        | out
+passkey, second, not verified  | right     | out    | in       | step      | step        | step          | in        | out
 Google, known                  | right     | new    | in       | step      | set-up      | step          | in        | new
 Google, known                  | wrong     | out    | out      | out       | out         | out           | out       | out
 Google, known                  | expired   | out    | out      | out       | out         | out           | out       | out

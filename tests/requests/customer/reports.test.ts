@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPlaceCode, personIdOf } from '#app/features/places/place-code.server.ts'
 import { deleteExpiredReports } from '#app/features/reports/report.server.ts'
 import { MAX_REPORT_TEXT } from '#app/features/reports/report.ts'
+import { listReports } from '#app/features/reports/report-desk.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { REPORT } from '#content/messages/by-language.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -175,6 +176,16 @@ describe('a flood of false reports against a rival (T51)', () => {
     }
     expect([...answers]).toEqual(['200 <h1>Thank you</h1>'])
     expect(await stored()).toHaveLength(30)
+    const listed = (await listReports(1)).reports.map(({ more }) => more)
+    expect(Math.max(...listed)).toBe(5) // of the day that has more, should it have changed meanwhile
+    const admin = await anAdmin()
+    expect(await (await admin.get('/admin/reports')).text()).toContain(
+      '5 more reports of this page came that day',
+    )
+    const [{ id } = { id: '' }] = await stored()
+    expect(await (await admin.get(`/admin/reports/${id}`)).text()).toContain(
+      '5 more reports of this page came that day',
+    )
     expect((await aVisitor().get(`/tip/${rival.id}`)).status).toBe(200)
     await aVisitor().send(`/report/${other}`, { reason: 'offensive' })
     expect(await stored()).toHaveLength(31)
@@ -207,7 +218,7 @@ test('a report is deleted with the account that it is about, and 180 days after 
   const [providerId, other] = [await aProvider(), await aProvider()]
   for (const id of [providerId, other]) await aVisitor().send(`/report/${id}`, FIELDS)
   const day = 24 * 60 * 60 * 1000
-  await deleteExpiredReports(Date.now() + 1000 * day)
+  await deleteExpiredReports(Date.now() + 364 * day)
   expect(await stored()).toHaveLength(2) // open ones stay
   await db.updateTable('report').set({ state: 'dismissed', decided_at: Date.now() }).execute()
   await deleteExpiredReports(Date.now() + 179 * day)
@@ -215,4 +226,16 @@ test('a report is deleted with the account that it is about, and 180 days after 
   expect(await stored()).toMatchObject([{ provider_id: providerId }])
   await deleteExpiredReports(Date.now() + 181 * day)
   expect(await stored()).toEqual([])
+})
+
+test('a report that nobody decides about is deleted after a year, and so is the count of further ones', async () => {
+  const providerId = await aProvider()
+  await aVisitor().send(`/report/${providerId}`, FIELDS)
+  await db
+    .insertInto('report_excess')
+    .values({ provider_id: providerId, day_at: Date.now(), count: 1 })
+    .execute()
+  await deleteExpiredReports(Date.now() + 366 * 24 * 60 * 60 * 1000)
+  expect(await stored()).toEqual([])
+  expect(await db.selectFrom('report_excess').selectAll().execute()).toEqual([])
 })

@@ -667,7 +667,11 @@ const ROWS: Row[] = [
 ]
 
 // With tests of their own.
-const TESTED_ELSEWHERE = ['app/features/journal/journal.server.ts RECORDED', `${TIP} TIPS_PER_TABLE_A_DAY`]
+const TESTED_ELSEWHERE = [
+  'app/features/journal/journal.server.ts RECORDED',
+  'app/features/auth/google/google-connection.server.ts USES_PER_TICKET',
+  `${TIP} TIPS_PER_TABLE_A_DAY`,
+]
 
 const countOf = async (key: string) =>
   (await db.selectFrom('rate_limit').selectAll().where('key', '=', storedKey(key)).executeTakeFirst()) ?? {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeLink } from '#app/features/get-paid/change-link.server.ts'
 import { HOLD_MS } from '#app/features/get-paid/held-change.ts'
 import { makeDueChanges } from '#app/features/get-paid/make-change.server.ts'
 import { readWayList } from '#app/features/get-paid/way-list.server.ts'
@@ -32,7 +33,7 @@ const makeKnown = ({ id }: Member) =>
 
 const handlesOf = async ({ id }: Member) => (await readWayList(db, id)).ways.map(({ handle }) => handle)
 const changesOf = ({ id }: Member) =>
-  db.selectFrom('way_change').selectAll().where('provider_id', '=', id).execute()
+  db.selectFrom('way_change').selectAll().where('provider_id', '=', id).orderBy('created_at').execute()
 const statesOf = async (owner: Member) => (await changesOf(owner)).map(({ state }) => state)
 const textOf = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'")
 
@@ -166,6 +167,7 @@ describe('the tips of a person', () => {
       ways: [{ id: 'venmo', handle: '@Ana-Lima' }],
     })
     await owner.send('/places', { intent: 'merge', id: table.id, into: person.id })
+    await makeKnown(owner)
     await owner.send('/places', { intent: 'merge', id: person.id, into: table.id })
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
     expect((await statesOf(owner))[0]).toBe('dropped')
@@ -174,6 +176,84 @@ describe('the tips of a person', () => {
       { id: table.id, merged_into: null },
       { id: person.id, merged_into: table.id },
     ])
+  })
+})
+
+describe('what waits of printed codes', () => {
+  const anAna = (owner: Member, name = 'Ana') =>
+    aPlace(owner.id, { name, kind: 'person', ways: [{ id: 'venmo', handle: `@${name}-Lima` }] })
+  const placeOf = async (code: string) =>
+    (await db.selectFrom('place_code').select('place_id').where('code', '=', code).executeTakeFirst())
+      ?.place_id
+  const move = (owner: Member, { id, code }: { id: string; code: string }, to: { id: string }) =>
+    owner.send(`/places/${id}`, { intent: 'move', code, place: to.id, from: id })
+
+  test('is kept for each code: only that of the same code is replaced (T50)', async () => {
+    const owner = await anOwner()
+    const [one, two] = [await aPlace(owner.id, { name: 'One' }), await aPlace(owner.id, { name: 'Two' })]
+    const [ana, bia] = [await anAna(owner), await anAna(owner, 'Bia')]
+    await move(owner, one, ana)
+    await move(owner, two, ana)
+    expect(await statesOf(owner)).toEqual(['held', 'held'])
+    expect(await textOf(await move(owner, two, bia))).toContain('It replaces the change that waited')
+    expect((await statesOf(owner)).toSorted()).toEqual(['dropped', 'held', 'held'])
+    expect(await textOf(await owner.get(`/places/${bia.id}`))).toContain('A change is made tomorrow')
+    await makeDueChanges(Date.now() + HOLD_MS + 1000)
+    expect([await placeOf(one.code), await placeOf(two.code)]).toEqual([ana.id, bia.id])
+  })
+
+  test('is kept for the own ways of each person, and for the list', async () => {
+    const owner = await anOwner()
+    for (const { id } of [await anAna(owner), await anAna(owner, 'Bia')])
+      await owner.send(`/places/${id}`, {
+        intent: 'add-way',
+        id,
+        way: 'cashapp',
+        'way.handle': '$Ana',
+      })
+    await owner.send('/get-paid', CHANGE)
+    expect(await statesOf(owner)).toEqual(['held', 'held', 'held'])
+  })
+
+  test('is dropped where the code is led to where it is now', async () => {
+    const owner = await anOwner()
+    const [table, ana] = [await aPlace(owner.id, {}), await anAna(owner)]
+    await move(owner, table, ana)
+    expect(await textOf(await move(owner, table, table))).toContain(
+      'The change that waited until now was dropped',
+    )
+    expect(await statesOf(owner)).toEqual(['dropped'])
+    await makeDueChanges(Date.now() + HOLD_MS + 1000)
+    expect(await placeOf(table.code)).toBe(table.id)
+  })
+
+  test('a new place for the code of a deleted person waits for it, also when it is sent again', async () => {
+    const owner = await anOwner()
+    const ana = await anAna(owner)
+    await owner.send(`/places/${ana.id}`, { intent: 'remove', id: ana.id })
+    const add = () =>
+      owner.send('/places', { intent: 'add', name: 'Bar', kind: 'table', code: ana.code, key: 'a-key' })
+    expect(await textOf(await add())).toContain('Held until tomorrow')
+    expect(await textOf(await add())).toContain('It replaces the change that waited')
+    expect(await placeOf(ana.code)).toBe(ana.id)
+    const bars = () => db.selectFrom('place').select('id').where('name', '=', 'Bar').execute()
+    const [bar, ...others] = await bars()
+    expect(others).toEqual([])
+    await makeDueChanges(Date.now() + HOLD_MS + 1000)
+    expect(await placeOf(ana.code)).toBe(bar!.id)
+    const made = (await changesOf(owner)).find(({ state }) => state === 'made')
+    const undo = new URL(changeLink('undo', made!.id))
+    await aVisitor().send(`${undo.pathname}${undo.search}`, {})
+    expect([await placeOf(ana.code), await bars()]).toEqual([ana.id, [bar]])
+  })
+
+  test('a new place for the code of a deleted table is free: its tips go where they went', async () => {
+    const owner = await anOwner()
+    const table = await aPlace(owner.id, {})
+    await owner.send(`/places/${table.id}`, { intent: 'remove', id: table.id })
+    await owner.send('/places', { intent: 'add', name: 'Bar', kind: 'table', code: table.code, key: 'a-key' })
+    expect(await statesOf(owner)).toEqual([])
+    expect(await placeOf(table.code)).not.toBe(table.id)
   })
 })
 

@@ -418,13 +418,13 @@ export const ACCESS: Record<string, Methods> = {
       }),
       row(roles('/login', 200), {
         intent: 'remove-passkey',
-        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId, sure: 'yes' }),
         writes: ['passkey'],
       }),
       row(roles('/login', 409), {
         intent: 'remove-passkey',
         resources: NOT_OWN,
-        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId }),
+        fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId, sure: 'yes' }),
       }),
       row(roles('/login', 403), {
         intent: 'delete',

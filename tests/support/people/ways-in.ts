@@ -7,6 +7,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { CLIENT } from '../server/route-args.ts'
 import type { standInForGoogle } from '../server/stand-in-google.ts'
+import { anAuthenticator } from './authenticator.ts'
 import { aProvider } from './providers.ts'
 import { giveApp } from './second-factor.ts'
 import { codeAt } from './second-factor-code.ts'
@@ -327,7 +328,67 @@ async function showEarlierSession(...[account, , , remove]: Parameters<Way>) {
   return browser
 }
 
+/** The question of the product for a passkey; an admin types the password before a new one is made. */
+const optionsFor = async (browser: Browser, purpose: 'register' | 'sign-in') =>
+  (await browser.send('/api/passkeys/options', { purpose, current: PASSWORD })).json()
+
+/** An authenticator with a passkey of this account; of nobody it is stored nowhere. */
+async function aPasskeyOf(account: TestedAccount) {
+  const authenticator = anAuthenticator(CLIENT.origin)
+  if (account.kind === 'nobody') {
+    authenticator.create({
+      challenge: '',
+      user: { id: account.id },
+      rp: { id: new URL(CLIENT.origin).hostname },
+    })
+    return authenticator
+  }
+  const owner = await aSession(account)
+  const response = authenticator.create(await optionsFor(owner, 'register'), { counter: 1 })
+  const made = await owner.send('/api/passkeys/register', { response })
+  if (made.status !== 200) throw new Error('the passkey was not stored')
+  return authenticator
+}
+
+type PasskeyWay = { verified?: boolean; removed?: boolean; afterPassword?: boolean }
+
+/** Answers with a passkey, as the whole sign-in or as its second step. */
+const usePasskeyOf =
+  ({ verified = true, removed = false, afterPassword = false }: PasskeyWay = {}): Way =>
+  async (account, answer, _google, remove) => {
+    const own = await aPasskeyOf(account)
+    // The passkey of somebody else names this account.
+    const isAnothers = answer === 'another’s'
+    const used = isAnothers ? await aPasskeyOf(await createAccount('provider')) : own
+    if (removed) await db.deleteFrom('passkey').where('user_id', '=', account.id).execute()
+    await remove()
+    const start = async () => {
+      const browser = aBrowser()
+      if (afterPassword) await browser.send('/login', { email: account.email, password: PASSWORD })
+      return browser
+    }
+    const asking = await start()
+    const response = used.get(await optionsFor(asking, 'sign-in'), {
+      counter: 2,
+      verified,
+      ...(answer === 'wrong' && { rpId: 'elsewhere.example' }),
+      ...(isAnothers && { userHandle: Buffer.from(account.id).toString('base64url') }),
+    })
+    if (answer === 'expired') await db.updateTable('passkey_challenge').set({ expires_at: 1 }).execute()
+    const send = (browser: Browser) => browser.send('/api/auth/passkey', { response })
+    await send(asking)
+    if (answer !== 'replayed') return asking
+    const later = await start()
+    await send(later)
+    return later
+  }
+
 export const WAYS_IN: Record<string, Way> = {
+  passkey: usePasskeyOf(),
+  'passkey, not verified': usePasskeyOf({ verified: false }),
+  'passkey, removed': usePasskeyOf({ removed: true }),
+  'passkey, second step': usePasskeyOf({ afterPassword: true }),
+  'passkey, second, not verified': usePasskeyOf({ afterPassword: true, verified: false }),
   'password, form': afterwards(signInAt('/login')),
   'password, script': afterwards(signInAt('/login.data')),
   'password, JSON': afterwards(signInAt('/api/auth/login')),

@@ -8,6 +8,7 @@ import { AccountCard, useAccountForm } from '../account-card.tsx'
 import styles from '../account-cards.module.css'
 import type { AccountResult } from '../account-settings.ts'
 import type { Keys } from './keys-actions.server.ts'
+import { RemovalQuestion } from './removal-question.tsx'
 
 /** Connects a Google account as a way to sign in, or disconnects it. */
 export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResult }) {
@@ -23,10 +24,10 @@ export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResul
         <p className={styles.text}>{problems['only-way-in']}</p>
       ) : (
         <Form method="post" preventScrollReset className={styles.form}>
-          {own?.reauthentication && (
+          {own?.reauthentication && !own.asks && (
             <ReauthenticationFields
               page="account"
-              reason={keys.google ? say.disconnectReason : say.connectReason}
+              reason={say.connectReason}
               failure={own.reauthentication}
               busy={pending}
             />
@@ -36,6 +37,13 @@ export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResul
             {keys.google ? say.disconnect : say.connect}
           </Button>
         </Form>
+      )}
+      {own && result && keys.google && !keys.isGoogleOnlyWay && (
+        <RemovalQuestion
+          result={result}
+          busy={pending}
+          say={{ heading: say.disconnectHeading, reason: say.disconnectReason, submit: say.disconnect }}
+        />
       )}
     </AccountCard>
   )

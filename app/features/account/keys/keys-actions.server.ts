@@ -58,13 +58,13 @@ export async function changeKeys(
 ): Promise<Outcome> {
   if (needsStep(user)) return { leadsTo: stepAddress('/account'), isDocument: false }
   if (intent === 'app-confirm') return confirmApp(user, form, request)
-  if (intent === 'app-remove' && readText(form, 'sure') !== 'yes') {
+  const asks = intent === 'app-remove' || intent === 'google-disconnect'
+  if (asks && readText(form, 'sure') !== 'yes') {
     const { failure } = await reauthenticate(user, readAnswer(form))
     return show({ intent, asks: true, reauthentication: failure }, failure && reauthenticationStatus(failure))
   }
   const { failure } = await reauthenticate(user, readAnswer(form))
   if (failure) {
-    const asks = intent === 'app-remove'
     return show({ intent, reauthentication: failure, asks }, reauthenticationStatus(failure))
   }
   switch (intent) {

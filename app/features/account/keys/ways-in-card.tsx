@@ -14,6 +14,7 @@ import cardStyles from '../account-cards.module.css'
 import type { AccountResult } from '../account-settings.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasswordRow } from './password-row.tsx'
+import { RemovalQuestion } from './removal-question.tsx'
 import { WayInRow } from './way-in-row.tsx'
 import styles from './ways-in-card.module.css'
 
@@ -61,7 +62,14 @@ export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) 
           <PasswordRow result={result} {...password} />
         </li>
       </ul>
-      {own?.reauthentication && (
+      {own && result && (
+        <RemovalQuestion
+          result={result}
+          busy={pending}
+          say={{ heading: say.lastHeading, reason: say.removeLast, submit: say.remove }}
+        />
+      )}
+      {own?.reauthentication && !own.asks && (
         <Form method="post" preventScrollReset className={cardStyles.form}>
           <ReauthenticationFields
             page="account"

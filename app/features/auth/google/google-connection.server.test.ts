@@ -12,7 +12,7 @@ import {
   connectionTicket,
   disconnectGoogle,
   hasGoogle,
-  isConnectionTicket,
+  takeConnectionTicket,
 } from './google-connection.server.ts'
 import { findOrAddGoogleUser } from './google-user.server.ts'
 
@@ -66,9 +66,24 @@ test('a ticket of another session, of another user, or without a sign-in connect
 test('a ticket counts for 15 minutes', async () => {
   const { user } = await aSignedIn()
   const now = Date.now()
-  const ticket = await connectionTicket(user, now)
-  expect(await isConnectionTicket(ticket, user, now + 14 * MINUTE)).toBe(true)
-  expect(await isConnectionTicket(ticket, user, now + 16 * MINUTE)).toBe(false)
+  const ticket = () => connectionTicket(user, now)
+  expect(await takeConnectionTicket(await ticket(), user, now + 14 * MINUTE)).toBe(true)
+  expect(await takeConnectionTicket(await ticket(), user, now + 16 * MINUTE)).toBe(false)
+})
+
+test('a ticket counts once, also for the session that it was issued to (T53)', async () => {
+  const ada = await aSignedIn()
+  const ticket = await connectionTicket(ada.user)
+  expect(await comeBack(ada, ticket)).toMatchObject({ connected: true })
+  expect(await disconnectGoogle(ada.user)).toBe(true)
+  expect(await comeBack(ada, ticket)).toMatchObject({ failure: { error: 'failed' } })
+  expect(await hasGoogle(ada.user.id)).toBe(false)
+  const other = await connectionTicket(ada.user)
+  const uses = await Promise.all([
+    takeConnectionTicket(other, ada.user),
+    takeConnectionTicket(other, ada.user),
+  ])
+  expect(uses.filter(Boolean)).toHaveLength(1)
 })
 
 test('a Google account of another account is refused, and so is a second one (T53)', async () => {

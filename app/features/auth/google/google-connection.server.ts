@@ -2,11 +2,13 @@ import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.s
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { mailChangedKeys } from '../second-factor/keys-mail.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 import { CONNECTED_ALREADY, TAKEN_ACCOUNT } from './google.ts'
 
 const TICKET_MS = 15 * 60 * 1000 // to go to Google and back
+const USES_PER_TICKET: Limit = { max: 1, windowMs: 2 * TICKET_MS } // longer than it counts
 
 type Session = Pick<SignedInUser, 'id' | 'sessionId'>
 
@@ -17,11 +19,13 @@ const ticketSeal = ({ id, sessionId }: Session) => ({
 
 /** Lets this session of a user, who has just shown that they are there, connect a Google account. */
 export const connectionTicket = (user: Session, now = Date.now()) =>
-  seal({}, ticketSeal(user), now + TICKET_MS)
+  seal({ jti: randomAlphanumeric(20) }, ticketSeal(user), now + TICKET_MS)
 
-/** Whether a ticket was issued to this session, and lately. */
-export const isConnectionTicket = async (ticket: string, user: Session, now = Date.now()) =>
-  (await unseal(ticket, ticketSeal(user), now)) !== undefined
+/** Uses up a ticket that was issued to this session, and lately; false if it is none, or was used before. */
+export async function takeConnectionTicket(ticket: string, user: Session, now = Date.now()) {
+  const { jti } = (await unseal(ticket, ticketSeal(user), now))?.claims ?? {}
+  return jti !== undefined && takeAttempt(`connect-google:ticket:${jti}`, USES_PER_TICKET, now)
+}
 
 export const hasGoogle = async (userId: string) =>
   (await db

@@ -54,7 +54,7 @@ async function ask(user: SignedInUser, password: string, options?: Parameters<ty
 /** A change asks how many milliseconds after the sign-in. */
 const after = (user: SignedInUser, ms: number) => ({ now: Date.parse(user.authenticatedAt) + ms })
 
-test('a sensitive change requires the password, however recent the sign-in (SEC-14)', async () => {
+test('a sensitive change requires the password, however recent the sign-in (SEC-14, T44)', async () => {
   const { user } = await aPerson()
   expect(await ask(user, PASSWORD)).toBe('password')
   expect(await ask(user, '')).toBe('no-password')
@@ -63,7 +63,7 @@ test('a sensitive change requires the password, however recent the sign-in (SEC-
   expect(await journal()).toEqual(['authn_login_fail:confirmation'])
 })
 
-test('a recent sign-in is accepted for ten minutes, with any clock skew', async () => {
+test('a recent sign-in is accepted for ten minutes, with any clock skew (T44)', async () => {
   const { user } = await aPerson()
   const afterMs = (ms: number, password = '') =>
     ask(user, password, { acceptRecent: true, ...after(user, ms) })

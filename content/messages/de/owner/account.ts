@@ -19,6 +19,9 @@ export const messages = translate<typeof english>({
     only: 'Das ist Ihr einziger Zugang.',
     whyAdd: 'Wer einen Passkey von Ihnen hat, kann sich anmelden.',
     whyRemove: 'Der Passkey öffnet dann nichts mehr.',
+    lastHeading: 'Ihren letzten Passkey entfernen?',
+    removeLast:
+      'Danach melden Sie sich mit einem Passwort oder mit Google an. Ohne einen anderen zweiten Faktor verlangen Anmeldungen keinen zweiten Schritt mehr, und Ihre Wiederherstellungscodes verfallen.',
     what: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an.',
   },
   email: {
@@ -100,6 +103,7 @@ export const messages = translate<typeof english>({
     connect: 'Google verbinden',
     connectReason: 'Das gewählte Google-Konto kann sich dann hier anmelden.',
     disconnect: 'Google trennen',
+    disconnectHeading: 'Google trennen?',
     disconnectReason: 'Mit Google ist dann keine Anmeldung mehr möglich.',
     done: 'Google ist verbunden.',
   },

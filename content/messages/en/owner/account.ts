@@ -20,6 +20,9 @@ export const messages = {
     only: 'This is your only way in.',
     whyAdd: 'Whoever has a passkey of yours can sign in.',
     whyRemove: 'The passkey opens nothing any more.',
+    lastHeading: 'Remove your last passkey?',
+    removeLast:
+      'Then a password or Google signs you in. Without another second factor, sign-ins ask for no second step, and your recovery codes end.',
     what: 'A passkey signs you in with a finger, a face or a PIN of your device.',
   },
   email: {
@@ -100,6 +103,7 @@ export const messages = {
     connect: 'Connect Google',
     connectReason: 'The Google account that you choose will sign in here.',
     disconnect: 'Disconnect Google',
+    disconnectHeading: 'Disconnect Google?',
     disconnectReason: 'Google will no longer sign in here.',
     done: 'Google is connected.',
   },

@@ -19,6 +19,9 @@ export const messages = translate<typeof english>({
     only: 'Es tu única forma de entrar.',
     whyAdd: 'Quien tenga una llave de acceso tuya puede iniciar sesión.',
     whyRemove: 'La llave de acceso ya no abre nada.',
+    lastHeading: '¿Quitar tu última llave de acceso?',
+    removeLast:
+      'Después inicias sesión con una contraseña o con Google. Sin otro segundo factor, los inicios de sesión no pedirán un segundo paso y tus códigos de recuperación dejarán de servir.',
     what: 'Con una llave de acceso inicias sesión con la huella, el rostro o el PIN de tu dispositivo.',
   },
   email: {
@@ -100,6 +103,7 @@ export const messages = translate<typeof english>({
     connect: 'Conectar Google',
     connectReason: 'La cuenta de Google que elijas podrá iniciar sesión aquí.',
     disconnect: 'Desconectar Google',
+    disconnectHeading: '¿Desconectar Google?',
     disconnectReason: 'Ya no se podrá iniciar sesión aquí con Google.',
     done: 'Google está conectado.',
   },

@@ -19,6 +19,9 @@ export const messages = translate<typeof english>({
     only: 'É sua única forma de entrar.',
     whyAdd: 'Quem tiver uma chave de acesso sua pode entrar.',
     whyRemove: 'A chave de acesso não abre mais nada.',
+    lastHeading: 'Remover sua última chave de acesso?',
+    removeLast:
+      'Depois disso, você entra com uma senha ou com o Google. Sem outro segundo fator, os logins não pedirão um segundo passo e seus códigos de recuperação deixarão de funcionar.',
     what: 'Com uma chave de acesso, você entra com a digital, o rosto ou o PIN do seu aparelho.',
   },
   email: {
@@ -100,6 +103,7 @@ export const messages = translate<typeof english>({
     connect: 'Conectar o Google',
     connectReason: 'A conta do Google que você escolher poderá entrar aqui.',
     disconnect: 'Desconectar o Google',
+    disconnectHeading: 'Desconectar o Google?',
     disconnectReason: 'Não será mais possível entrar aqui com o Google.',
     done: 'O Google está conectado.',
   },
