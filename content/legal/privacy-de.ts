@@ -75,6 +75,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           'Ihre Anmeldungen: wann jede begann, zuletzt genutzt wurde und endet, und was Ihr Browser über sich sagt, etwa Name, Version und Art des Geräts; höchstens 300 Zeichen',
           'Ihre Passkeys: ein Name, die öffentliche Hälfte des Schlüssels, wann er angelegt und zuletzt benutzt wurde; die geheime Hälfte bleibt auf Ihrem Gerät',
           'ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto: was, wann, die Art des Browsers und der erste Teil der Netzwerkadresse, 180 Tage lang',
+          'jede Änderung daran, wohin Ihr Trinkgeld geht, vorher und nachher, bis 30 Tage nachdem sie gilt oder verworfen ist; und eine E-Mail-Adresse, die Sie geändert haben, 16 Tage lang, damit eine Mail dorthin rückgängig machen kann, was jemand anders getan hat',
           'wenn Sie Mitteilungen über Trinkgeld einschalten: die Adresse, die der Hersteller Ihres Browsers diesem für Mitteilungen gibt, seine Schlüssel, die Art des Browsers und Ihre Ruhezeit; bis Sie das Gerät entfernen',
           'was Sie über Trinkgelder entscheiden und wann; von einem Auszug, den Sie damit vergleichen, die bestätigten Beträge und einen Code, an dem eine Zeile wiedererkannt wird, nicht ihre Namen und Vermerke. Die Datei wird in Ihrem Browser gelesen und nicht gesendet',
           'die Nachrichten, die Sie mit dem Kontaktformular senden',

@@ -77,6 +77,7 @@ export const privacyInSpanish = ({
           'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
           'tus llaves de acceso: un nombre, la mitad pública de cada llave, cuándo se creó y cuándo se usó por última vez; la mitad secreta se queda en tu dispositivo',
           'un historial de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
+          'cada cambio de adónde van tus propinas, antes y después, hasta 30 días después de hacerse o descartarse; y un correo que cambiaste, por 16 días, para que un mensaje a él pueda deshacer lo que hizo otra persona',
           'si activas los mensajes sobre propinas: la dirección que el fabricante de tu navegador le da para mensajes, sus claves, el tipo de navegador y tus horas de silencio; hasta que quites el dispositivo',
           'lo que decides sobre las propinas y cuándo; de un extracto que comparas con ellas, los importes que confirmas y un código por el que se reconoce una línea, no sus nombres ni sus notas. El archivo se lee en tu navegador y no se envía',
           'los mensajes que envías con el formulario de contacto',

@@ -78,6 +78,7 @@ export const privacyInPortuguese = ({
           'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
           'suas chaves de acesso: um nome, a metade pública de cada chave, quando foi criada e usada pela última vez; a metade secreta fica no seu aparelho',
           'um histórico dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
+          'cada mudança de para onde vão suas gorjetas, antes e depois, até 30 dias depois de feita ou descartada; e um e-mail que você trocou, por 16 dias, para que uma mensagem enviada a ele possa desfazer o que outra pessoa fez',
           'se você liga as mensagens sobre gorjetas: o endereço que o fabricante do seu navegador dá a ele para mensagens, suas chaves, o tipo de navegador e seu horário de silêncio; até você remover o aparelho',
           'o que você decide sobre as gorjetas e quando; de um extrato que você compara com elas, os valores que confirma e um código pelo qual uma linha é reconhecida, não os nomes nem as notas. O arquivo é lido no seu navegador e não é enviado',
           'as mensagens que você envia pelo formulário de contato',

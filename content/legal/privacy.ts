@@ -69,6 +69,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
           'your sign-ins: how you signed in, when each began, was last used and ends, the devices that your account knows, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
           'your passkeys: a name, the public half of each key, when it was made and last used; the secret half stays on your device',
           'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
+          'each change of where your tips go, before and after, until 30 days after it was made or dropped; and an address that you have changed, for 16 days, so that a mail to it can undo what somebody else did',
           'if you switch on messages about tips: the address that the maker of your browser gives it for messages, its keys, the kind of browser and your quiet hours; until you remove the device',
           'what you decide about tips, and when; of a statement that you compare with them the amounts you confirm and a code by which a line is known again, not its names and notes. The file itself is read in your browser and is not sent',
           'the messages you send with the contact form',
