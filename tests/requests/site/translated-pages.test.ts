@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { changeLink } from '#app/features/get-paid/change-link.server.ts'
 import { countryOptions, currencyOptions } from '#app/features/get-paid/get-paid.ts'
+import type { LinkPurpose } from '#app/features/get-paid/held-change.ts'
 import { CURRENCIES } from '#app/features/money/currency.ts'
 import { readReference } from '#app/features/tip/reference-word.ts'
 import { WAYS } from '#app/features/tip/ways/ways.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
@@ -481,6 +484,23 @@ const MISTAKES =
   'name,category,price,available\n,Food,1,yes\nPie,Food,abc,yes\nTea,Food,1,maybe\nCod,Food,1,no,1'
 const NEW = 'new@cafe.example'
 
+/** The path of a link in the mail of a change of this state, which somebody of another language asked for. */
+const changeLinkOf = (purpose: LinkPurpose, state: 'held' | 'made' | 'undone') => async () => {
+  const id = randomAlphanumeric(20)
+  const list = JSON.stringify({ currency: 'USD', ways: [] })
+  const now = Date.now()
+  await db
+    .insertInto('way_change')
+    .values({
+      ...{ id, provider_id: await aProvider(), place_id: '', before: list, after: list, state },
+      ...{ created_at: now, due_at: now + 60_000, confirmed_at: null },
+      ended_at: state === 'held' ? null : now,
+    })
+    .execute()
+  const { pathname, search } = new URL(changeLink(purpose, id))
+  return pathname + search
+}
+
 /** What the forms of the account are sent. */
 const ACCOUNT_FORMS: [name: string, fields: NonNullable<Case['fields']>][] = [
   ['a chosen language', { intent: 'language', language: '' }],
@@ -535,6 +555,13 @@ const CASES: Case[] = [
   },
   { name: 'a wrong code', path: '/second-factor', as: () => waiting(), fields: { code: '1' } },
   { name: 'no code', path: '/second-factor', as: () => waiting(), fields: { code: '' } },
+  { name: 'an undo of a held change', path: changeLinkOf('undo', 'held') },
+  { name: 'an undo of a change', path: changeLinkOf('undo', 'made') },
+  { name: 'an undo that was used', path: changeLinkOf('undo', 'undone') },
+  { name: 'an undo that was pressed', path: changeLinkOf('undo', 'undone'), fields: {} },
+  { name: 'a dead undo', path: '/ways/undo?change=x&key=x' },
+  { name: 'a confirmation of a change', path: changeLinkOf('confirm', 'held') },
+  { name: 'a change that was made meanwhile', path: changeLinkOf('confirm', 'made') },
   { name: 'a second step that is over', path: '/login?step=over' },
   { name: 'a first password', path: '/set-password', as: withGoogle },
   { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },

@@ -353,7 +353,7 @@ async function aPasskeyOf(account: TestedAccount) {
 type PasskeyWay = { verified?: boolean; removed?: boolean; afterPassword?: boolean }
 
 /** Answers with a passkey, as the whole sign-in or as its second step. */
-const usePasskeyOf =
+const answerWithPasskey =
   ({ verified = true, removed = false, afterPassword = false }: PasskeyWay = {}): Way =>
   async (account, answer, _google, remove) => {
     const own = await aPasskeyOf(account)
@@ -384,11 +384,11 @@ const usePasskeyOf =
   }
 
 export const WAYS_IN: Record<string, Way> = {
-  passkey: usePasskeyOf(),
-  'passkey, not verified': usePasskeyOf({ verified: false }),
-  'passkey, removed': usePasskeyOf({ removed: true }),
-  'passkey, second step': usePasskeyOf({ afterPassword: true }),
-  'passkey, second, not verified': usePasskeyOf({ afterPassword: true, verified: false }),
+  passkey: answerWithPasskey(),
+  'passkey, not verified': answerWithPasskey({ verified: false }),
+  'passkey, removed': answerWithPasskey({ removed: true }),
+  'passkey, second step': answerWithPasskey({ afterPassword: true }),
+  'passkey, second, not verified': answerWithPasskey({ afterPassword: true, verified: false }),
   'password, form': afterwards(signInAt('/login')),
   'password, script': afterwards(signInAt('/login.data')),
   'password, JSON': afterwards(signInAt('/api/auth/login')),
