@@ -144,15 +144,19 @@ function Failure({ say, requestId }: FailureProps) {
   const cause = thrownCause(error, say.problems)
   const known = cause || (isRouteErrorResponse(error) && error.status < 500)
   const home = { label: say.home, to: '/' }
+  const heading = known ? say.known : say.unknown
   return (
-    <ErrorPage
-      heading={known ? say.known : say.unknown}
-      message={cause ? say.problems[cause] : say.hint}
-      detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
-      // Without a response the request failed or the page is broken; reloading may help.
-      {...(isRouteErrorResponse(error)
-        ? { link: home }
-        : { link: { label: say.again, to: '' }, secondLink: home })}
-    />
+    <>
+      <title>{heading}</title>
+      <ErrorPage
+        heading={heading}
+        message={cause ? say.problems[cause] : say.hint}
+        detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
+        // Without a response the request failed or the page is broken; reloading may help.
+        {...(isRouteErrorResponse(error)
+          ? { link: home }
+          : { link: { label: say.again, to: '' }, secondLink: home })}
+      />
+    </>
   )
 }

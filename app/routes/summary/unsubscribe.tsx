@@ -1,4 +1,5 @@
 import { data, Form, useActionData } from 'react-router'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { endSummary, findSubscriber } from '#app/features/summary/summary.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,15 +11,17 @@ import styles from './unsubscribe.module.css'
 
 const HIDDEN = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-async function findOr404(token: string) {
-  const subscriber = await findSubscriber(token)
+/** The owner whose mails end; the page is in the language of the mails, and without an owner in the visitor's. */
+async function findOr404({ params, request, context }: Route.LoaderArgs) {
+  const subscriber = await findSubscriber(params.token)
+  const language = subscriber ? mailLanguage(subscriber) : readLanguage(request)
+  context.set(languageContext, language)
   if (!subscriber) throw data(null, { status: 404, headers: HIDDEN })
-  return { ...subscriber, language: mailLanguage(subscriber) }
+  return { ...subscriber, language }
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { email, language } = await findOr404(params.token)
-  context.set(languageContext, language)
+export async function loader(args: Route.LoaderArgs) {
+  const { email, language } = await findOr404(args)
   const { page } = MAILS[language].summary
   return data(
     { ...page, question: page.question({ email }), done: page.done({ email }) },
@@ -27,9 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Ends the mails without a sign-in, for a person and for a mail program (RFC 8058). Sent twice it changes nothing more. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const { id, language } = await findOr404(params.token)
-  context.set(languageContext, language)
+export async function action(args: Route.ActionArgs) {
+  const { id } = await findOr404(args)
   await endSummary(id)
   return data({ ended: true }, { headers: HIDDEN })
 }

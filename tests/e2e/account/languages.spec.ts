@@ -21,6 +21,14 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
       '/no-such-page',
     ],
   },
+  'pages that a customer or a mail opens': {
+    paths: [
+      `/report/${MAYA.id}`,
+      '/ways/undo?change=x&key=x',
+      '/ways/confirm?change=x&key=x',
+      '/unsubscribe/x',
+    ],
+  },
   'views of the dashboard': {
     as: 'Maya',
     paths: [

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { plugAuthenticator } from '#tests/support/browser/virtual-authenticator.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { MAYA, signInByRequest, signUp } from '#tests/support/people/sign-in.ts'
+import { MAYA, signInByRequest, signUp, submitSignInForm } from '#tests/support/people/sign-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 test.use({
@@ -138,6 +139,34 @@ test('two tabs that ask at once sign in both', async ({ openPage }) => {
   await page.waitForURL(SECURITY)
   await other.bringToFront()
   await other.waitForURL(SECURITY)
+})
+
+test('a passkey is the second step after a password, and leads on to the requested page', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage(PHONE)
+  const authenticator = await plugAuthenticator(page)
+  const email = await signUp(page)
+  await addPasskey(page)
+  const form = { intent: 'second-step-on', current: SAMPLE_PASSWORD }
+  expect((await page.request.post('/account', { form })).status()).toBe(200)
+  await signOut(page)
+  await authenticator.answers(false) // the browser would fill it in on the sign-in page
+  await gotoHydrated(page, '/login?to=/account')
+  await submitSignInForm(page, email)
+  await page.waitForURL('**/second-factor?**')
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto('/dashboard')
+  expect(new URL(page.url()).pathname).not.toBe('/dashboard')
+  await gotoHydrated(page, '/second-factor?to=/account')
+  await authenticator.answers(true)
+  await authenticator.verifies(false)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  await authenticator.verifies(true)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.waitForURL(SECURITY)
+  expect(pageErrors).toEqual([])
 })
 
 test('without user verification nothing is made and nobody signs in', async ({ openPage }) => {

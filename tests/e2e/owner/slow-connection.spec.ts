@@ -23,6 +23,10 @@ const OWNER_PAGES = [
   '/subscription',
   '/set-password',
   '/account',
+  '/get-paid',
+  '/notifications',
+  '/places',
+  '/wall-settings',
 ]
 
 for (const here of ['/dashboard?view=contact', '/account']) {
