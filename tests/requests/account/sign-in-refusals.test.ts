@@ -102,9 +102,7 @@ test('another site cannot submit the form (T26)', async () => {
   expect((await submit(fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('a full password queue refuses with 503 and Retry-After, except on a trusted device', {
-  timeout: 60_000,
-}, async () => {
+test('a full password queue refuses with 503 and Retry-After, except on a trusted device', async () => {
   const { email, password } = await aMember()
   const trusted = (await submit({ email, password })).cookies.filter((pair) =>
     pair.startsWith('tiplark_known'),
