@@ -48,7 +48,7 @@ async function mailCounts() {
 }
 
 test('two instances, of which one is killed while it sends, queue one mail about the week for each subscriber (T42)', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   let one = await start()
   const other = await start()
   await database.query(
@@ -70,7 +70,7 @@ test('two instances, of which one is killed while it sends, queue one mail about
   expect((await mailCounts()).length).toBeLessThan(SUBSCRIBERS) // it was in the middle of it
   one = await start()
   const isBehind = `select 1 from summary where last_week < '2026-11-23'`
-  await expect.poll(async () => (await database.query(isBehind)).rowCount, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await database.query(isBehind)).rowCount, { timeout: 150_000 }).toBe(0)
   expect(await mailCounts()).toEqual(Array(SUBSCRIBERS).fill(1))
   await other.stop()
   await one.stop()
