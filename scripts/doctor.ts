@@ -165,7 +165,7 @@ async function messages() {
   const key = isMigrated ? await findKeyState() : undefined
   if (key && !key.isReadable)
     throw new Error(
-      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or each device has to be switched on again',
+      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or run `npm run admin -- new-push-keys`: then each device has to be switched on again. Messages are paused until then',
     )
   if (key?.refusal)
     throw new Error(`${key.refusal.by} refused the key on ${new Date(key.refusal.at).toISOString()}`)

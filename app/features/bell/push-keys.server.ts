@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 
 const ID = 'vapid'
@@ -12,10 +13,22 @@ const findRow = () => db.selectFrom('push_key').selectAll().where('id', '=', ID)
 
 const sealed = ({ privateKey }: PushKeys) => seal({ privateKey }, SEAL)
 
+/** The key pair was sealed with a secret that this process does not know, which may be the one that is wrong. */
+export class PushKeysUnreadable extends Error {
+  override name = 'PushKeysUnreadable'
+  constructor() {
+    super(
+      'the key for push services was sealed with another AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or make a new key by `npm run admin -- new-push-keys`, after which each device has to be switched on again',
+    )
+  }
+}
+
+/** The stored pair; undefined before the first. */
 async function readKeys(): Promise<PushKeys | undefined> {
   const row = await findRow()
-  const opened = row && (await unseal(row.sealed, SEAL))
-  if (!opened) return undefined
+  if (!row) return undefined
+  const opened = await unseal(row.sealed, SEAL)
+  if (!opened) throw new PushKeysUnreadable()
   const keys = { publicKey: row.public_key, privateKey: String(opened.claims.privateKey) }
   if (!opened.isCurrent)
     await db
@@ -27,18 +40,15 @@ async function readKeys(): Promise<PushKeys | undefined> {
   return keys
 }
 
-async function makeKeys() {
-  const lost = await findRow()
-  if (lost) {
-    log.error('the key for push services was sealed with an unknown secret: a new one is made')
-    // The subscriptions belong to the key.
-    await db.deleteFrom('push_subscription').execute()
-    await db.deleteFrom('push_key').where('id', '=', ID).where('sealed', '=', lost.sealed).execute()
-  }
+async function newRow() {
   const made = webPush.generateVAPIDKeys()
+  return { id: ID, public_key: made.publicKey, sealed: await sealed(made), created_at: Date.now() }
+}
+
+async function makeKeys() {
   await db
     .insertInto('push_key')
-    .values({ id: ID, public_key: made.publicKey, sealed: await sealed(made), created_at: Date.now() })
+    .values(await newRow())
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another process may have made the pair.
@@ -47,15 +57,42 @@ async function makeKeys() {
   return keys
 }
 
-let known: Promise<PushKeys> | undefined
+let known: PushKeys | undefined
 
-/** The key pair by which push services know this installation; made once. */
-export function getPushKeys() {
-  known ??= readKeys().then((keys) => keys ?? makeKeys())
-  known.catch(() => {
-    known = undefined
-  })
+/** The key pair by which push services know this installation, made once. Throws `PushKeysUnreadable`. */
+export async function getPushKeys() {
+  const row = await db.selectFrom('push_key').select('public_key').where('id', '=', ID).executeTakeFirst()
+  // An admin may have replaced it.
+  if (known?.publicKey !== row?.public_key) known = undefined
+  known ??= (await readKeys()) ?? (await makeKeys())
   return known
+}
+
+/** Makes a new pair in place of one that is lost. Subscriptions belong to the old one and go; returns their number. */
+export async function replacePushKeys() {
+  const row = await newRow()
+  return inTransaction(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('push_subscription').executeTakeFirst()
+    await trx.deleteFrom('push_key').where('id', '=', ID).execute()
+    await trx.insertInto('push_key').values(row).execute()
+    return Number(numDeletedRows)
+  })
+}
+
+let wasPaused = false // as far as this process has logged
+
+/** The pair; undefined while it cannot be read, so that nothing is sent and nothing is lost. Logged once. */
+export async function findPushKeys() {
+  try {
+    const keys = await getPushKeys()
+    wasPaused = false
+    return keys
+  } catch (error) {
+    if (!(error instanceof PushKeysUnreadable)) throw error
+    if (!wasPaused) log.error(`messages about tips are paused: ${error.message}`)
+    wasPaused = true
+    return undefined
+  }
 }
 
 /** Reads the pair anew, as a process that has just started. */

@@ -15,7 +15,13 @@ import {
   saveQuiet,
   saveShowAmount,
 } from './devices.server.ts'
-import { findKeyState, forgetPushKeys } from './push-keys.server.ts'
+import {
+  findKeyState,
+  forgetPushKeys,
+  getPushKeys,
+  PushKeysUnreadable,
+  replacePushKeys,
+} from './push-keys.server.ts'
 import { claimPushes, deleteExpiredPushes, deliverPush } from './push-queue.server.ts'
 import { sendDue, tellDue } from './tell.server.ts'
 
@@ -389,6 +395,32 @@ test('the key pair is made once, stays after a restart, and is sealed', async ()
   const row = await db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
   expect(row.public_key).toBe(first)
   expect(row.sealed.split('.')).toHaveLength(5) // a JWE
+})
+
+test('a process with another secret pauses and deletes nothing; a new pair is made only by the command', async () => {
+  const { providerId } = await aListener()
+  const { publicKey } = await getPushKeys()
+  await tip(providerId)
+  await queueTest(providerId, 'en')
+  const { authSecret } = env
+  Object.assign(env, { authSecret: 'another-secret-of-a-lagging-instance-0123' })
+  onTestFinished(() => void Object.assign(env, { authSecret }))
+  forgetPushKeys()
+  await expect(getPushKeys()).rejects.toThrow(PushKeysUnreadable)
+  expect(await tellAndSend()).toEqual([])
+  expect((await findKeyState())?.isReadable).toBe(false)
+  const kept = await Promise.all((['push_subscription', 'push_waiting', 'tip_to_tell'] as const).map(countOf))
+  expect(kept).toEqual([1, 1, 1])
+
+  Object.assign(env, { authSecret })
+  expect((await getPushKeys()).publicKey).toBe(publicKey)
+  expect(await tellAndSend()).toHaveLength(2)
+  expect(await replacePushKeys()).toBe(1)
+  expect(await countOf('push_subscription')).toBe(0)
+  const replaced = await getPushKeys() // by the process that knew the old one
+  expect(replaced.publicKey).not.toBe(publicKey)
+  forgetPushKeys()
+  expect(await getPushKeys()).toEqual(replaced)
 })
 
 test('what a stopped server has left is deleted', async () => {

@@ -11,6 +11,7 @@ import { LOCALES } from '#content/messages/languages.ts'
 import { mailLanguage } from '../mails/account-mails.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { OPENS } from './bell.ts'
+import { findPushKeys } from './push-keys.server.ts'
 import { pushPayload } from './push-message.ts'
 import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -89,7 +90,10 @@ const tellOne = (providerId: string, now: number) =>
 /** Queues what is to be told now; returns the number of messages. */
 export async function tellDue(now = Date.now()) {
   let messages = 0
-  for (const providerId of await listDue(now)) messages += await tellOne(providerId, now)
+  const due = await listDue(now)
+  // The tips wait for the key, and are one message then.
+  if (!due.length || !(await findPushKeys())) return 0
+  for (const providerId of due) messages += await tellOne(providerId, now)
   return messages
 }
 
@@ -107,7 +111,7 @@ export async function sendDue({
   now?: () => number
 } = {}) {
   let sent = 0
-  while (!isStopping() && (await isPushDue(now()))) {
+  while (!isStopping() && (await isPushDue(now())) && (await findPushKeys())) {
     const batch = await claimPushes(AT_ONCE, now())
     if (!batch.length) break // another process is taking them
     await Promise.all(
