@@ -15,10 +15,13 @@ const MAX_LIVE = 100 // tips that an open page is told of at once
 const tips = (on: Kysely<Tables>) =>
   on
     .selectFrom('play_session')
-    .leftJoin('place', (join) =>
-      join
-        .onRef('place.provider_id', '=', 'play_session.provider_id')
-        .onRef('place.id', '=', 'play_session.place_id'),
+    .leftJoin(
+      'place',
+      (join) =>
+        join
+          .onRef('place.provider_id', '=', 'play_session.provider_id')
+          .onRef('place.id', '=', 'play_session.place_id')
+          .on('place.kind', '<>', 'person'), // everybody may see a lock screen
     )
     .select([
       'play_session.id',
