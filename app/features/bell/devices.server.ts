@@ -56,6 +56,11 @@ export async function addDevice(
       .select('device_id')
       .where('id', '=', sessionId)
       .executeTakeFirst()
+    await trx
+      .deleteFrom('push_waiting')
+      .where('subscription_id', '=', id)
+      .where('provider_id', '!=', providerId)
+      .execute()
     const keys = { provider_id: providerId, device, device_id: session?.device_id ?? null, p256dh, auth }
     await trx
       .insertInto('push_subscription')

@@ -123,7 +123,8 @@ async function tryAgain(message: Waiting, waitMs: number, now: number) {
           sql<number>`cast(${next_try_at} as bigint)`.as('next_try_at'),
           sql<number>`cast(${tries} as integer)`.as('tries'),
         ])
-        .where('id', '=', message.subscription_id),
+        .where('id', '=', message.subscription_id)
+        .where('provider_id', '=', message.provider_id),
     )
     .execute()
 }
@@ -136,6 +137,7 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
     .selectFrom('push_subscription')
     .selectAll()
     .where('id', '=', message.subscription_id)
+    .where('provider_id', '=', message.provider_id) // the browser may tell another account by now
     .where(isBrowserSignedIn) // somebody may have signed it out meanwhile
     .executeTakeFirst()
   if (!subscription) return undefined

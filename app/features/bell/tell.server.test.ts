@@ -185,6 +185,22 @@ test('a message says the place and the app, in the language of the provider, and
   ])
 })
 
+test('a message names no person', async () => {
+  const { providerId } = await aListener()
+  const person = {
+    provider_id: providerId,
+    id: 'p2',
+    name: 'Ana',
+    kind: 'person',
+    position: 1,
+    created_at: 1,
+  } as const
+  await db.insertInto('place').values(person).execute()
+  await tip(providerId, 500, { placeId: 'p2' })
+  await tip(providerId, 500, { placeId: 'p2' })
+  expect(await tellAndSend()).toEqual(['2 guests chose $10.00 in all / Not confirmed yet.'])
+})
+
 test('in quiet hours nothing is sent; at their end one message has everything', async () => {
   const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
   await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
@@ -342,6 +358,33 @@ test('a browser tells the account that has asked last, and a provider has at mos
   const replaces = (await listDevices(one))[0]!.id
   expect(await addDevice(one, ofOne, { replaces })).toBeUndefined()
   expect(await listDevices(one)).toHaveLength(10)
+})
+
+test('a message that waits for one account does not reach the next one in the same browser', async () => {
+  const [one, other] = [await aProvider(), await aProvider()]
+  const { device, ...subscription } = await service.subscribe()
+  const ofOne = { ...subscription, device, sessionId: await aSignIn(one, device) }
+  const ofOther = { ...ofOne, sessionId: await aSignIn(other, device) }
+  await addDevice(one, ofOne)
+  await queueTest(one, 'en')
+  await addDevice(other, ofOther)
+  expect(await countOf('push_waiting')).toBe(0)
+
+  await addDevice(one, ofOne)
+  await queueTest(one, 'en')
+  const [claimed] = await claimPushes(1)
+  await addDevice(other, ofOther)
+  expect(await deliverPush(claimed!)).toBeUndefined()
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
+
+  await addDevice(one, ofOne)
+  await queueTest(one, 'en')
+  service.answer({ status: 503 })
+  const [refused] = await claimPushes(1)
+  await deliverPush(refused!)
+  expect(await countOf('push_waiting')).toBe(1)
+  await addDevice(other, ofOther)
+  expect(await countOf('push_waiting')).toBe(0)
 })
 
 test('a browser that is signed out, or that has not passed the second step, is told nothing more', async () => {
