@@ -175,10 +175,12 @@ test('the owner makes the address, sets what it shows, and ends it: an open scre
   await expect(owner.page.getByText('From our menu')).toBeVisible() // in the preview
   await owner.page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('From our menu')).toBeVisible()
+  await expect(owner.page.getByTestId('wall-address')).toHaveText(address!.trim())
 
   await owner.page.getByRole('button', { name: 'New address' }).click()
   await expect(page.getByRole('heading', { name: 'This address has ended' })).toBeVisible()
   await expect(owner.page.getByTestId('wall-address')).not.toHaveText(address!.trim())
   await owner.page.getByRole('button', { name: 'Switch off' }).click()
   await expect(owner.page.getByText('The wall is off. Its address has ended.')).toBeVisible()
+  await expect(owner.page.getByTestId('wall-address')).toHaveCount(0)
 })
