@@ -83,6 +83,17 @@ test('a failed source is opened again, and so is one that says nothing', async (
   left.abort()
 })
 
+test('a screen whose place another one took waits before it takes a place again', async () => {
+  const { states, left } = open()
+  sources[0]!.dispatchEvent(new Event('ping'))
+  sources[0]!.dispatchEvent(new Event('replaced'))
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect([sources.length, sources[0]!.isClosed, states.at(-1)]).toEqual([1, true, 'lost'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sources).toHaveLength(2)
+  left.abort()
+})
+
 test('an address that has ended is said to, and tried again', async () => {
   const { states, left } = open()
   sources[0]!.onerror?.()

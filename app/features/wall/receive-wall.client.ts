@@ -3,6 +3,7 @@ import { eventIdOf, type WallData, wallEventsPath } from './wall.ts'
 
 const SILENT_MS = 60_000 // three heartbeats of the server
 const ASKED_MS = 10_000
+const REPLACED_MS = 60_000 // before a screen takes the place of another one
 
 type Listener = {
   onData: (data: WallData) => void
@@ -74,6 +75,12 @@ export function receiveWall(secret: string, signal: AbortSignal, listener: Liste
         close()
         listener.onGone()
         void connect()
+      })
+      opened.addEventListener('replaced', () => {
+        close()
+        listener.onLost()
+        const timer = setTimeout(connect, REPLACED_MS)
+        signal.addEventListener('abort', () => clearTimeout(timer))
       })
       opened.onerror = async () => {
         if (source !== opened) return

@@ -33,13 +33,46 @@ export function createShownCoins(last: { at: number; key: string } | undefined) 
 
 const withoutClock = ({ now: _, ...data }: WallData) => JSON.stringify(data)
 
-type Options = { signal: AbortSignal; origin: string; lastEventId: string | null; onEnd: () => void }
+const MAX_SCREENS = 10 // of one provider
+
+const screens = new Map<string, AbortController[]>()
 
 /**
- * The events of a wall: `wall` with everything that it shows, `ping` that nothing is new, and `gone` when its address has
- * ended. The id of an event names the last coin, so that none is told twice after a reconnection.
+ * Counts the open screens of a provider. One more than ten replaces the oldest, which may be of a connection that is lost
+ * already; `replaced` aborts then.
  */
-export function wallEvents(secret: string, opened: Wall, { signal, origin, lastEventId, onEnd }: Options) {
+export function openScreen(providerId: string) {
+  const screen = new AbortController()
+  const others = screens.get(providerId) ?? []
+  screens.set(providerId, [...others, screen])
+  if (others.length >= MAX_SCREENS) others[0]!.abort()
+  return {
+    replaced: screen.signal,
+    close: () => {
+      const left = screens.get(providerId)?.filter((one) => one !== screen) ?? []
+      if (left.length) screens.set(providerId, left)
+      else screens.delete(providerId)
+    },
+  }
+}
+
+type Options = {
+  signal: AbortSignal
+  replaced: AbortSignal // by a newer screen
+  origin: string
+  lastEventId: string | null
+  onEnd: () => void
+}
+
+/**
+ * The events of a wall: `wall` with everything that it shows, `ping` that nothing is new, `replaced` when another screen took its
+ * place, and `gone` when its address has ended. The id of an event names the last coin, so that none is told twice after a reconnection.
+ */
+export function wallEvents(
+  secret: string,
+  opened: Wall,
+  { signal, replaced, origin, lastEventId, onEnd }: Options,
+) {
   return eventStream(signal, ({ send, end }) => {
     const last = readEventId(lastEventId)
     const shown = createShownCoins(last)
@@ -101,6 +134,10 @@ export function wallEvents(secret: string, opened: Wall, { signal, origin, lastE
       void run()
       await markSeen(opened.provider_id).catch(() => {})
     }, HEARTBEAT_MS)
+    replaced.addEventListener('abort', () => {
+      send('replaced')
+      end()
+    })
     void run()
     return () => {
       unsubscribe()

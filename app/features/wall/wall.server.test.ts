@@ -11,7 +11,7 @@ import { newSecret, wallRow } from '#tests/support/people/walls.ts'
 import { findWall, markSeen, readOwnWall, saveWallSettings, switchOffWall } from './wall.server.ts'
 import { JUST_NOW_MS } from './wall.ts'
 import { listCoins, readWallData } from './wall-data.server.ts'
-import { createShownCoins } from './wall-events.server.ts'
+import { createShownCoins, openScreen } from './wall-events.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -215,6 +215,23 @@ test('it is stored at most once a minute that a screen shows the wall', async ()
   expect(await seen()).toBe(NOON)
   await markSeen(id, NOON + MINUTE + 1)
   expect(await seen()).toBe(NOON + MINUTE + 1)
+})
+
+test('an eleventh screen of a provider replaces the oldest, and those of others stay', () => {
+  const other = openScreen('other')
+  const opened = Array.from({ length: 10 }, () => openScreen('own'))
+  expect(opened.some(({ replaced }) => replaced.aborted)).toBe(false)
+  const newest = openScreen('own')
+  expect(opened.map(({ replaced }) => replaced.aborted)).toEqual([true, ...Array(9).fill(false)])
+  opened[0]!.close()
+  opened[1]!.close()
+  const again = openScreen('own') // in the place that is free
+  expect([opened[2]!.replaced.aborted, newest.replaced.aborted, other.replaced.aborted]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  for (const screen of [...opened, newest, again, other]) screen.close()
 })
 
 test('a screen is told each coin once, also after it reconnects, and remembers a bounded number', () => {
