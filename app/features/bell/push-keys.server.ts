@@ -59,6 +59,9 @@ async function makeKeys() {
 
 let known: PushKeys | undefined
 
+const NOTED_MS = 60_000 // what this process knows of a service; another one may have written since
+const noted = new Map<string, { isRefused: boolean; at: number }>()
+
 /** The key pair by which push services know this installation, made once. Throws `PushKeysUnreadable`. */
 export async function getPushKeys() {
   const row = await db.selectFrom('push_key').select('public_key').where('id', '=', ID).executeTakeFirst()
@@ -74,6 +77,7 @@ export async function replacePushKeys() {
   return inTransaction(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('push_subscription').executeTakeFirst()
     await trx.deleteFrom('push_key').where('id', '=', ID).execute()
+    await trx.deleteFrom('push_refusal').execute()
     await trx.insertInto('push_key').values(row).execute()
     return Number(numDeletedRows)
   })
@@ -98,25 +102,34 @@ export async function findPushKeys() {
 /** Reads the pair anew, as a process that has just started. */
 export const forgetPushKeys = () => {
   known = undefined
+  noted.clear()
 }
 
-let refused = false // by a push service, as far as this process knows
-
-/** Notes that a push service refused the key, or took it; logged once. */
-export async function noteKey(host: string | undefined, now = Date.now()) {
-  if (Boolean(host) === refused) return
-  refused = Boolean(host)
-  if (host) log.error({ host }, 'a push service refuses the key of this installation')
+/** Notes that the push service at a host refused the key, or took a message. */
+export async function noteKey(host: string, isRefused: boolean, now = Date.now()) {
+  const before = noted.get(host)
+  if (before?.isRefused === isRefused && Math.abs(now - before.at) < NOTED_MS) return
+  noted.set(host, { isRefused, at: now })
+  if (!isRefused) return void (await db.deleteFrom('push_refusal').where('host', '=', host).execute())
+  if (!before?.isRefused) log.error({ host }, 'a push service refuses the key of this installation')
   await db
-    .updateTable('push_key')
-    .set({ refused_at: host ? now : null, refused_by: host ?? null })
-    .where('id', '=', ID)
+    .insertInto('push_refusal')
+    .values({ host, refused_at: now })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet({ refused_at: now }))
     .execute()
 }
 
-/** The last refusal of the key that no success followed, and since when there is a key; undefined before the first. */
+/** Where the key is refused, the newest refusal first, and since when there is a key; undefined before the first. */
 export async function findKeyState() {
-  const row = await findRow()
-  const refusal = row?.refused_at ? { at: row.refused_at, by: row.refused_by ?? '' } : undefined
-  return row && { createdAt: row.created_at, refusal, isReadable: Boolean(await unseal(row.sealed, SEAL)) }
+  const [row, refusals] = await Promise.all([
+    findRow(),
+    db.selectFrom('push_refusal').selectAll().orderBy('refused_at', 'desc').execute(),
+  ])
+  return (
+    row && {
+      createdAt: row.created_at,
+      refusals: refusals.map(({ host, refused_at }) => ({ at: refused_at, by: host })),
+      isReadable: Boolean(await unseal(row.sealed, SEAL)),
+    }
+  )
 }

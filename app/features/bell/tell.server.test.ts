@@ -220,8 +220,96 @@ test('quiet hours that are switched off hold nothing back', async () => {
   await tip(providerId)
   const evening = Date.parse('2026-11-20T22:00:00Z')
   await tellDue(evening)
-  await saveQuiet(providerId, undefined)
+  await saveQuiet(providerId, undefined, evening)
   expect(await tellAndSend(evening + MINUTE)).toHaveLength(1)
+})
+
+test('quiet hours hold when a message is sent, and no push service keeps one into them; a test is sent all the same', async () => {
+  const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
+  await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
+  const before = Date.parse('2026-11-20T18:50:00Z') // 19:50
+  await tip(providerId)
+  await tellDue(before)
+  expect(await countOf('push_waiting')).toBe(1)
+  await sendDue({ now: () => before + 10 * MINUTE })
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
+  await tip(providerId)
+  await tellAndSend(before + 24 * HOUR)
+  expect(service.messages.map(({ ttl, topic }) => [ttl, topic])).toEqual([[600, 'tips']])
+  await queueTest(providerId, 'en', before + 11 * MINUTE)
+  await sendDue({ now: () => before + 11 * MINUTE })
+  expect(service.messages.at(-1)?.topic).toBe('test')
+})
+
+test('a message waits for the end of quiet hours that end soon', async () => {
+  const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
+  await tip(providerId)
+  const before = Date.parse('2026-11-20T11:59:00Z') // 12:59
+  await tellDue(before)
+  await saveQuiet(providerId, { from: 13 * 60, to: 13 * 60 + 30 }, before)
+  await sendDue({ now: () => before + 2 * MINUTE })
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 1])
+  await sendDue({ now: () => before + 31 * MINUTE })
+  expect(service.messages).toHaveLength(1)
+})
+
+test('in an outage what comes is kept for one message, a minute after the late one', async () => {
+  const { providerId } = await aListener()
+  service.answer({ status: 503 })
+  const now = Date.now()
+  await tip(providerId)
+  await tellAndSend(now)
+  const tried = service.messages.length
+  for (let minute = 1; minute < 4; minute++) {
+    await tip(providerId)
+    await tellDue(now + minute * MINUTE)
+  }
+  expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([1, 3])
+  service.answer({ status: 201 })
+  const late = now + 5 * MINUTE
+  await sendDue({ now: () => late })
+  expect(await tellAndSend(late + MINUTE - 1)).toHaveLength(tried + 1)
+  expect((await tellAndSend(late + MINUTE)).slice(tried)).toEqual([
+    'A coin was chosen / $5.00 chosen, Cash App opened. Not confirmed yet.',
+    '3 guests chose $15.00 in all / Not confirmed yet.',
+  ])
+})
+
+test('a switch of amounts sends nothing earlier', async () => {
+  const { providerId } = await aListener()
+  const now = Date.now()
+  await tip(providerId)
+  await tellAndSend(now)
+  await tip(providerId)
+  await saveShowAmount(providerId, false)
+  await saveQuiet(providerId, undefined, now)
+  expect(await tellAndSend(now + MINUTE - 1)).toHaveLength(1)
+  expect(await tellAndSend(now + MINUTE)).toHaveLength(2)
+})
+
+test('a push service that does not answer in time is left alone for half a minute', async () => {
+  const slow = await startPushService()
+  Object.assign(env, { pushHosts: [slow.origin] })
+  onTestFinished(async () => {
+    Object.assign(env, { pushHosts: [service.origin] })
+    await slow.stop()
+  })
+  const providerId = await aProvider()
+  const { device, ...subscription } = await slow.subscribe()
+  await addDevice(providerId, { ...subscription, device, sessionId: await aSignIn(providerId, device) })
+  slow.answer('hang')
+  const now = Date.now()
+  const send = async (at: number) => {
+    await queueTest(providerId, 'en', at)
+    const [message] = await claimPushes(1, at)
+    return deliverPush(message!, at)
+  }
+  expect(await send(now)).toMatchObject({ outcome: 'unknown' })
+  slow.answer({ status: 201 })
+  expect(await send(now + 1)).toMatchObject({ outcome: 'rests', waitMs: 29_999 })
+  expect([slow.messages.length, await countOf('push_waiting')]).toEqual([1, 1])
+  await db.deleteFrom('push_waiting').execute()
+  expect(await send(now + 30_000)).toMatchObject({ outcome: 'sent' })
 })
 
 test('404 and 410 delete the subscription', async () => {
@@ -305,11 +393,25 @@ test('403 is an error of the installation: the subscription stays, and the docto
   }
   expect(await listDevices(providerId)).toHaveLength(1)
   expect(await countOf('push_waiting')).toBe(0)
-  expect((await findKeyState())?.refusal?.by).toBe(new URL(service.origin).host)
+  const by = async () => (await findKeyState())?.refusals.map(({ by }) => by)
+  expect(await by()).toEqual([new URL(service.origin).host])
+  // A success at another service says nothing of this one.
+  const second = await startPushService()
+  Object.assign(env, { pushHosts: [service.origin, second.origin] })
+  onTestFinished(async () => {
+    Object.assign(env, { pushHosts: [service.origin] })
+    await second.stop()
+  })
+  const { device, ...subscription } = await second.subscribe()
+  await addDevice(providerId, { ...subscription, device, sessionId: await aSignIn(providerId, device) })
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect([second.messages.length, await by()]).toEqual([1, [new URL(service.origin).host]])
+  forgetPushKeys() // as after a restart
   service.answer({ status: 201 })
   await queueTest(providerId, 'en')
   await sendDue()
-  expect((await findKeyState())?.refusal).toBeUndefined()
+  expect(await by()).toEqual([])
 })
 
 test('an endpoint is checked when it is stored and again when something is sent to it', async () => {
