@@ -15,6 +15,7 @@ import {
   saveQuiet,
   saveShowAmount,
 } from './devices.server.ts'
+import { newsPath } from './news.ts'
 import {
   findKeyState,
   forgetPushKeys,
@@ -24,6 +25,7 @@ import {
 } from './push-keys.server.ts'
 import { claimPushes, deleteExpiredPushes, deliverPush } from './push-queue.server.ts'
 import { sendDue, tellDue } from './tell.server.ts'
+import { listNewsSince } from './told-tips.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -566,6 +568,28 @@ test('a process with another secret pauses and deletes nothing; a new pair is ma
   expect(replaced.publicKey).not.toBe(publicKey)
   forgetPushKeys()
   expect(await getPushKeys()).toEqual(replaced)
+})
+
+test('an open dashboard reads each first choice once, also one that commits after a newer one', async () => {
+  const providerId = await aProvider()
+  const read = (told: string[]) => listNewsSince(providerId, 0, { told, language: 'en' })
+  const first = await tip(providerId, 500)
+  const one = await read([])
+  expect([one.news.length, one.ids.length]).toEqual([1, 1])
+  await tipAgain(first, 900)
+  expect((await read(one.ids)).news).toEqual([])
+  const late = await tip(providerId, 300)
+  await db
+    .updateTable('tip_event')
+    .set({ created_at: one.last - 5000 })
+    .where('session_id', '=', late)
+    .execute()
+  const two = await read(one.ids)
+  expect(two.news.map(({ amountMinor }) => amountMinor)).toEqual([300])
+  expect([two.ids.length, two.last]).toEqual([2, one.last])
+  const told = { opened: 0, last: two.last, ids: two.ids }
+  expect(newsPath(told)).toBe(`/dashboard/news?since=${two.last - 10_000}&told=${two.ids.join('%2C')}`)
+  expect(newsPath({ ...told, opened: two.last })).toContain(`since=${two.last}&`)
 })
 
 test('what a stopped server has left is deleted', async () => {
