@@ -77,6 +77,8 @@ export function wallEvents(
     const last = readEventId(lastEventId)
     const shown = createShownCoins(last)
     let told: WallCoin[] = [] // in the last news
+    let first: WallCoin | undefined // the newest of them, also when it does not count any more
+    let tellsChosen = opened.settings.chosen
     let before = ''
     let batch: NodeJS.Timeout | undefined
     let running = false
@@ -92,11 +94,15 @@ export function wallEvents(
       }
       const coins = await listCoins(wall, now)
       const fresh = shown.take(coins, now)
-      if (fresh.length) told = fresh
+      if (wall.settings.chosen !== tellsChosen)
+        told = [] // the same tips by other events: what has happened before drops no coin
+      else if (fresh.length) told = fresh
       else if (isFirst) told = coins.filter(({ key }, at) => (last ? key === last.key : at === 0))
+      tellsChosen = wall.settings.chosen
+      if (fresh.length || isFirst) first = told[0]
       // What does not count any more, or is old, is not told any more.
       told = told.filter(({ key }) => coins.some((coin) => coin.key === key))
-      const data = await readWallData(wall, { origin, coins: told, now })
+      const data = await readWallData(wall, { origin, coins: told, ...(first && { first }), now })
       const text = withoutClock(data)
       if (text === before) return send('ping')
       before = text
