@@ -37,6 +37,8 @@ import * as summaries from './migrations/0132-summaries.ts'
 import * as pushDevices from './migrations/0133-push-devices.ts'
 import * as exactPrices from './migrations/0140-exact-prices.ts'
 import * as moreReports from './migrations/0141-more-reports.ts'
+import * as wallScoresOff from './migrations/0142-wall-scores-off.ts'
+import * as pushRefusals from './migrations/0143-push-refusals.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +80,6 @@ export const migrations: Record<string, Migration> = {
   '0133-push-devices': pushDevices,
   '0140-exact-prices': exactPrices,
   '0141-more-reports': moreReports,
+  '0142-wall-scores-off': wallScoresOff,
+  '0143-push-refusals': pushRefusals,
 }

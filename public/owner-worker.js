@@ -68,15 +68,35 @@ const STYLE =
 const escaped = (text) =>
   String(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** The page without a connection; it has no script. */
-async function offlinePage() {
+// For when nothing is kept that says it; the same words as on the dashboard.
+const WORDS = {
+  en: ['No connection.', 'Try again'],
+  es: ['Sin conexión.', 'Intentar de nuevo'],
+  pt: ['Sem conexão.', 'Tentar de novo'],
+  de: ['Keine Verbindung.', 'Erneut versuchen'],
+}
+
+/** A page without figures, in the first language of the browser that has words. */
+function emptyShell() {
+  const named = (self.navigator.languages ?? []).map((language) => language.slice(0, 2))
+  const language = named.find((one) => Object.hasOwn(WORDS, one)) ?? 'en'
+  const [offline, again] = WORDS[language]
+  return { language, title: offline, offline: '', lastRead: '', again, figures: [] }
+}
+
+/** What the dashboard showed last; figures that are too old are deleted. */
+async function findShell() {
   const cache = await caches.open(SHELL)
   const shell = await (await cache.match(PAGE))?.json()
   const age = shell ? Date.now() - shell.readAt : undefined
-  if (!(age >= 0 && age < KEPT_MS)) {
-    await caches.delete(SHELL)
-    return Response.error()
-  }
+  if (age >= 0 && age < KEPT_MS) return shell
+  await caches.delete(SHELL)
+  return emptyShell()
+}
+
+/** The page without a connection; it has no script. */
+async function offlinePage() {
+  const shell = await findShell()
   const figures = shell.figures.map(
     ({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`,
   )

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 
-// Lists, grants and revokes admin rights, and removes the keys of somebody who has lost them. No page and no API does so.
+// Lists, grants and revokes admin rights, removes the keys of somebody who has lost them, and replaces the key for push services. No page and no API does so.
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 const USAGE = `Usage:
   npm run admin -- list
   npm run admin -- grant EMAIL
   npm run admin -- revoke EMAIL
-  npm run admin -- reset-keys EMAIL`
+  npm run admin -- reset-keys EMAIL
+  npm run admin -- new-push-keys`
 
 const [command, email] = process.argv.slice(2)
 const DONE: Record<string, string> = {
@@ -17,7 +18,8 @@ const DONE: Record<string, string> = {
     'has no passkeys, authenticator app and recovery codes any more, and is signed out everywhere.',
 }
 const done = DONE[command ?? '']
-if (command !== 'list' && !(done && email)) {
+const needsNobody = command === 'list' || command === 'new-push-keys'
+if (!needsNobody && !(done && email)) {
   console.error(USAGE)
   process.exit(2)
 }
@@ -42,6 +44,12 @@ try {
     for (const admin of admins)
       console.log(`${admin.email}  ${admin.name}  since ${new Date(admin.granted_at).toISOString()}`)
     if (!admins.length) console.log('Nobody is an admin.')
+  } else if (command === 'new-push-keys') {
+    const { replacePushKeys } = await import('#app/features/bell/push-keys.server.ts')
+    const removed = await replacePushKeys()
+    console.log(
+      `There is a new key for push services. ${removed} devices were removed; each has to be switched on again.`,
+    )
   } else {
     const change = { grant: grantAdmin, revoke: revokeAdmin, 'reset-keys': resetKeys }[command!]!
     const changed = await change(email!)

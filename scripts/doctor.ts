@@ -161,14 +161,16 @@ async function messages() {
     throw new Error('browsers take messages only from a https address')
   if (!env.trial && trouble)
     throw new Error(`${env.publicUrl} is no public address: Apple refuses messages that name it`)
-  const isMigrated = (await appliedMigrations(db)).includes('0130-bell')
+  const isMigrated = (await appliedMigrations(db)).includes('0143-push-refusals')
   const key = isMigrated ? await findKeyState() : undefined
   if (key && !key.isReadable)
     throw new Error(
-      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or each device has to be switched on again',
+      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or run `npm run admin -- new-push-keys`: then each device has to be switched on again. Messages are paused until then',
     )
-  if (key?.refusal)
-    throw new Error(`${key.refusal.by} refused the key on ${new Date(key.refusal.at).toISOString()}`)
+  if (key?.refusals.length)
+    throw new Error(
+      key.refusals.map(({ by, at }) => `${by} refused the key on ${new Date(at).toISOString()}`).join(', '),
+    )
   if (trouble) return `a trial: ${env.publicUrl} reaches some push services at most`
   return key
     ? 'there is a key, and no push service refuses it'

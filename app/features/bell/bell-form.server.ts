@@ -18,7 +18,7 @@ import {
   saveQuiet,
   saveShowAmount,
 } from './devices.server.ts'
-import { getPushKeys } from './push-keys.server.ts'
+import { findPushKeys } from './push-keys.server.ts'
 import { tellProvider } from './tip-news.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
@@ -28,9 +28,9 @@ const EXAMPLE_MINOR = 500 // in US dollars
 
 type Reader = { id: string; currency: Currency }
 
-/** What the page shows. */
+/** What the page shows; without a public key messages are paused. */
 export async function loadBell({ id, currency }: Reader, language: Language) {
-  const [devices, bell, { publicKey }] = await Promise.all([listDevices(id), getBell(id), getPushKeys()])
+  const [devices, bell, keys] = await Promise.all([listDevices(id), getBell(id), findPushKeys()])
   const example = tellProvider(
     [{ state: 'chosen', amountMinor: scaleMinor(EXAMPLE_MINOR, currency), currency }],
     {
@@ -39,7 +39,7 @@ export async function loadBell({ id, currency }: Reader, language: Language) {
       amounts: bell.showAmount ? 'shown' : 'off',
     },
   )
-  return { devices, bell, publicKey, example }
+  return { devices, bell, publicKey: keys?.publicKey, example }
 }
 
 export type LoadedBell = Awaited<ReturnType<typeof loadBell>>
@@ -57,6 +57,7 @@ async function change(
   const text = (name: string) => readText(form, name)
   switch (text('intent')) {
     case 'subscribe': {
+      if (!(await findPushKeys())) return refused('paused', 503)
       const [endpoint, p256dh, auth] = [text('endpoint'), text('p256dh'), text('auth')]
       const device = deviceName(userAgent)
       const browser = { endpoint, p256dh, auth, device, sessionId }
@@ -79,6 +80,7 @@ async function change(
       return ok()
     }
     case 'test': {
+      if (!(await findPushKeys())) return refused('paused', 503)
       if (!(await takeAttempt(`push-test:user:${id}`, TESTS_PER_USER))) return refused('too-many-tests', 429)
       return (await queueTest(id, language)) ? ok('sent') : refused('no-devices')
     }

@@ -10,6 +10,8 @@ export const OPENS = '/dashboard'
 /** How a provider wants to be told of tips. */
 export type Bell = { showAmount: boolean; quiet: QuietHours | undefined }
 
+export const MESSAGE_EVERY_MS = 60_000 // at most one message of a provider
+
 /** A browser that is told of tips. */
 export type BellDevice = { id: string; device: string; createdAt: number }
 

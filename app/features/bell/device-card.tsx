@@ -15,15 +15,17 @@ import { type BellResult, NOTIFICATIONS } from './bell.ts'
 import type { LoadedBell } from './bell-form.server.ts'
 import { type DeviceState, readDevice, subscribeDevice, unsubscribeDevice } from './device.client.ts'
 
-type Device = { state: DeviceState | 'checking'; id?: string }
+type Device = { state: DeviceState | 'checking' | 'paused'; id?: string }
 
 /** This browser, and what switches it on and off. */
 export function useDevice({ publicKey, devices }: LoadedBell) {
   const fetcher = useFetcher<BellResult>()
-  const [device, setDevice] = useState<Device>({ state: 'checking' })
+  const [device, setDevice] = useState<Device>({ state: publicKey ? 'checking' : 'paused' })
   const [isWorking, setIsWorking] = useState(false)
   const [failed, setFailed] = useState(false)
-  const read = useEffectEvent(async () => setDevice(await readDevice(publicKey)))
+  const read = useEffectEvent(async () =>
+    setDevice(publicKey ? await readDevice(publicKey) : { state: 'paused' }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have become one of them
   useEffect(() => {
     const onVisible = () => void (document.visibilityState === 'visible' && read())
@@ -40,6 +42,7 @@ export function useDevice({ publicKey, devices }: LoadedBell) {
 
   /** Called inside the tap: without one a browser does not ask for the permission. */
   async function toggle() {
+    if (!publicKey) return
     setIsWorking(true)
     setFailed(false)
     try {
@@ -70,6 +73,7 @@ export function useDevice({ publicKey, devices }: LoadedBell) {
 type Props = { device: ReturnType<typeof useDevice>; example: LoadedBell['example'] }
 
 const TROUBLES = {
+  paused: ['paused', 'pausedHow'],
   denied: ['denied', 'deniedHow'],
   unsupported: ['unsupported', 'unsupportedHow'],
   insecure: ['insecure', 'insecureHow'],

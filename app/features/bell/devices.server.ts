@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TIP_NEWS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
-import type { Bell, BellDevice } from './bell.ts'
+import { type Bell, type BellDevice, MESSAGE_EVERY_MS } from './bell.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushPayload } from './push-message.ts'
 import { queuePush } from './push-queue.server.ts'
@@ -56,6 +58,11 @@ export async function addDevice(
       .select('device_id')
       .where('id', '=', sessionId)
       .executeTakeFirst()
+    await trx
+      .deleteFrom('push_waiting')
+      .where('subscription_id', '=', id)
+      .where('provider_id', '!=', providerId)
+      .execute()
     const keys = { provider_id: providerId, device, device_id: session?.device_id ?? null, p256dh, auth }
     await trx
       .insertInto('push_subscription')
@@ -98,23 +105,30 @@ export async function getBell(providerId: string): Promise<Bell> {
 
 type BellColumns = { show_amount: 0 | 1 } | { quiet_from: number | null; quiet_to: number | null }
 
-async function saveBell(providerId: string, columns: BellColumns) {
-  // What was put off to the end of other quiet hours is looked at again.
-  const values = { ...columns, due_at: 0 }
-  await db
+const saveBell = (trx: Transaction<Tables>, providerId: string, columns: BellColumns) =>
+  trx
     .insertInto('bell')
-    .values({ provider_id: providerId, ...values })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+    .values({ provider_id: providerId, ...columns })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(columns))
     .execute()
-}
 
 export const saveShowAmount = (providerId: string, shows: boolean) =>
-  saveBell(providerId, { show_amount: shows ? 1 : 0 })
+  inTransaction((trx) => saveBell(trx, providerId, { show_amount: shows ? 1 : 0 }))
 
-export const saveQuiet = (providerId: string, quiet: QuietHours | undefined) =>
-  saveBell(providerId, { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null })
+export const saveQuiet = (providerId: string, quiet: QuietHours | undefined, now = Date.now()) =>
+  inTransaction(async (trx) => {
+    await saveBell(trx, providerId, { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null })
+    // What was put off to the end of other quiet hours is looked at again, a minute after the last message at the latest.
+    const due_at = now + MESSAGE_EVERY_MS
+    await trx
+      .updateTable('bell')
+      .set({ due_at })
+      .where('provider_id', '=', providerId)
+      .where('due_at', '>', due_at)
+      .execute()
+  })
 
-/** Queues a test message to the provider's browsers; returns to how many. */
+/** Queues a test message to the provider's browsers, also in quiet hours; returns to how many. */
 export const queueTest = (providerId: string, language: Language, now = Date.now()) =>
   inTransaction((trx) =>
     queuePush(
@@ -122,5 +136,6 @@ export const queueTest = (providerId: string, language: Language, now = Date.now
       providerId,
       pushPayload(TIP_NEWS[language].test, `${env.publicUrl}/notifications`, language),
       now,
+      { isTest: true },
     ),
   )

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 
 const ID = 'vapid'
@@ -12,10 +13,22 @@ const findRow = () => db.selectFrom('push_key').selectAll().where('id', '=', ID)
 
 const sealed = ({ privateKey }: PushKeys) => seal({ privateKey }, SEAL)
 
+/** The key pair was sealed with a secret that this process does not know, which may be the one that is wrong. */
+export class PushKeysUnreadable extends Error {
+  override name = 'PushKeysUnreadable'
+  constructor() {
+    super(
+      'the key for push services was sealed with another AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or make a new key by `npm run admin -- new-push-keys`, after which each device has to be switched on again',
+    )
+  }
+}
+
+/** The stored pair; undefined before the first. */
 async function readKeys(): Promise<PushKeys | undefined> {
   const row = await findRow()
-  const opened = row && (await unseal(row.sealed, SEAL))
-  if (!opened) return undefined
+  if (!row) return undefined
+  const opened = await unseal(row.sealed, SEAL)
+  if (!opened) throw new PushKeysUnreadable()
   const keys = { publicKey: row.public_key, privateKey: String(opened.claims.privateKey) }
   if (!opened.isCurrent)
     await db
@@ -27,18 +40,15 @@ async function readKeys(): Promise<PushKeys | undefined> {
   return keys
 }
 
-async function makeKeys() {
-  const lost = await findRow()
-  if (lost) {
-    log.error('the key for push services was sealed with an unknown secret: a new one is made')
-    // The subscriptions belong to the key.
-    await db.deleteFrom('push_subscription').execute()
-    await db.deleteFrom('push_key').where('id', '=', ID).where('sealed', '=', lost.sealed).execute()
-  }
+async function newRow() {
   const made = webPush.generateVAPIDKeys()
+  return { id: ID, public_key: made.publicKey, sealed: await sealed(made), created_at: Date.now() }
+}
+
+async function makeKeys() {
   await db
     .insertInto('push_key')
-    .values({ id: ID, public_key: made.publicKey, sealed: await sealed(made), created_at: Date.now() })
+    .values(await newRow())
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another process may have made the pair.
@@ -47,39 +57,79 @@ async function makeKeys() {
   return keys
 }
 
-let known: Promise<PushKeys> | undefined
+let known: PushKeys | undefined
 
-/** The key pair by which push services know this installation; made once. */
-export function getPushKeys() {
-  known ??= readKeys().then((keys) => keys ?? makeKeys())
-  known.catch(() => {
-    known = undefined
-  })
+const NOTED_MS = 60_000 // what this process knows of a service; another one may have written since
+const noted = new Map<string, { isRefused: boolean; at: number }>()
+
+/** The key pair by which push services know this installation, made once. Throws `PushKeysUnreadable`. */
+export async function getPushKeys() {
+  const row = await db.selectFrom('push_key').select('public_key').where('id', '=', ID).executeTakeFirst()
+  // An admin may have replaced it.
+  if (known?.publicKey !== row?.public_key) known = undefined
+  known ??= (await readKeys()) ?? (await makeKeys())
   return known
+}
+
+/** Makes a new pair in place of one that is lost. Subscriptions belong to the old one and go; returns their number. */
+export async function replacePushKeys() {
+  const row = await newRow()
+  return inTransaction(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('push_subscription').executeTakeFirst()
+    await trx.deleteFrom('push_key').where('id', '=', ID).execute()
+    await trx.deleteFrom('push_refusal').execute()
+    await trx.insertInto('push_key').values(row).execute()
+    return Number(numDeletedRows)
+  })
+}
+
+let wasPaused = false // as far as this process has logged
+
+/** The pair; undefined while it cannot be read, so that nothing is sent and nothing is lost. Logged once. */
+export async function findPushKeys() {
+  try {
+    const keys = await getPushKeys()
+    wasPaused = false
+    return keys
+  } catch (error) {
+    if (!(error instanceof PushKeysUnreadable)) throw error
+    if (!wasPaused) log.error(`messages about tips are paused: ${error.message}`)
+    wasPaused = true
+    return undefined
+  }
 }
 
 /** Reads the pair anew, as a process that has just started. */
 export const forgetPushKeys = () => {
   known = undefined
+  noted.clear()
 }
 
-let refused = false // by a push service, as far as this process knows
-
-/** Notes that a push service refused the key, or took it; logged once. */
-export async function noteKey(host: string | undefined, now = Date.now()) {
-  if (Boolean(host) === refused) return
-  refused = Boolean(host)
-  if (host) log.error({ host }, 'a push service refuses the key of this installation')
+/** Notes that the push service at a host refused the key, or took a message. */
+export async function noteKey(host: string, isRefused: boolean, now = Date.now()) {
+  const before = noted.get(host)
+  if (before?.isRefused === isRefused && Math.abs(now - before.at) < NOTED_MS) return
+  noted.set(host, { isRefused, at: now })
+  if (!isRefused) return void (await db.deleteFrom('push_refusal').where('host', '=', host).execute())
+  if (!before?.isRefused) log.error({ host }, 'a push service refuses the key of this installation')
   await db
-    .updateTable('push_key')
-    .set({ refused_at: host ? now : null, refused_by: host ?? null })
-    .where('id', '=', ID)
+    .insertInto('push_refusal')
+    .values({ host, refused_at: now })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet({ refused_at: now }))
     .execute()
 }
 
-/** The last refusal of the key that no success followed, and since when there is a key; undefined before the first. */
+/** Where the key is refused, the newest refusal first, and since when there is a key; undefined before the first. */
 export async function findKeyState() {
-  const row = await findRow()
-  const refusal = row?.refused_at ? { at: row.refused_at, by: row.refused_by ?? '' } : undefined
-  return row && { createdAt: row.created_at, refusal, isReadable: Boolean(await unseal(row.sealed, SEAL)) }
+  const [row, refusals] = await Promise.all([
+    findRow(),
+    db.selectFrom('push_refusal').selectAll().orderBy('refused_at', 'desc').execute(),
+  ])
+  return (
+    row && {
+      createdAt: row.created_at,
+      refusals: refusals.map(({ host, refused_at }) => ({ at: refused_at, by: host })),
+      isReadable: Boolean(await unseal(row.sealed, SEAL)),
+    }
+  )
 }

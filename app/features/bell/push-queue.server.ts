@@ -7,34 +7,38 @@ import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction, writeWithoutSync } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { NO_TIME_ZONE } from '../profile/time-zone.ts'
+import { MESSAGE_EVERY_MS } from './bell.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { noteKey } from './push-keys.server.ts'
 import { nextTryAt, PUSH_EXPIRES_MS } from './push-outcome.ts'
+import { quietFrom, quietUntil } from './quiet-hours.ts'
 import { type PushResult, sendPush } from './send-push.server.ts'
 import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 
 const INSERTED_AT_ONCE = 100
 const OK_NOTED_MS = 60 * 60 * 1000 // a success is written at most so often
 const DAY_MS = 24 * 60 * 60 * 1000
+const REFUSED_MS = 30 * DAY_MS // nobody may have a browser of that service any more
 const SIGNED_OUT_MS = 90 * DAY_MS // as long as a session lasts at most
 
 type Waiting = Selectable<Tables['push_waiting']>
 
-/** Queues a message to the signed-in browsers of a provider, all of them without `ids`; returns to how many. */
+/** Queues a message to the signed-in browsers of a provider; returns to how many. */
 export async function queuePush(
   trx: Transaction<Tables>,
   providerId: string,
   payload: string,
   now: number,
-  ids?: string[],
+  { isTest = false } = {},
 ) {
-  let find = trx
+  const found = await trx
     .selectFrom('push_subscription')
     .select('id')
     .where('provider_id', '=', providerId)
     .where(isBrowserSignedIn)
-  if (ids) find = find.where('id', 'in', ids)
-  const rows = (await find.execute()).map(
+    .execute()
+  const rows = found.map(
     ({ id }): Insertable<Tables['push_waiting']> => ({
       id: randomAlphanumeric(20),
       provider_id: providerId,
@@ -43,6 +47,7 @@ export async function queuePush(
       created_at: now,
       next_try_at: now,
       tries: 0,
+      is_test: isTest ? 1 : 0,
     }),
   )
   for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE)
@@ -103,14 +108,14 @@ const noteFailure = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-async function tryAgain(message: Waiting, waitMs: number, now: number) {
-  const tries = message.tries + 1
-  const next_try_at = nextTryAt({ created_at: message.created_at, tries }, waitMs, now)
-  if (next_try_at === undefined) return log.warn({ tries }, 'a push message was dropped')
-  await db
+/** Puts a message back, unless its browser tells nobody or another account by now. */
+const putBack = (message: Waiting, { next_try_at, tries }: Pick<Waiting, 'next_try_at' | 'tries'>) =>
+  db
     .insertInto('push_waiting')
-    // Its subscription may have been removed meanwhile.
-    .columns(['id', 'provider_id', 'subscription_id', 'payload', 'created_at', 'next_try_at', 'tries'])
+    .columns([
+      ...(['id', 'provider_id', 'subscription_id', 'payload'] as const),
+      ...(['created_at', 'next_try_at', 'tries', 'is_test'] as const),
+    ])
     .expression((eb) =>
       eb
         .selectFrom('push_subscription')
@@ -122,41 +127,100 @@ async function tryAgain(message: Waiting, waitMs: number, now: number) {
           sql<number>`cast(${message.created_at} as bigint)`.as('created_at'),
           sql<number>`cast(${next_try_at} as bigint)`.as('next_try_at'),
           sql<number>`cast(${tries} as integer)`.as('tries'),
+          sql<0 | 1>`cast(${message.is_test} as integer)`.as('is_test'),
         ])
-        .where('id', '=', message.subscription_id),
+        .where('id', '=', message.subscription_id)
+        .where('provider_id', '=', message.provider_id),
     )
     .execute()
+
+async function tryAgain(message: Waiting, waitMs: number, now: number) {
+  const tries = message.tries + 1
+  const next_try_at = nextTryAt({ created_at: message.created_at, tries }, waitMs, now)
+  if (next_try_at === undefined) return log.warn({ tries }, 'a push message was dropped')
+  await putBack(message, { next_try_at, tries })
+}
+
+/** The next message about tips is a minute after one that was late. */
+const putOffNext = ({ provider_id }: Waiting, now: number) =>
+  db
+    .updateTable('bell')
+    .set({ due_at: now + MESSAGE_EVERY_MS })
+    .where('provider_id', '=', provider_id)
+    .where('due_at', '<', now + MESSAGE_EVERY_MS)
+    .execute()
+
+/** The quiet hours of a provider as they are now. */
+async function readQuietOf(providerId: string) {
+  const row = await db
+    .selectFrom('bell')
+    .innerJoin('user', 'user.id', 'bell.provider_id')
+    .select(['quiet_from', 'quiet_to', 'time_zone'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  const { quiet_from: from = null, quiet_to: to = null, time_zone } = row ?? {}
+  return {
+    quiet: from === null || to === null ? undefined : { from, to },
+    timeZone: time_zone ?? NO_TIME_ZONE,
+  }
+}
+
+/** How long the news of a message may be shown: not into the next quiet hours. 0 in them, and an hour after the tip. */
+async function timeLeft(message: Waiting, now: number) {
+  const left = Math.min(message.created_at + PUSH_EXPIRES_MS - now, PUSH_EXPIRES_MS)
+  if (left <= 0 || message.is_test) return Math.max(0, left)
+  const { quiet, timeZone } = await readQuietOf(message.provider_id)
+  if (quietUntil(quiet, timeZone, now)) return 0
+  return Math.min(left, quietFrom(quiet, timeZone, now) - now)
+}
+
+/** Puts a message off to the end of quiet hours that have begun since it was queued; after an hour it is dropped. */
+async function putOffQuiet(message: Waiting, now: number) {
+  const { quiet, timeZone } = await readQuietOf(message.provider_id)
+  const end = quietUntil(quiet, timeZone, now)
+  if (end && end < message.created_at + PUSH_EXPIRES_MS)
+    await putBack(message, { next_try_at: end, tries: message.tries })
 }
 
 /** Sends a message that was claimed, and stores what its answer means; returns that. */
 export async function deliverPush(message: Waiting, now = Date.now()): Promise<PushResult | undefined> {
-  const left = message.created_at + PUSH_EXPIRES_MS - now
-  if (left <= 0) return undefined
   const subscription = await db
     .selectFrom('push_subscription')
     .selectAll()
     .where('id', '=', message.subscription_id)
+    .where('provider_id', '=', message.provider_id) // the browser may tell another account by now
     .where(isBrowserSignedIn) // somebody may have signed it out meanwhile
     .executeTakeFirst()
   if (!subscription) return undefined
+  const left = await timeLeft(message, now)
+  if (left <= 0) {
+    await putOffQuiet(message, now)
+    return undefined
+  }
   const { id, endpoint } = subscription
   if (!isPushEndpoint(endpoint, env.pushHosts)) {
     log.error('the address of a push subscription is not allowed any more')
     await deleteSubscription(id)
     return undefined
   }
-  const result = await sendPush(subscription, message.payload, Math.min(left, PUSH_EXPIRES_MS), now)
+  const { host } = new URL(endpoint)
+  const topic = message.is_test ? 'test' : 'tips'
+  const result = await sendPush(subscription, message.payload, { ttlMs: left, topic }, now)
   const { outcome, waitMs, status } = result
   switch (outcome) {
     case 'sent':
-      await noteKey(undefined)
+      await noteKey(host, false, now)
       if (isNewOk(subscription, now)) await noteOk(id, now)
+      if (message.tries > 0) await putOffNext(message, now)
       break
     case 'gone':
       await deleteSubscription(id)
       break
     case 'refused-key':
-      await noteKey(new URL(endpoint).host, now)
+      await noteKey(host, true, now)
+      break
+    case 'rests':
+      await tryAgain(message, waitMs, now)
       break
     case 'later':
       await noteFailure(id)
@@ -164,7 +228,7 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
       break
     default:
       await noteFailure(id)
-      log.warn({ status, host: new URL(endpoint).host }, 'a push message was not taken')
+      log.warn({ status, host }, 'a push message was not taken')
   }
   return result
 }
@@ -173,6 +237,7 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
 export async function deleteExpiredPushes(now: number) {
   await deleteUntil('push_waiting', 'created_at', now - PUSH_EXPIRES_MS)
   await deleteUntil('tip_to_tell', 'created_at', now - DAY_MS)
+  await deleteUntil('push_refusal', 'refused_at', now - REFUSED_MS)
   await db
     .deleteFrom('push_subscription')
     .where('created_at', '<', now - SIGNED_OUT_MS)

@@ -44,28 +44,43 @@ export function areKeysValid({ p256dh, auth }: Pick<Recipient, 'p256dh' | 'auth'
 // Errors before the request was sent: the push service knows nothing of the message.
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
 
-export type PushResult = { outcome: PushOutcome | 'unknown'; waitMs: number; status?: number }
+export type PushResult = { outcome: PushOutcome | 'unknown' | 'rests'; waitMs: number; status?: number }
+
+const REST_MS = 30_000
+
+/** The push services that did not answer in time, with the time until which they are left alone. */
+const resting = new Map<string, number>()
+
+function restOf(host: string, now: number) {
+  const left = (resting.get(host) ?? 0) - now
+  return left > 0 && left <= REST_MS ? left : 0
+}
 
 /**
  * Sends a message that is worthless after `ttlMs`. Without an answer its fate is unknown, except where no connection was
- * made. The address is one that `isPushEndpoint` accepts.
+ * made. A service that did not answer in time rests for half a minute. A message that waits there gives way to the next one
+ * of its topic. The address is one that `isPushEndpoint` accepts.
  */
 export async function sendPush(
   { endpoint, p256dh, auth }: Recipient,
   payload: string,
-  ttlMs: number,
+  { ttlMs, topic }: { ttlMs: number; topic: string },
   now = Date.now(),
 ): Promise<PushResult> {
+  const { origin, host } = new URL(endpoint)
+  const rest = restOf(host, now)
+  if (rest) return { outcome: 'rests', waitMs: rest }
   const keys = await getPushKeys()
   const { cipherText } = webPush.encrypt(p256dh, auth, payload, ENCODING)
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
-        authorization: authorizationFor(new URL(endpoint).origin, keys),
+        authorization: authorizationFor(origin, keys),
         'content-encoding': ENCODING,
         'content-type': PUSH_TYPE,
-        ttl: String(Math.floor(ttlMs / 1000)),
+        ttl: String(Math.max(1, Math.floor(ttlMs / 1000))),
+        topic,
         urgency: 'high',
       },
       body: new Uint8Array(cipherText),
@@ -76,6 +91,7 @@ export async function sendPush(
     await response.body?.cancel() // nothing in it is read
     return { outcome: outcomeOf(status), waitMs: retryAfterMs(headers.get('retry-after'), now), status }
   } catch (error) {
+    if ((error as Error).name === 'TimeoutError') resting.set(host, now + REST_MS)
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
     return { outcome: NOT_SENT.has(code ?? '') ? 'later' : 'unknown', waitMs: 0 }
   }

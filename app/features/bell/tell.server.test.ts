@@ -15,9 +15,17 @@ import {
   saveQuiet,
   saveShowAmount,
 } from './devices.server.ts'
-import { findKeyState, forgetPushKeys } from './push-keys.server.ts'
+import { newsPath } from './news.ts'
+import {
+  findKeyState,
+  forgetPushKeys,
+  getPushKeys,
+  PushKeysUnreadable,
+  replacePushKeys,
+} from './push-keys.server.ts'
 import { claimPushes, deleteExpiredPushes, deliverPush } from './push-queue.server.ts'
 import { sendDue, tellDue } from './tell.server.ts'
+import { listNewsSince } from './told-tips.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -179,6 +187,22 @@ test('a message says the place and the app, in the language of the provider, and
   ])
 })
 
+test('a message names no person', async () => {
+  const { providerId } = await aListener()
+  const person = {
+    provider_id: providerId,
+    id: 'p2',
+    name: 'Ana',
+    kind: 'person',
+    position: 1,
+    created_at: 1,
+  } as const
+  await db.insertInto('place').values(person).execute()
+  await tip(providerId, 500, { placeId: 'p2' })
+  await tip(providerId, 500, { placeId: 'p2' })
+  expect(await tellAndSend()).toEqual(['2 guests chose $10.00 in all / Not confirmed yet.'])
+})
+
 test('in quiet hours nothing is sent; at their end one message has everything', async () => {
   const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
   await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
@@ -198,8 +222,96 @@ test('quiet hours that are switched off hold nothing back', async () => {
   await tip(providerId)
   const evening = Date.parse('2026-11-20T22:00:00Z')
   await tellDue(evening)
-  await saveQuiet(providerId, undefined)
+  await saveQuiet(providerId, undefined, evening)
   expect(await tellAndSend(evening + MINUTE)).toHaveLength(1)
+})
+
+test('quiet hours hold when a message is sent, and no push service keeps one into them; a test is sent all the same', async () => {
+  const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
+  await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
+  const before = Date.parse('2026-11-20T18:50:00Z') // 19:50
+  await tip(providerId)
+  await tellDue(before)
+  expect(await countOf('push_waiting')).toBe(1)
+  await sendDue({ now: () => before + 10 * MINUTE })
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
+  await tip(providerId)
+  await tellAndSend(before + 24 * HOUR)
+  expect(service.messages.map(({ ttl, topic }) => [ttl, topic])).toEqual([[600, 'tips']])
+  await queueTest(providerId, 'en', before + 11 * MINUTE)
+  await sendDue({ now: () => before + 11 * MINUTE })
+  expect(service.messages.at(-1)?.topic).toBe('test')
+})
+
+test('a message waits for the end of quiet hours that end soon', async () => {
+  const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
+  await tip(providerId)
+  const before = Date.parse('2026-11-20T11:59:00Z') // 12:59
+  await tellDue(before)
+  await saveQuiet(providerId, { from: 13 * 60, to: 13 * 60 + 30 }, before)
+  await sendDue({ now: () => before + 2 * MINUTE })
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 1])
+  await sendDue({ now: () => before + 31 * MINUTE })
+  expect(service.messages).toHaveLength(1)
+})
+
+test('in an outage what comes is kept for one message, a minute after the late one', async () => {
+  const { providerId } = await aListener()
+  service.answer({ status: 503 })
+  const now = Date.now()
+  await tip(providerId)
+  await tellAndSend(now)
+  const tried = service.messages.length
+  for (let minute = 1; minute < 4; minute++) {
+    await tip(providerId)
+    await tellDue(now + minute * MINUTE)
+  }
+  expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([1, 3])
+  service.answer({ status: 201 })
+  const late = now + 5 * MINUTE
+  await sendDue({ now: () => late })
+  expect(await tellAndSend(late + MINUTE - 1)).toHaveLength(tried + 1)
+  expect((await tellAndSend(late + MINUTE)).slice(tried)).toEqual([
+    'A coin was chosen / $5.00 chosen, Cash App opened. Not confirmed yet.',
+    '3 guests chose $15.00 in all / Not confirmed yet.',
+  ])
+})
+
+test('a switch of amounts sends nothing earlier', async () => {
+  const { providerId } = await aListener()
+  const now = Date.now()
+  await tip(providerId)
+  await tellAndSend(now)
+  await tip(providerId)
+  await saveShowAmount(providerId, false)
+  await saveQuiet(providerId, undefined, now)
+  expect(await tellAndSend(now + MINUTE - 1)).toHaveLength(1)
+  expect(await tellAndSend(now + MINUTE)).toHaveLength(2)
+})
+
+test('a push service that does not answer in time is left alone for half a minute', async () => {
+  const slow = await startPushService()
+  Object.assign(env, { pushHosts: [slow.origin] })
+  onTestFinished(async () => {
+    Object.assign(env, { pushHosts: [service.origin] })
+    await slow.stop()
+  })
+  const providerId = await aProvider()
+  const { device, ...subscription } = await slow.subscribe()
+  await addDevice(providerId, { ...subscription, device, sessionId: await aSignIn(providerId, device) })
+  slow.answer('hang')
+  const now = Date.now()
+  const send = async (at: number) => {
+    await queueTest(providerId, 'en', at)
+    const [message] = await claimPushes(1, at)
+    return deliverPush(message!, at)
+  }
+  expect(await send(now)).toMatchObject({ outcome: 'unknown' })
+  slow.answer({ status: 201 })
+  expect(await send(now + 1)).toMatchObject({ outcome: 'rests', waitMs: 29_999 })
+  expect([slow.messages.length, await countOf('push_waiting')]).toEqual([1, 1])
+  await db.deleteFrom('push_waiting').execute()
+  expect(await send(now + 30_000)).toMatchObject({ outcome: 'sent' })
 })
 
 test('404 and 410 delete the subscription', async () => {
@@ -283,11 +395,25 @@ test('403 is an error of the installation: the subscription stays, and the docto
   }
   expect(await listDevices(providerId)).toHaveLength(1)
   expect(await countOf('push_waiting')).toBe(0)
-  expect((await findKeyState())?.refusal?.by).toBe(new URL(service.origin).host)
+  const by = async () => (await findKeyState())?.refusals.map(({ by }) => by)
+  expect(await by()).toEqual([new URL(service.origin).host])
+  // A success at another service says nothing of this one.
+  const second = await startPushService()
+  Object.assign(env, { pushHosts: [service.origin, second.origin] })
+  onTestFinished(async () => {
+    Object.assign(env, { pushHosts: [service.origin] })
+    await second.stop()
+  })
+  const { device, ...subscription } = await second.subscribe()
+  await addDevice(providerId, { ...subscription, device, sessionId: await aSignIn(providerId, device) })
+  await queueTest(providerId, 'en')
+  await sendDue()
+  expect([second.messages.length, await by()]).toEqual([1, [new URL(service.origin).host]])
+  forgetPushKeys() // as after a restart
   service.answer({ status: 201 })
   await queueTest(providerId, 'en')
   await sendDue()
-  expect((await findKeyState())?.refusal).toBeUndefined()
+  expect(await by()).toEqual([])
 })
 
 test('an endpoint is checked when it is stored and again when something is sent to it', async () => {
@@ -336,6 +462,33 @@ test('a browser tells the account that has asked last, and a provider has at mos
   const replaces = (await listDevices(one))[0]!.id
   expect(await addDevice(one, ofOne, { replaces })).toBeUndefined()
   expect(await listDevices(one)).toHaveLength(10)
+})
+
+test('a message that waits for one account does not reach the next one in the same browser', async () => {
+  const [one, other] = [await aProvider(), await aProvider()]
+  const { device, ...subscription } = await service.subscribe()
+  const ofOne = { ...subscription, device, sessionId: await aSignIn(one, device) }
+  const ofOther = { ...ofOne, sessionId: await aSignIn(other, device) }
+  await addDevice(one, ofOne)
+  await queueTest(one, 'en')
+  await addDevice(other, ofOther)
+  expect(await countOf('push_waiting')).toBe(0)
+
+  await addDevice(one, ofOne)
+  await queueTest(one, 'en')
+  const [claimed] = await claimPushes(1)
+  await addDevice(other, ofOther)
+  expect(await deliverPush(claimed!)).toBeUndefined()
+  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
+
+  await addDevice(one, ofOne)
+  await queueTest(one, 'en')
+  service.answer({ status: 503 })
+  const [refused] = await claimPushes(1)
+  await deliverPush(refused!)
+  expect(await countOf('push_waiting')).toBe(1)
+  await addDevice(other, ofOther)
+  expect(await countOf('push_waiting')).toBe(0)
 })
 
 test('a browser that is signed out, or that has not passed the second step, is told nothing more', async () => {
@@ -389,6 +542,54 @@ test('the key pair is made once, stays after a restart, and is sealed', async ()
   const row = await db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
   expect(row.public_key).toBe(first)
   expect(row.sealed.split('.')).toHaveLength(5) // a JWE
+})
+
+test('a process with another secret pauses and deletes nothing; a new pair is made only by the command', async () => {
+  const { providerId } = await aListener()
+  const { publicKey } = await getPushKeys()
+  await tip(providerId)
+  await queueTest(providerId, 'en')
+  const { authSecret } = env
+  Object.assign(env, { authSecret: 'another-secret-of-a-lagging-instance-0123' })
+  onTestFinished(() => void Object.assign(env, { authSecret }))
+  forgetPushKeys()
+  await expect(getPushKeys()).rejects.toThrow(PushKeysUnreadable)
+  expect(await tellAndSend()).toEqual([])
+  expect((await findKeyState())?.isReadable).toBe(false)
+  const kept = await Promise.all((['push_subscription', 'push_waiting', 'tip_to_tell'] as const).map(countOf))
+  expect(kept).toEqual([1, 1, 1])
+
+  Object.assign(env, { authSecret })
+  expect((await getPushKeys()).publicKey).toBe(publicKey)
+  expect(await tellAndSend()).toHaveLength(2)
+  expect(await replacePushKeys()).toBe(1)
+  expect(await countOf('push_subscription')).toBe(0)
+  const replaced = await getPushKeys() // by the process that knew the old one
+  expect(replaced.publicKey).not.toBe(publicKey)
+  forgetPushKeys()
+  expect(await getPushKeys()).toEqual(replaced)
+})
+
+test('an open dashboard reads each first choice once, also one that commits after a newer one', async () => {
+  const providerId = await aProvider()
+  const read = (told: string[]) => listNewsSince(providerId, 0, { told, language: 'en' })
+  const first = await tip(providerId, 500)
+  const one = await read([])
+  expect([one.news.length, one.ids.length]).toEqual([1, 1])
+  await tipAgain(first, 900)
+  expect((await read(one.ids)).news).toEqual([])
+  const late = await tip(providerId, 300)
+  await db
+    .updateTable('tip_event')
+    .set({ created_at: one.last - 5000 })
+    .where('session_id', '=', late)
+    .execute()
+  const two = await read(one.ids)
+  expect(two.news.map(({ amountMinor }) => amountMinor)).toEqual([300])
+  expect([two.ids.length, two.last]).toEqual([2, one.last])
+  const told = { opened: 0, last: two.last, ids: two.ids }
+  expect(newsPath(told)).toBe(`/dashboard/news?since=${two.last - 10_000}&told=${two.ids.join('%2C')}`)
+  expect(newsPath({ ...told, opened: two.last })).toContain(`since=${two.last}&`)
 })
 
 test('what a stopped server has left is deleted', async () => {

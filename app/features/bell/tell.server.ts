@@ -10,18 +10,18 @@ import { TIP_NEWS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { mailLanguage } from '../mails/account-mails.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
-import { OPENS } from './bell.ts'
+import { MESSAGE_EVERY_MS, OPENS } from './bell.ts'
+import { findPushKeys } from './push-keys.server.ts'
 import { pushPayload } from './push-message.ts'
 import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { tellProvider } from './tip-news.ts'
 import { readNewsOf } from './told-tips.server.ts'
 
-const EVERY_MS = 60_000 // at most one message of a provider
 const PROVIDERS_AT_ONCE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The providers that something is to be told of now. */
+/** The providers that something is to be told of now. While a message is late, what comes is kept for the next one. */
 async function listDue(now: number) {
   const { after, until } = openWindowEnds(DAY_MS, now)
   const rows = await db
@@ -33,6 +33,17 @@ async function listDue(now: number) {
         selectFrom('tip_to_tell')
           .select('event_id')
           .whereRef('tip_to_tell.provider_id', '=', 'bell.provider_id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_waiting')
+            .select('id')
+            .whereRef('push_waiting.provider_id', '=', 'bell.provider_id')
+            .where('tries', '>', 0)
+            .where('is_test', '=', 0),
+        ),
       ),
     )
     .limit(PROVIDERS_AT_ONCE)
@@ -61,7 +72,7 @@ const tellOne = (providerId: string, now: number) =>
     const quietEnd = quietUntil(quiet, bell.time_zone ?? NO_TIME_ZONE, now)
     const { numUpdatedRows } = await trx
       .updateTable('bell')
-      .set({ due_at: quietEnd ?? now + EVERY_MS })
+      .set({ due_at: quietEnd ?? now + MESSAGE_EVERY_MS })
       .where('provider_id', '=', providerId)
       .where('due_at', '=', bell.due_at)
       .executeTakeFirst()
@@ -89,7 +100,10 @@ const tellOne = (providerId: string, now: number) =>
 /** Queues what is to be told now; returns the number of messages. */
 export async function tellDue(now = Date.now()) {
   let messages = 0
-  for (const providerId of await listDue(now)) messages += await tellOne(providerId, now)
+  const due = await listDue(now)
+  // The tips wait for the key, and are one message then.
+  if (!due.length || !(await findPushKeys())) return 0
+  for (const providerId of due) messages += await tellOne(providerId, now)
   return messages
 }
 
@@ -107,7 +121,7 @@ export async function sendDue({
   now?: () => number
 } = {}) {
   let sent = 0
-  while (!isStopping() && (await isPushDue(now()))) {
+  while (!isStopping() && (await isPushDue(now())) && (await findPushKeys())) {
     const batch = await claimPushes(AT_ONCE, now())
     if (!batch.length) break // another process is taking them
     await Promise.all(

@@ -36,7 +36,7 @@ export async function sendTest(email: string): Promise<TestResult[] | undefined>
     devices.map(async (device): Promise<TestResult> => {
       const { host } = new URL(device.endpoint)
       if (!isPushEndpoint(device.endpoint, env.pushHosts)) return { host, outcome: 'not-allowed' }
-      const { outcome, status } = await sendPush(device, payload, TTL_MS)
+      const { outcome, status } = await sendPush(device, payload, { ttlMs: TTL_MS, topic: 'test' })
       return { host, outcome, status }
     }),
   )

@@ -10,15 +10,18 @@ import type { TipNews } from './tip-news.ts'
 // A tip that is set aside or struck out is not told, and of one that is confirmed the provider knows.
 const NEWS_STATES = ['chosen', 'said-sent'] as const satisfies TipState[]
 const READ_AT_ONCE = 500 // ids in a statement
-const MAX_LIVE = 100 // tips that an open page is told of at once
+export const MAX_LIVE = 100 // tips that an open page is told of at once
 
 const tips = (on: Kysely<Tables>) =>
   on
     .selectFrom('play_session')
-    .leftJoin('place', (join) =>
-      join
-        .onRef('place.provider_id', '=', 'play_session.provider_id')
-        .onRef('place.id', '=', 'play_session.place_id'),
+    .leftJoin(
+      'place',
+      (join) =>
+        join
+          .onRef('place.provider_id', '=', 'play_session.provider_id')
+          .onRef('place.id', '=', 'play_session.place_id')
+          .on('place.kind', '<>', 'person'), // everybody may see a lock screen
     )
     .select([
       'play_session.id',
@@ -54,13 +57,31 @@ export async function readNewsOf(trx: Transaction<Tables>, eventIds: string[], l
   return [...rows.values()].map((row) => newsOf(row, language))
 }
 
-/** The provider's tips since a time, the newest first, and the time of the newest. */
-export async function listNewsSince(providerId: string, since: number, language: Language) {
+/**
+ * The provider's tips that were first chosen since a time, the newest first, without those of the events in `told`; the
+ * ids of all of these events, and the time of the newest.
+ */
+export async function listNewsSince(
+  providerId: string,
+  since: number,
+  { told, language }: { told: readonly string[]; language: Language },
+) {
   const rows = await tips(db)
-    .where('play_session.provider_id', '=', providerId)
-    .where('play_session.tipped_at', '>', since)
-    .orderBy('play_session.tipped_at', 'desc')
+    .innerJoin('tip_event', 'tip_event.session_id', 'play_session.id')
+    .select(['tip_event.id as event', 'tip_event.created_at'])
+    .where('tip_event.provider_id', '=', providerId)
+    .where('tip_event.created_at', '>', since)
+    .where('tip_event.to_state', 'in', NEWS_STATES)
+    // Another amount of the same customer is no news.
+    .where(({ eb, or }) =>
+      or([eb('tip_event.from_state', 'is', null), eb('tip_event.from_state', '=', 'set-aside')]),
+    )
+    .orderBy('tip_event.created_at', 'desc')
     .limit(MAX_LIVE)
     .execute()
-  return { news: rows.map((row) => newsOf(row, language)), last: rows[0]?.tipped_at ?? since }
+  return {
+    news: rows.filter(({ event }) => !told.includes(event)).map((row) => newsOf(row, language)),
+    ids: rows.map(({ event }) => event),
+    last: rows[0]?.created_at ?? since,
+  }
 }

@@ -134,6 +134,8 @@ function withHandles(list: WayList, handles: Record<string, string | null>): Way
   return { ...list, ways: [...changed, ...added] }
 }
 
+const LOOKED_AGAIN_MS = 60_000 // a provider gets at most one message about tips a minute
+
 type Stored = { user: User; list: WayList }
 type Edited = { columns: Columns; list: WayList; complete: boolean; fate: MadeFate }
 
@@ -161,6 +163,14 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
         .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
         .executeTakeFirst()
       if (!numUpdatedRows) return undefined
+      // What was put off to the end of quiet hours in the other time zone is looked at again.
+      if ('time_zone' in changed)
+        await trx
+          .updateTable('bell')
+          .set({ due_at: now.getTime() + LOOKED_AGAIN_MS })
+          .where('provider_id', '=', user.id)
+          .where('due_at', '>', now.getTime() + LOOKED_AGAIN_MS)
+          .execute()
       if (!isChange) return { kept: undefined, mails: [] }
       const kept = await keepListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })

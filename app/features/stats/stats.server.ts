@@ -114,3 +114,24 @@ export async function getBars(
 /** The same of a period that ends on an earlier day. */
 export const getBarsTo = async (providerId: string, period: Period, currency: Currency, last: string) =>
   barsOf(await readCounts(providerId, currency, firstDay(period, last)), period, last)
+
+/** What was chosen in other currencies in some days, such as before the provider changed the currency. */
+export async function getOtherCurrencies(
+  providerId: string,
+  currency: Currency,
+  { from, to }: { from: string; to: string },
+) {
+  const counts = await db
+    .selectFrom('tip_day')
+    .select(['currency', 'state', 'tips', 'tip_minor as tipsMinor', 'confirmed_minor as confirmedMinor'])
+    .where('provider_id', '=', providerId)
+    .where('currency', '!=', currency)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('currency')
+    .execute()
+  return [...Map.groupBy(counts, (count) => count.currency)].flatMap(([currency, ofOne]) => {
+    const { tips, tipsMinor } = sumTips(ofOne)
+    return tips ? [{ currency, tips, tipsMinor }] : []
+  })
+}

@@ -3,6 +3,7 @@ import { recordPlayEvent } from '#app/features/customer/play-session/play-sessio
 import { sumOfBars } from '#app/features/stats/period.ts'
 import { getBars } from '#app/features/stats/stats.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { deliverDue } from '#app/server/mail/mail.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -64,6 +65,7 @@ test('one mail is sent on Monday, however many processes look and however often,
   const sent = await Promise.all([1, 2, 3, 4].map(() => sendDueSummaries(MONDAY)))
   expect(sent.reduce((sum, count) => sum + count)).toBe(1)
   expect(await sendDueSummaries(MONDAY + 60 * MINUTE)).toBe(0)
+  await deliverDue()
   const [mail, ...others] = await mailsTo(user.email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Your week at Tiplark')
@@ -110,6 +112,24 @@ test('a move to another time zone sends no week twice', async () => {
   expect(await sendDueSummaries(MONDAY)).toBe(1)
   await db.updateTable('user').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', user.id).execute()
   for (let hour = 0; hour < 24; hour++) expect(await sendDueSummaries(MONDAY + hour * 60 * MINUTE)).toBe(0)
+})
+
+test('a mail that waits is not sent to somebody who ended it, and those of others are', async () => {
+  const [user, other] = [await aSubscriber(), await aSubscriber()]
+  expect(await sendDueSummaries(MONDAY)).toBe(2)
+  await endSummary(user.id)
+  const waiting = await db.selectFrom('mail_waiting').select('recipient').execute()
+  expect(waiting.map(({ recipient }) => recipient)).toEqual([other.email])
+})
+
+test('tips in an earlier currency are told', async () => {
+  const user = await aSubscriber()
+  await db.updateTable('user').set({ currency: 'EUR' }).where('id', '=', user.id).execute()
+  expect(await sendDueSummaries(MONDAY)).toBe(1)
+  await deliverDue()
+  const [mail] = await mailsTo(user.email)
+  expect(mail?.text).toContain('No tip was chosen.')
+  expect(mail?.text).toContain('2 tips in other currencies: $15.50.')
 })
 
 test('an address that ends the mails names one account, and nobody can make it up', async () => {

@@ -2,14 +2,14 @@ import { addDays, dayOf } from '#app/features/calendar/day.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { getBarsTo } from '#app/features/stats/stats.server.ts'
+import { getBarsTo, getOtherCurrencies } from '#app/features/stats/stats.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground, sendMailWithJitter } from '#app/server/mail/mail.server.ts'
-import { enqueueMail, MAX_PICTURE_BYTES } from '#app/server/mail/mail-queue.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
+import { deleteMailsEndedBy, enqueueMail, MAX_PICTURE_BYTES } from '#app/server/mail/mail-queue.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import { drawInProcess } from '#app/server/storage/picture-queue.server.ts'
@@ -55,15 +55,24 @@ export async function startSummary({ id, time_zone }: Pick<User, 'id' | 'time_zo
     .execute()
 }
 
+/** Switches the mail off; one that waits to be sent goes as well. */
 export const endSummary = (providerId: string) =>
-  db.deleteFrom('summary').where('provider_id', '=', providerId).execute()
+  inTransaction(async (trx) => {
+    await trx.deleteFrom('summary').where('provider_id', '=', providerId).execute()
+    await deleteMailsEndedBy(trx, providerId, env.publicUrl + unsubscribePath(`${providerId}.`))
+  })
 
 /** The days of a week with the figures of the dashboard. */
 export async function readWeek(
   { id, currency }: Pick<User, 'id' | 'currency'>,
   monday: string,
 ): Promise<Week> {
-  return { monday, currency, bars: await getBarsTo(id, '7', currency, addDays(monday, 6)) }
+  const sunday = addDays(monday, 6)
+  const [bars, others] = await Promise.all([
+    getBarsTo(id, '7', currency, sunday),
+    getOtherCurrencies(id, currency, { from: monday, to: sunday }),
+  ])
+  return { monday, currency, bars, others }
 }
 
 /** The mail about a week as it is queued. */
@@ -87,17 +96,18 @@ async function writeMail(user: User, week: Week) {
 async function sendSummary(user: User, monday: string) {
   const week = await readWeek(user, monday)
   const made = isEmptyWeek(week) ? undefined : await writeMail(user, week)
-  const queued = await inTransaction(async (trx) => {
+  return inTransaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('summary')
       .set({ last_week: monday })
       .where('provider_id', '=', user.id)
       .where('last_week', '<', monday)
       .executeTakeFirst()
-    return numUpdatedRows && made ? enqueueMail(trx, made) : undefined
+    if (!numUpdatedRows || !made) return false
+    // For the sender of the queue, which sends one after the other: many are due at the same hour.
+    await enqueueMail(trx, made, Date.now(), { isDue: true })
+    return true
   })
-  if (queued) sendMailWithJitter(queued)
-  return queued !== undefined
 }
 
 /** Sends the mails that are due; returns how many. */

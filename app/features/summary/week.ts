@@ -35,11 +35,16 @@ export function dueWeek(timeZone: string, now: number) {
 }
 
 /** What happened in a week: a bar for each day from Monday on. */
-export type Week = { monday: string; bars: Bar[]; currency: Currency }
+export type Week = {
+  monday: string
+  bars: Bar[]
+  currency: Currency
+  others?: { currency: Currency; tips: number; tipsMinor: number }[] // in other currencies
+}
 
 /** Whether there is anything to tell of a week. */
-export const isEmptyWeek = ({ bars }: Week) =>
-  bars.every(({ sessions, tips, parts }) => !sessions && !tips && !parts.confirmed.tips)
+export const isEmptyWeek = ({ bars, others = [] }: Week) =>
+  !others.length && bars.every(({ sessions, tips, parts }) => !sessions && !tips && !parts.confirmed.tips)
 
 type Say = (typeof messages)['summary']
 type Options = { say: Say; locale: string }
@@ -59,6 +64,10 @@ export function weekName({ monday }: Week, locale: string) {
 export function tellWeek(week: Week, { say, locale }: Options): string[] {
   const { parts, tips, tipsMinor }: TipSums = sumOfBars(week.bars)
   const money = (minor: number) => formatMoney(minor, week.currency, locale)
+  const others = week.others ?? []
+  const amounts = new Intl.ListFormat(locale).format(
+    others.map(({ currency, tipsMinor }) => formatMoney(tipsMinor, currency, locale)),
+  )
   const scans = week.bars.reduce((sum, { sessions }) => sum + sessions, 0)
   const best = week.bars.toSorted((one, other) => sumOf(other.parts) - sumOf(one.parts))[0]
   return [
@@ -68,6 +77,9 @@ export function tellWeek(week: Week, { say, locale }: Options): string[] {
       saidSent: money(parts['said-sent'].minor),
       chosen: money(parts.chosen.minor),
     }),
+    ...(others.length
+      ? [say.others({ tips: others.reduce((sum, { tips }) => sum + tips, 0), amounts })]
+      : []),
     say.scans({ scans }),
     ...(best && sumOf(best.parts) > 0 ? [say.best({ day: weekdayName(best.from, locale, 'long') })] : []),
     say.honest,

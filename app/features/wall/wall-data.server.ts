@@ -19,6 +19,7 @@ import { type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wal
 
 const MAX_COINS = 200 // of the last 10 minutes that are read at once
 const MAX_HIGHLIGHTS = 3
+const STILL_HERE_MS = 6 * 60 * 60 * 1000 // since a tip was chosen yesterday
 const AHEAD_MS = 60_000 // that the clock of another instance may be ahead
 
 /** Names what the browsers have loaded: another one after an update. */
@@ -32,8 +33,8 @@ export type WallCoin = TipNews & { key: string; at: number }
 const NEW_STATES = ['set-aside'] satisfies TipState[] // from which a tip comes to count
 
 /**
- * The coins of the last 10 minutes that count, newest first: tips that were chosen, or those of today that the provider
- * confirmed. Each tip is one coin, whatever else becomes of it.
+ * The coins of the last 10 minutes that count, newest first: tips that were chosen, or those of today and of the last
+ * hours that the provider confirmed. Each tip is one coin, whatever else becomes of it.
  */
 export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
   const today = dayIn(wall.time_zone ?? NO_TIME_ZONE, now)
@@ -67,7 +68,10 @@ export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
         .where('event.to_state', '=', 'confirmed')
         .where('event.from_state', 'in', ['chosen', 'said-sent', 'set-aside'])
         .where('tip.tip_state', '=', 'confirmed')
-        .where('tip.tip_day', '=', today)
+        // Payments of a statement are told by nobody in the room; midnight is no reason to tell none.
+        .where(({ eb, or }) =>
+          or([eb('tip.tip_day', '=', today), eb('tip.tipped_at', '>', now - STILL_HERE_MS)]),
+        )
         .execute()
   return rows.map((row) => ({
     key: row.id,
@@ -79,15 +83,18 @@ export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
   }))
 }
 
+/** Coins that are told together, the newest first; `first` is what was the newest when they were told. */
+export type ToldCoins = { coins: readonly WallCoin[]; first?: WallCoin }
+
 /** What the wall says of coins, the newest first; undefined of none. Several are told together, without an amount. */
-export function tellCoins(coins: readonly WallCoin[], wall: Wall): WallNews | undefined {
+export function tellCoins({ coins, first }: ToldCoins, wall: Wall): WallNews | undefined {
   const [newest, ...others] = coins
   if (!newest) return undefined
   const language = mailLanguage(wall)
   const { amounts } = wall.settings
   const write = { off: undefined, rounded: coinText, shown: formatMoney }[amounts]
   const coin = others.length ? undefined : write?.(newest.amountMinor, newest.currency, LOCALES[language])
-  const { key, at } = newest
+  const { key, at } = first ?? newest
   return { key, at, ...tellRoom(coins, { say: TIP_NEWS[language] }), ...(coin && { coin }) }
 }
 
@@ -128,14 +135,17 @@ async function findCodeAddress(wall: Wall, origin: string) {
   return code ? placeAddress(origin, code) : own
 }
 
-type DataOptions = { origin: string; coins: readonly WallCoin[]; now: number }
+type DataOptions = ToldCoins & { origin: string; now: number }
 
 /** What a wall shows, where `coins` are those that it tells, the newest first. A suspended page has none. */
-export async function readWallData(wall: Wall, { origin, coins, now }: DataOptions): Promise<WallData> {
+export async function readWallData(
+  wall: Wall,
+  { origin, coins, first, now }: DataOptions,
+): Promise<WallData> {
   const rests = wall.suspended_at !== null
   const { scores, highlights } = wall.settings
   const showsMenu = highlights && wall.plan === 'menu' && !rests
-  const news = rests ? undefined : tellCoins(coins, wall)
+  const news = rests ? undefined : tellCoins({ coins, ...(first && { first }) }, wall)
   return {
     build: buildId,
     language: mailLanguage(wall),

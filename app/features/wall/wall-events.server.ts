@@ -33,17 +33,52 @@ export function createShownCoins(last: { at: number; key: string } | undefined) 
 
 const withoutClock = ({ now: _, ...data }: WallData) => JSON.stringify(data)
 
-type Options = { signal: AbortSignal; origin: string; lastEventId: string | null; onEnd: () => void }
+const MAX_SCREENS = 10 // of one provider
+
+const screens = new Map<string, AbortController[]>()
 
 /**
- * The events of a wall: `wall` with everything that it shows, `ping` that nothing is new, and `gone` when its address has
- * ended. The id of an event names the last coin, so that none is told twice after a reconnection.
+ * Counts the open screens of a provider. One more than ten replaces the oldest, which may be of a connection that is lost
+ * already; `replaced` aborts then.
  */
-export function wallEvents(secret: string, opened: Wall, { signal, origin, lastEventId, onEnd }: Options) {
+export function openScreen(providerId: string) {
+  const screen = new AbortController()
+  const others = screens.get(providerId) ?? []
+  screens.set(providerId, [...others, screen])
+  if (others.length >= MAX_SCREENS) others[0]!.abort()
+  return {
+    replaced: screen.signal,
+    close: () => {
+      const left = screens.get(providerId)?.filter((one) => one !== screen) ?? []
+      if (left.length) screens.set(providerId, left)
+      else screens.delete(providerId)
+    },
+  }
+}
+
+type Options = {
+  signal: AbortSignal
+  replaced: AbortSignal // by a newer screen
+  origin: string
+  lastEventId: string | null
+  onEnd: () => void
+}
+
+/**
+ * The events of a wall: `wall` with everything that it shows, `ping` that nothing is new, `replaced` when another screen took its
+ * place, and `gone` when its address has ended. The id of an event names the last coin, so that none is told twice after a reconnection.
+ */
+export function wallEvents(
+  secret: string,
+  opened: Wall,
+  { signal, replaced, origin, lastEventId, onEnd }: Options,
+) {
   return eventStream(signal, ({ send, end }) => {
     const last = readEventId(lastEventId)
     const shown = createShownCoins(last)
     let told: WallCoin[] = [] // in the last news
+    let first: WallCoin | undefined // the newest of them, also when it does not count any more
+    let tellsChosen = opened.settings.chosen
     let before = ''
     let batch: NodeJS.Timeout | undefined
     let running = false
@@ -59,11 +94,15 @@ export function wallEvents(secret: string, opened: Wall, { signal, origin, lastE
       }
       const coins = await listCoins(wall, now)
       const fresh = shown.take(coins, now)
-      if (fresh.length) told = fresh
+      if (wall.settings.chosen !== tellsChosen)
+        told = [] // the same tips by other events: what has happened before drops no coin
+      else if (fresh.length) told = fresh
       else if (isFirst) told = coins.filter(({ key }, at) => (last ? key === last.key : at === 0))
+      tellsChosen = wall.settings.chosen
+      if (fresh.length || isFirst) first = told[0]
       // What does not count any more, or is old, is not told any more.
       told = told.filter(({ key }) => coins.some((coin) => coin.key === key))
-      const data = await readWallData(wall, { origin, coins: told, now })
+      const data = await readWallData(wall, { origin, coins: told, ...(first && { first }), now })
       const text = withoutClock(data)
       if (text === before) return send('ping')
       before = text
@@ -101,6 +140,10 @@ export function wallEvents(secret: string, opened: Wall, { signal, origin, lastE
       void run()
       await markSeen(opened.provider_id).catch(() => {})
     }, HEARTBEAT_MS)
+    replaced.addEventListener('abort', () => {
+      send('replaced')
+      end()
+    })
     void run()
     return () => {
       unsubscribe()

@@ -44,6 +44,10 @@ export function WallSetup({ wall, result }: Props) {
   const say = useMessages('wall')
   const [draft, setDraft] = useState(wall.settings)
   const [ended, setEnded] = useState<WallResult>()
+  const [address, setAddress] = useState(result?.address)
+  // It is shown until the page is left, whatever is saved meanwhile.
+  if (result?.address && result.address !== address) setAddress(result.address)
+  if (result?.done === 'isOff' && address) setAddress(undefined)
   const message = result && inWords(result, say.problems).message
   return (
     <div className={styles.page}>
@@ -57,7 +61,7 @@ export function WallSetup({ wall, result }: Props) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Preview wall={wall} settings={draft} />
-          <Address wall={wall} address={result?.address} />
+          <Address wall={wall} address={address} />
         </div>
         <Settings wall={wall} onChange={setDraft} />
       </div>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -9,9 +9,9 @@ import { aProvider } from '#tests/support/people/providers.ts'
 import { decideTip } from '#tests/support/people/tips.ts'
 import { newSecret, wallRow } from '#tests/support/people/walls.ts'
 import { findWall, markSeen, readOwnWall, saveWallSettings, switchOffWall } from './wall.server.ts'
-import { JUST_NOW_MS } from './wall.ts'
+import { JUST_NOW_MS, nextWall, openedWall, type ShownWall, type WallData } from './wall.ts'
 import { listCoins, readWallData } from './wall-data.server.ts'
-import { createShownCoins } from './wall-events.server.ts'
+import { createShownCoins, openScreen, wallEvents } from './wall-events.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -215,6 +215,75 @@ test('it is stored at most once a minute that a screen shows the wall', async ()
   expect(await seen()).toBe(NOON)
   await markSeen(id, NOON + MINUTE + 1)
   expect(await seen()).toBe(NOON + MINUTE + 1)
+})
+
+test('a tip of the evening that is confirmed after midnight is a coin', async () => {
+  const id = await aProvider({ time_zone: 'UTC' })
+  const secret = await aWall(id)
+  const midnight = Date.parse('2026-11-27T00:00:00Z')
+  const late = await tip(id, 500, midnight - 10 * MINUTE)
+  await decideTip(id, late, 'confirm', undefined, midnight + 10 * MINUTE)
+  expect(await listCoins((await findWall(secret))!, midnight + 11 * MINUTE)).toHaveLength(1)
+})
+
+test('a coin that is struck out, and another choice of coins, drop none of those before again', async () => {
+  const id = await aProvider({ time_zone: 'UTC' })
+  const secret = await aWall(id, { shows_chosen: 1 })
+  const left = new AbortController()
+  onTestFinished(() => left.abort())
+  const wall = (await findWall(secret))!
+  const signal = left.signal
+  const stream = wallEvents(secret, wall, {
+    ...{ signal, replaced: new AbortController().signal, origin: ORIGIN },
+    ...{ lastEventId: null, onEnd: () => {} },
+  })
+  let shown: ShownWall | undefined
+  const reader = stream.body!.pipeThrough(new TextDecoderStream() as never).getReader()
+  let text = ''
+  /** Reads events until the screen shows this. */
+  async function until(isShown: (data: WallData) => boolean) {
+    while (!shown || !isShown(shown.data)) {
+      const end = text.indexOf('\n\n')
+      if (end < 0) text += (await reader.read()).value
+      else {
+        const data = /^data: (\{.*)$/m.exec(text.slice(0, end))?.[1]
+        text = text.slice(end + 2)
+        if (data) shown = shown ? nextWall(shown, JSON.parse(data), 0) : openedWall(JSON.parse(data), 0)
+      }
+    }
+    return shown.drops
+  }
+  await until(({ coins }) => coins === 0)
+  const [one, two] = await Promise.all([tip(id, 500, Date.now()), tip(id, 600, Date.now())])
+  const drops = await until(({ coins, news }) => coins === 2 && news !== undefined)
+  await decideTip(id, two, 'strike-out')
+  await until(({ coins }) => coins === 1)
+  expect(shown?.drops).toBe(drops)
+  await decideTip(id, one, 'confirm')
+  const settings = { amounts: 'off', scores: false, highlights: false, placeId: null } as const
+  await saveWallSettings(id, { chosen: false, ...settings })
+  await until(({ news }) => news === undefined)
+  expect(shown?.drops).toBe(drops)
+  const three = await tip(id, 700, Date.now())
+  await decideTip(id, three, 'confirm')
+  expect(await until(({ news }) => news !== undefined)).toBe(drops + 1)
+})
+
+test('an eleventh screen of a provider replaces the oldest, and those of others stay', () => {
+  const other = openScreen('other')
+  const opened = Array.from({ length: 10 }, () => openScreen('own'))
+  expect(opened.some(({ replaced }) => replaced.aborted)).toBe(false)
+  const newest = openScreen('own')
+  expect(opened.map(({ replaced }) => replaced.aborted)).toEqual([true, ...Array(9).fill(false)])
+  opened[0]!.close()
+  opened[1]!.close()
+  const again = openScreen('own') // in the place that is free
+  expect([opened[2]!.replaced.aborted, newest.replaced.aborted, other.replaced.aborted]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  for (const screen of [...opened, newest, again, other]) screen.close()
 })
 
 test('a screen is told each coin once, also after it reconnects, and remembers a bounded number', () => {

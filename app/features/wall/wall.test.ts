@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   eventIdOf,
+  FIRST_SETTINGS,
   freshNews,
   JUST_NOW_MS,
   nextWall,
@@ -74,6 +75,11 @@ test('the id of an event is read back, and nothing else is', () => {
   expect(readEventId(eventIdOf(NEWS))).toEqual({ at: 1000, key: 'one' })
   for (const text of [null, '', '1', 'x-y', "1-'or", '1-a\nb', '99999999999999999-a'])
     expect(readEventId(text)).toBeUndefined()
+})
+
+test('a new wall shows nothing that its owner did not switch on', () => {
+  const { chosen, amounts, scores, highlights } = FIRST_SETTINGS
+  expect([chosen, amounts, scores, highlights]).toEqual([false, 'off', false, false])
 })
 
 test('a form of settings is read, and one that no page of ours sends is not', () => {

@@ -18,7 +18,7 @@ export type WallSettings = {
 export const FIRST_SETTINGS: WallSettings = {
   chosen: false,
   amounts: 'off',
-  scores: true,
+  scores: false,
   highlights: false,
   placeId: null,
 }

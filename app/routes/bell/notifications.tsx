@@ -65,7 +65,7 @@ function Notifications({ loaded, timeZone, now }: Props) {
   const device = useDevice(loaded)
   const result = useActionData<BellResult>()
   const { state } = useNavigation()
-  const { devices, example } = loaded
+  const { devices, example, publicKey } = loaded
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{say.heading}</h1>
@@ -89,7 +89,7 @@ function Notifications({ loaded, timeZone, now }: Props) {
           <p>{say.devices.none}</p>
         )}
       </Card>
-      {devices.length > 0 && (
+      {devices.length > 0 && publicKey && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="test" />
           <Button type="submit" variant="go" wide disabled={state !== 'idle'}>

@@ -54,10 +54,11 @@ const NOTHING: TotalStats = {
 type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 
 /** Keeps the figures for when the dashboard is opened without a connection. */
-function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
+function useShell(name: string, stats: TotalStats | undefined, { readAt }: Freshness) {
   const { totals, lastRead, offline, again } = useMessages('dashboard')
   const { language } = usePageLanguage()
   useEffect(() => {
+    if (!stats) return // they could not be read
     const locale = LOCALES[language]
     const shell: DashboardShell = {
       language,
@@ -88,7 +89,7 @@ export function Overview(props: Props) {
   const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
   useDayEnd(timeZone ?? NO_TIME_ZONE, useBackgroundReload())
-  useShell(profile.businessName, stats, freshness)
+  useShell(profile.businessName, figures && stats, freshness)
   const sums = figures?.tips.length ? sumOfBars(figures.bars) : undefined
   return (
     <>

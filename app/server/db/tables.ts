@@ -314,6 +314,7 @@ export type Tables = {
     created_at: number
     next_try_at: number
     tries: Generated<number>
+    is_test: Generated<Flag> // asked for by the provider, who is awake
   }
 
   /** The key pair by which push services know the installation (VAPID), made once. */
@@ -322,9 +323,10 @@ export type Tables = {
     public_key: string
     sealed: string // the private key
     created_at: number
-    refused_at: number | null // when a push service last refused it
-    refused_by: string | null // the host of that service
   }
+
+  /** A push service that refuses the key, by its host, until it takes a message. */
+  push_refusal: { host: string; refused_at: number }
 
   /** A statement by which tips were confirmed. */
   tip_import: {

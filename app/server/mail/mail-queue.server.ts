@@ -36,13 +36,17 @@ const LEASE_MS = MINUTE // longer than a try can last; a process that is killed 
 export const MAIL_EXPIRES_MS = 24 * 60 * MINUTE // the links in a mail expire long before
 const MAX_TRIES = 1500 // more than fit into a day, for a mail that is dated ahead
 
-/** Stores a mail until it is sent, leased to the caller. */
+/** Stores a mail until it is sent, leased to the caller, or `isDue` for the sender of the queue. */
 export async function enqueueMail(
   on: Db,
   { to, userId = '', subject, text, html, picture, unsubscribe }: Mail,
   now = Date.now(),
+  { isDue = false } = {},
 ): Promise<QueuedMail> {
-  const times = { created_at: now, next_try_at: now + LEASE_MS, tries: 1 }
+  const times = {
+    created_at: now,
+    ...(isDue ? { next_try_at: now, tries: 0 } : { next_try_at: now + LEASE_MS, tries: 1 }),
+  }
   const more = { picture: picture ?? null, unsubscribe: unsubscribe ?? null }
   const mail = { recipient: to, subject, text, html, ...more }
   const row = { id: randomAlphanumeric(22), ...mail, ...times }
@@ -87,6 +91,16 @@ export async function requeueMail({ id, tries }: QueuedMail, now = Date.now()) {
 }
 
 export const deleteMail = (id: string) => db.deleteFrom('mail_waiting').where('id', '=', id).execute()
+
+/** Deletes the waiting mails of an account that an address beginning like this ends. */
+export const deleteMailsEndedBy = (on: Db, userId: string, addressBegin: string) =>
+  on
+    .deleteFrom('mail_waiting')
+    .where('user_id', '=', userId)
+    .where(({ eb, fn, val }) =>
+      eb(fn('substr', ['unsubscribe', val(1), val(addressBegin.length)]), '=', addressBegin),
+    )
+    .execute()
 
 /** Deletes mails that could not be sent for a day. */
 export async function deleteExpiredMails(now: number) {

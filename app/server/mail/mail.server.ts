@@ -100,7 +100,8 @@ export const sendMailWithJitter = (mail: QueuedMail) =>
     await deliver(mail)
   })
 
-async function deliverDue() {
+/** Sends the queued mails that are due, one after the other. */
+export async function deliverDue() {
   for (let mail = await claimMail(); mail; mail = await claimMail()) await deliver(mail)
 }
 

@@ -186,6 +186,7 @@ export const messages = translate<typeof english>({
       '{tips, plural, =0 {Es wurde kein Trinkgeld gewählt.} one {# Trinkgeld wurde gewählt: {amount}.} other {# Trinkgelder wurden gewählt: zusammen {amount}.}}',
     ),
     parts: icu('Bestätigt: {confirmed}. Laut Kunde gesendet: {saidSent}. Nur gewählt: {chosen}.'),
+    others: icu('{tips, plural, one {# Trinkgeld} other {# Trinkgelder}} in anderen Währungen: {amounts}.'),
     scans: icu('{scans, plural, =0 {Keine Scans.} one {# Scan.} other {# Scans.}}'),
     best: icu('Der höchste Stapel ist der von {day}.'),
     honest: 'Ein gewähltes Trinkgeld ist nicht sicher angekommen: Was ankam, wissen nur Sie.',

@@ -186,6 +186,9 @@ export const messages = {
       '{tips, plural, =0 {No tip was chosen.} one {# tip was chosen: {amount}.} other {# tips were chosen: {amount} in all.}}',
     ),
     parts: icu<OfParts>('Confirmed: {confirmed}. Said sent: {saidSent}. Chosen only: {chosen}.'),
+    others: icu<{ tips: number; amounts: string }>(
+      '{tips, plural, one {# tip} other {# tips}} in other currencies: {amounts}.',
+    ),
     scans: icu<{ scans: number }>('{scans, plural, =0 {No scans.} one {# scan.} other {# scans.}}'),
     best: icu<{ day: string }>('The highest pile is that of {day}.'),
     honest: 'A chosen tip has not arrived for certain: only you know what did.',

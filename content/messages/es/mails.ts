@@ -183,6 +183,7 @@ export const messages = translate<typeof english>({
       '{tips, plural, =0 {No se eligió ninguna propina.} one {Se eligió # propina: {amount}.} other {Se eligieron # propinas: {amount} en total.}}',
     ),
     parts: icu('Confirmado: {confirmed}. Enviado según el cliente: {saidSent}. Solo elegido: {chosen}.'),
+    others: icu('{tips, plural, one {# propina} other {# propinas}} en otras monedas: {amounts}.'),
     scans: icu('{scans, plural, =0 {Ningún escaneo.} one {# escaneo.} other {# escaneos.}}'),
     best: icu('La pila más alta es la del {day}.'),
     honest: 'Una propina elegida no ha llegado con seguridad: solo tú sabes lo que llegó.',

@@ -183,6 +183,7 @@ export const messages = translate<typeof english>({
       '{tips, plural, =0 {Nenhuma gorjeta foi escolhida.} one {# gorjeta foi escolhida: {amount}.} other {# gorjetas foram escolhidas: {amount} ao todo.}}',
     ),
     parts: icu('Confirmado: {confirmed}. Enviado segundo o cliente: {saidSent}. Só escolhido: {chosen}.'),
+    others: icu('{tips, plural, one {# gorjeta} other {# gorjetas}} em outras moedas: {amounts}.'),
     scans: icu(
       '{scans, plural, =0 {Nenhuma leitura do código.} one {# leitura do código.} other {# leituras do código.}}',
     ),

@@ -160,7 +160,7 @@ const TIP = { tipped: 1, tip_minor: 500, tip_currency: 'USD', tip_method: 'casha
 const WALL = {
   shows_chosen: 0,
   amounts: 'off',
-  shows_scores: 1,
+  shows_scores: 0,
   shows_highlights: 0,
   place_id: null,
   last_seen_at: null,

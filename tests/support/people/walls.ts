@@ -14,7 +14,7 @@ export const wallRow = (providerId: string, secret: string, change: Partial<Wall
   created_at: 0,
   shows_chosen: 0,
   amounts: 'off',
-  shows_scores: 1,
+  shows_scores: 0,
   shows_highlights: 0,
   place_id: null,
   last_seen_at: null,

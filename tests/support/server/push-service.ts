@@ -69,6 +69,7 @@ export type PushedMessage = {
   serverKey: string
   type: string | undefined
   ttl: number
+  topic: string | undefined
 }
 
 /** A push service that checks who sends and decrypts what it is sent, with none of the sender's code. */
@@ -83,13 +84,13 @@ export async function startPushService() {
     const device = request.url!.slice(1)
     try {
       const sender = await verifySender(request, origin)
-      const { ttl, 'content-type': type, 'content-encoding': encoding } = request.headers
+      const { ttl, topic, 'content-type': type, 'content-encoding': encoding } = request.headers
       if (encoding !== 'aes128gcm') throw new Error(`encoded as ${encoding}`)
       const seconds = Number(ttl)
       if (!(seconds > 0 && seconds <= MAX_TTL_S)) throw new Error(`TTL ${ttl}`)
       const receiver = receivers.get(device)
       const text = receiver ? await receiver.read(new Uint8Array(Buffer.concat(chunks))) : ''
-      messages.push({ device, text, ...sender, type, ttl: seconds })
+      messages.push({ device, text, ...sender, type, ttl: seconds, topic: topic?.toString() })
     } catch (error) {
       problems.push(error)
       return response.writeHead(400).end()

@@ -18,6 +18,9 @@ export const messages = translate<typeof english>({
     unsupportedHow: 'Öffnen Sie diese Seite in einem anderen Browser. Alles Übrige geht auch hier.',
     insecure: 'Mitteilungen brauchen https',
     insecureHow: 'Browser erlauben Mitteilungen nur einer Seite mit sicherer Adresse.',
+    paused: 'Nachrichten sind angehalten',
+    pausedHow:
+      'Der Schlüssel dieser Installation ist nicht lesbar. Wer sie betreibt, muss das beheben. Kein Gerät geht verloren.',
     failed: 'Dieses Gerät konnte nicht eingerichtet werden. Bitte versuchen Sie es noch einmal.',
     working: 'Einen Moment ...',
   },
@@ -63,6 +66,7 @@ export const messages = translate<typeof english>({
     'too-many-tests': 'Zu viele Tests in kurzer Zeit. Bitte warten Sie einige Minuten.',
     'too-many-changes': 'Zu viele Änderungen in kurzer Zeit. Bitte warten Sie einige Minuten.',
     gone: 'Dieses Gerät steht nicht mehr in Ihrer Liste.',
+    paused: 'Nachrichten sind angehalten: Der Schlüssel dieser Installation ist nicht lesbar.',
     'unknown-request': 'Unbekannte Anfrage',
     'not-saved': 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
     'no-answer':

@@ -19,6 +19,9 @@ export const messages = {
     unsupportedHow: 'Open this page in another browser. Everything else works here, too.',
     insecure: 'Messages need https',
     insecureHow: 'Browsers allow messages only for a site with a secure address.',
+    paused: 'Messages are paused',
+    pausedHow:
+      'The key of this installation cannot be read. Whoever runs it has to set it right. No device is lost.',
     failed: 'This device could not be set up. Please try again.',
     working: 'One moment...',
   },
@@ -61,6 +64,7 @@ export const messages = {
     'too-many-tests': 'Too many tests in a short time. Please wait a few minutes.',
     'too-many-changes': 'Too many changes in a short time. Please wait a few minutes.',
     gone: 'This device is not in your list any more.',
+    paused: 'Messages are paused: the key of this installation cannot be read.',
     'unknown-request': 'Unknown request',
     'not-saved': 'This could not be saved. Please try again.',
     'no-answer': 'The server did not answer, so nothing was saved. Please try again.',

@@ -18,6 +18,9 @@ export const messages = translate<typeof english>({
     unsupportedHow: 'Abre esta página en otro navegador. Todo lo demás funciona también aquí.',
     insecure: 'Los mensajes necesitan https',
     insecureHow: 'Los navegadores permiten mensajes solo a un sitio con una dirección segura.',
+    paused: 'Los mensajes están en pausa',
+    pausedHow:
+      'No se puede leer la clave de esta instalación. Quien la administra tiene que corregirlo. Ningún dispositivo se pierde.',
     failed: 'No se pudo preparar este dispositivo. Inténtalo de nuevo.',
     working: 'Un momento...',
   },
@@ -58,6 +61,7 @@ export const messages = translate<typeof english>({
     'too-many-tests': 'Demasiadas pruebas en poco tiempo. Espera unos minutos.',
     'too-many-changes': 'Demasiados cambios en poco tiempo. Espera unos minutos.',
     gone: 'Este dispositivo ya no está en tu lista.',
+    paused: 'Los mensajes están en pausa: no se puede leer la clave de esta instalación.',
     'unknown-request': 'Solicitud desconocida',
     'not-saved': 'No se pudo guardar. Inténtalo de nuevo.',
     'no-answer': 'El servidor no respondió, así que no se guardó nada. Inténtalo de nuevo.',

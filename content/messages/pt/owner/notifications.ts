@@ -18,6 +18,9 @@ export const messages = translate<typeof english>({
     unsupportedHow: 'Abra esta página em outro navegador. Todo o resto funciona aqui também.',
     insecure: 'Mensagens precisam de https',
     insecureHow: 'Os navegadores só permitem mensagens de um site com endereço seguro.',
+    paused: 'As mensagens estão em pausa',
+    pausedHow:
+      'Não é possível ler a chave desta instalação. Quem a administra precisa corrigir isso. Nenhum aparelho se perde.',
     failed: 'Não foi possível preparar este aparelho. Tente de novo.',
     working: 'Um momento...',
   },
@@ -58,6 +61,7 @@ export const messages = translate<typeof english>({
     'too-many-tests': 'Testes demais em pouco tempo. Aguarde alguns minutos.',
     'too-many-changes': 'Alterações demais em pouco tempo. Aguarde alguns minutos.',
     gone: 'Este aparelho não está mais na sua lista.',
+    paused: 'As mensagens estão em pausa: não é possível ler a chave desta instalação.',
     'unknown-request': 'Solicitação desconhecida',
     'not-saved': 'Não foi possível salvar. Tente de novo.',
     'no-answer': 'O servidor não respondeu, então nada foi salvo. Tente de novo.',
