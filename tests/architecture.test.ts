@@ -99,6 +99,8 @@ const EXCEPTIONS = new Map([
   ['app/routes/marketing/landing/landing.tsx', ['database']],
   // The names of notices in an address.
   ['app/features/auth/sign-in/return-path.ts', ['ui']],
+  // The waits between two connections.
+  ['app/features/wall/receive-wall.client.ts', ['ui']],
 ])
 
 const sources = globSync('{app,content,db,lab,scripts,tests}/**/*.{ts,tsx}').filter(
