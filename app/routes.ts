@@ -124,6 +124,9 @@ export default caseSensitive([
   route('api/play-sessions', 'routes/api/play-sessions.ts'),
   route('api/play-sessions/:sessionId', 'routes/api/play-session.ts'),
   route('api/play-sessions/:sessionId/events', 'routes/api/play-events.ts'),
+  route('api/play-sessions/:sessionId/rounds', 'routes/api/play-rounds.ts'),
+  route('api/play-sessions/:sessionId/board/:game', 'routes/api/play-board.ts'),
+  route('api/play-sessions/:sessionId/name', 'routes/api/play-name.ts'),
 
   // Without a session it responds 401 instead of redirecting to the sign-in page.
   route('api/menus/:providerId', 'routes/api/menu.ts'),

@@ -34,6 +34,8 @@ import * as reports from './migrations/0122-reports.ts'
 import * as bell from './migrations/0130-bell.ts'
 import * as walls from './migrations/0131-walls.ts'
 import * as summaries from './migrations/0132-summaries.ts'
+import * as rankedRounds from './migrations/0133-ranked-rounds.ts'
+import * as bestDays from './migrations/0134-best-days.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0130-bell': bell,
   '0131-walls': walls,
   '0132-summaries': summaries,
+  '0133-ranked-rounds': rankedRounds,
+  '0134-best-days': bestDays,
 }

@@ -2,6 +2,9 @@
 export const MAX_LOG_BYTES = 4096
 export const MAX_STEPS = 20_000
 
+/** Of a log as text. */
+export const MAX_LOG_TEXT = Math.ceil(MAX_LOG_BYTES / 3) * 4
+
 const MAX_VARINT_BYTES = 4
 
 /** The bytes of a number as an unsigned LEB128 varint: seven bits each, and the high bit while more follow. */
@@ -44,7 +47,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** The bytes of a log as a phone sends it; undefined for other text, and for a longer log. */
 export function readLog(text: string) {
-  if (text.length > Math.ceil(MAX_LOG_BYTES / 3) * 4 || !BASE64.test(text)) return undefined
+  if (text.length > MAX_LOG_TEXT || !BASE64.test(text)) return undefined
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   return bytes.length && bytes.length <= MAX_LOG_BYTES ? bytes : undefined
 }

@@ -868,6 +868,20 @@ export const ACCESS: Record<string, Methods> = {
       }),
     ],
   },
+  '/api/play-sessions/:sessionId/rounds': {
+    GET: anyone(405),
+    POST: [
+      row(404, { resources: RESOURCES, json: () => ({ key: 'a-key-of-a-round', game: 'snake', engine: 1 }) }),
+    ],
+  },
+  '/api/play-sessions/:sessionId/board/:game': {
+    GET: [row(404, { resources: RESOURCES })],
+    POST: noAction,
+  },
+  '/api/play-sessions/:sessionId/name': {
+    GET: anyone(405),
+    POST: [row(404, { resources: RESOURCES, json: () => ({ name: 'Quiet Robin' }) })],
+  },
   // Pictures are public at a random URL.
   '/files/*': { GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })], POST: noAction },
 }
