@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ENGINES } from './engines.ts'
-import type { GameType } from './games.ts'
+import { GAME_TYPES, GAMES, type GameType } from './games.ts'
 
 /**
  * What a replay depends on. When the test below fails, a round may end differently than before: raise the version, keep
@@ -37,6 +37,10 @@ test.each(Object.keys(SOURCES) as (keyof typeof SOURCES)[])(
     expect({ version: ENGINES[game]!.version, hash: hashOf(files) }).toEqual(HASHES[game])
   },
 )
+
+test('the manifests say which games are ranked', () => {
+  for (const type of GAME_TYPES) expect(GAMES[type].isRanked ?? false).toBe(type in ENGINES)
+})
 
 test('every engine replays its own version', () => {
   expect(Object.keys(ENGINES).sort()).toEqual(Object.keys(SOURCES).sort())

@@ -14,7 +14,7 @@ export function aClock() {
   Date.now = () => real() + ahead
   return {
     pass: (ms: number) => {
-      ahead += ms
+      ahead += Math.round(ms)
     },
     restore: () => {
       Date.now = real
@@ -40,9 +40,9 @@ export async function aPhone(providerId: string) {
     statuses.push(response.status)
     return response
   }
-  const visit = (await (await post('/api/play-sessions', { providerId, key: newKey() })).json()) as {
-    id: string
-  }
+  const opened = await post('/api/play-sessions', { providerId, key: newKey() })
+  if (opened.status !== 201) throw new Error(`no visit: ${opened.status} ${await opened.text()}`)
+  const visit = (await opened.json()) as { id: string }
   const path = `/api/play-sessions/${visit.id}`
 
   return {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { GameType } from '#app/games/games.ts'
+import { GAMES, type GameType } from '#app/games/games.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
+import { openRankedOf } from './ranked-rounds.client.ts'
 import { useGameHistory } from './use-game-history.ts'
 import { useHiddenLanding, useTiles } from './use-tiles.ts'
 
@@ -10,7 +12,7 @@ type CurrentRound = {
   game: GameType
   number: number
   load?: LazyGameProps['load']
-  result?: { score: number; isBest: boolean }
+  result?: { score: number; isBest: boolean; isRanked: boolean }
 }
 
 type Props = {
@@ -38,9 +40,9 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   if (!round) return null
 
   const { game, number, result } = round
-  const finish = (score: number, isBest: boolean) => {
-    reportEvent({ kind: 'complete', gameType: game, score })
-    setRound({ ...round, result: { score, isBest } })
+  const finish: GameProps['onOver'] = (score, isBest, proof) => {
+    reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
+    setRound({ ...round, result: { score, isBest, isRanked: proof !== undefined } })
     history.push(2)
   }
   const leave = () => {
@@ -64,6 +66,7 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
       brand={brand}
       onStart={() => reportEvent({ kind: 'start', gameType: game })}
       onOver={finish}
+      openRanked={GAMES[game].isRanked ? openRankedOf(game) : undefined}
       onBack={leave}
       onTip={tipAfterwards}
       onClose={() => setRound({ ...round, result: undefined })}
