@@ -60,6 +60,7 @@ export default caseSensitive([
     route('notifications', 'routes/bell/notifications.tsx'),
     route('print', 'routes/print/print-studio.tsx'),
     route('wall-settings', 'routes/wall/wall-settings.tsx'),
+    route('rankings', 'routes/scores/rankings.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),

@@ -24,7 +24,7 @@ const WORKER = /\/shell\/owner-worker\.client\./ // loaded after the page
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|summary|wall)\//
+const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|scores|summary|wall)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//

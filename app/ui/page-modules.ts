@@ -24,6 +24,7 @@ const ON_DEMAND = [
   ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),
   'routes/bell/notifications',
   'routes/print/print-studio',
+  'routes/scores/rankings',
   'routes/wall/wall-settings',
 ]
 const AREAS_ON_DEMAND: MessageArea[] = [
@@ -31,6 +32,7 @@ const AREAS_ON_DEMAND: MessageArea[] = [
   'notifications',
   'places',
   'print-studio',
+  'rankings',
   'statement',
   'wall',
 ] // only they read them

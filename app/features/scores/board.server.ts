@@ -22,7 +22,10 @@ type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; p
  * The best round of each player, best first: those with a name, and those of `visitorId`. PostgreSQL returns counts as
  * text.
  */
-async function listBest({ providerId, game, since, daily, placeId }: Scope, visitorId = '') {
+export async function listBest(
+  { providerId, game, since, daily, placeId }: Scope,
+  { visitorId = '', lines = SHOWN_LINES }: { visitorId?: string; lines?: number } = {},
+) {
   const only = sql.join(
     [
       sql`provider_id = ${providerId} and game = ${game} and verified = 1 and removed_at is null`,
@@ -41,15 +44,13 @@ async function listBest({ providerId, game, since, daily, placeId }: Scope, visi
       select id, visitor_id, name, score, ended_at, place_id,
         row_number() over (order by score desc, ended_at, id) as rank, count(*) over () as players
       from best where nth = 1)
-    select * from ranks where rank <= ${sql.lit(SHOWN_LINES)} or visitor_id = ${visitorId} order by rank`.execute(
-    db,
-  )
+    select * from ranks where rank <= ${lines} or visitor_id = ${visitorId} order by rank`.execute(db)
   return rows.map((row) => ({ ...row, rank: Number(row.rank), players: Number(row.players) }))
 }
 
 /** A board with what its player may see of it. */
 export async function readPeriodBoard(scope: Scope, visitorId?: string): Promise<PeriodBoard> {
-  const rows = await listBest(scope, visitorId)
+  const rows = await listBest(scope, { visitorId })
   const own = rows.find((row) => row.visitor_id === visitorId)
   return {
     lines: rows

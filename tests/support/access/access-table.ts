@@ -490,6 +490,18 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },
+  '/rankings': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), { intent: 'on', fields: () => ({ intent: 'on' }), writes: ['user'] }),
+      row(roles('/login', 200), { intent: 'off', fields: () => ({ intent: 'off' }), writes: ['user'] }),
+      row(roles('/login', 409), {
+        intent: 'remove',
+        fields: () => ({ intent: 'remove', round: 'A'.repeat(16) }),
+      }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
   '/wall-settings': {
     GET: signedIn(),
     POST: [
