@@ -4,7 +4,7 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type BoardLine, PERIODS, type Period, type PeriodBoard } from './board.ts'
+import { BOARD_TIMES, type BoardLine, type BoardTime, type PeriodBoard } from './board.ts'
 
 const SHOWN_LINES = 3
 
@@ -62,7 +62,7 @@ export async function readPeriodBoard(scope: Scope, visitorId?: string): Promise
 }
 
 /** The first day of a time that ends with today. */
-export const firstDay = (today: string, period: Period) => addDays(today, 1 - PERIODS[period])
+export const firstBoardDay = (today: string, period: BoardTime) => addDays(today, 1 - BOARD_TIMES[period])
 
 type Board = { providerId: string; game: GameType; placeId?: string; today: string }
 
@@ -70,8 +70,9 @@ type Board = { providerId: string; game: GameType; placeId?: string; today: stri
 export async function readBoards(
   { today, ...scope }: Board,
   visitorId?: string,
-): Promise<Record<Period, PeriodBoard>> {
-  const read = (period: Period) => readPeriodBoard({ ...scope, since: firstDay(today, period) }, visitorId)
+): Promise<Record<BoardTime, PeriodBoard>> {
+  const read = (period: BoardTime) =>
+    readPeriodBoard({ ...scope, since: firstBoardDay(today, period) }, visitorId)
   return { today: await read('today'), week: await read('week'), month: await read('month') }
 }
 

@@ -2,8 +2,8 @@
 export const KEPT_DAYS = 30
 
 /** The times over which a board looks, with its days: today, the last week, the last 30 days. */
-export const PERIODS = { today: 1, week: 7, month: KEPT_DAYS } as const
-export type Period = keyof typeof PERIODS
+export const BOARD_TIMES = { today: 1, week: 7, month: KEPT_DAYS } as const
+export type BoardTime = keyof typeof BOARD_TIMES
 
 /** A line of a board as everybody sees it. */
 export type BoardLine = { name: string; score: number; rank: number }
@@ -15,7 +15,7 @@ export type PeriodBoard = { lines: BoardLine[]; players: number; own?: { score: 
 export type RoundBoard =
   | {
       ranked: true
-      periods: Record<Period, PeriodBoard>
+      periods: Record<BoardTime, PeriodBoard>
       last?: { verified: boolean; score: number | null; shown: number | null } // the round that ended last
       name?: string // the player's
       suggestions: string[] // names to choose from

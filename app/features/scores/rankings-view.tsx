@@ -8,7 +8,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { inWords } from '#content/messages/cause.ts'
-import { type BoardLine, PERIODS, type Period } from './board.ts'
+import { BOARD_TIMES, type BoardLine, type BoardTime } from './board.ts'
 import type { RankingsResult } from './rankings.ts'
 import styles from './rankings-view.module.css'
 
@@ -16,7 +16,7 @@ type OwnLine = BoardLine & { id: string; at: number }
 export type OwnBoards = {
   isOn: boolean
   boards: { name: string; lines: OwnLine[]; players: number }[]
-  period: Period
+  period: BoardTime
   placeId?: string
   places: [id: string, name: string][]
   timeZone?: string
@@ -51,7 +51,10 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
           <Form method="get" className={styles.filter}>
             <SelectField label={say.time} name="time" defaultValue={period}>
               <Options
-                of={(Object.keys(PERIODS) as Period[]).map((one): [string, string] => [one, say.times[one]])}
+                of={(Object.keys(BOARD_TIMES) as BoardTime[]).map((one): [string, string] => [
+                  one,
+                  say.times[one],
+                ])}
               />
             </SelectField>
             {places.length > 0 && (

@@ -2,19 +2,19 @@ import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { firstDay, listBest, readRankings } from './board.server.ts'
-import type { Period } from './board.ts'
+import { firstBoardDay, listBest, readRankings } from './board.server.ts'
+import type { BoardTime } from './board.ts'
 
 const SHOWN_TO_OWNER = 20
 
 /** The boards of a provider as its owner sees them, for a time and perhaps a place. */
 export async function readOwnBoards(
   providerId: string,
-  { period, placeId }: { period: Period; placeId?: string },
+  { period, placeId }: { period: BoardTime; placeId?: string },
   now = Date.now(),
 ) {
   const rankings = await readRankings(providerId, now)
-  const since = firstDay(rankings?.today ?? '', period)
+  const since = firstBoardDay(rankings?.today ?? '', period)
   const games = Object.keys(ENGINES) as GameType[]
   const boards = await Promise.all(
     games.map(async (game) => {

@@ -17,7 +17,7 @@ export const manifest: GameManifest = {
   ],
   highScoreKey: 'puzzleHighScore',
   score: scoreLimits,
-  isRanked: true,
+  engine: 1,
   events: POINTER_EVENTS,
   load: () => import('./puzzle-game.tsx').then((game) => game.PuzzleGame),
 }

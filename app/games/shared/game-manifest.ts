@@ -67,7 +67,7 @@ export type GameManifest = {
   icon: IconNode[] // on a green coin of 100 x 100
   highScoreKey: `${string}HighScore` // in the browser's storage
   score: ScoreLimits
-  isRanked?: true // the server can play its rounds again
+  engine?: number // the version of its rules, where the server can play its rounds again
   events?: string[] // React events beside those of every screen
   load: () => Promise<GameView>
 }

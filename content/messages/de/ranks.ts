@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
   noChallenge: 'Die Aufgabe braucht eine Verbindung. Bitte versuchen Sie es noch einmal.',
   share: 'Ergebnis teilen',
   shareText: icu(
-    'Aufgabe des Tages bei {business}: {score} Punkte, Platz {rank} von {players}. Schaffen Sie mehr?',
+    'Aufgabe des Tages bei {business}: {score, plural, one {# Punkt} other {# Punkte}}, Platz {rank} von {players}. Schaffen Sie mehr?',
   ),
   copied: 'Kopiert. Sie können es überall einfügen.',
   back: 'Zurück',

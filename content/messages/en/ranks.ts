@@ -30,7 +30,7 @@ export const messages = {
   noChallenge: 'The challenge needs a connection. Please try again.',
   share: 'Share result',
   shareText: icu<{ business: string; score: number; rank: number; players: number }>(
-    'Today’s challenge at {business}: {score} points, place {rank} of {players}. Can you do better?',
+    'Today’s challenge at {business}: {score, plural, one {# point} other {# points}}, place {rank} of {players}. Can you do better?',
   ),
   copied: 'Copied. You can paste it anywhere.',
   back: 'Back',

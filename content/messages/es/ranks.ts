@@ -29,7 +29,9 @@ export const messages = translate<typeof english>({
   tried: 'Ya hiciste tu intento de hoy.',
   noChallenge: 'El reto necesita conexión. Inténtalo de nuevo.',
   share: 'Compartir resultado',
-  shareText: icu('Reto de hoy en {business}: {score} puntos, lugar {rank} de {players}. ¿Lo superas?'),
+  shareText: icu(
+    'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, lugar {rank} de {players}. ¿Lo superas?',
+  ),
   copied: 'Copiado. Puedes pegarlo donde quieras.',
   back: 'Volver',
 })

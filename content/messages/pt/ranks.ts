@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
   noChallenge: 'O desafio precisa de conexão. Tente de novo.',
   share: 'Compartilhar resultado',
   shareText: icu(
-    'Desafio de hoje em {business}: {score} pontos, lugar {rank} de {players}. Você faz melhor?',
+    'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, lugar {rank} de {players}. Você faz melhor?',
   ),
   copied: 'Copiado. Você pode colar onde quiser.',
   back: 'Voltar',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoundBoard } from '#app/features/scores/board.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
-import { playPuzzle, playSnake } from '#tests/support/games/ranked-bots.ts'
+import { playPuzzleRound, playSnakeRound } from '#tests/support/games/ranked-bots.ts'
 import {
   aClock,
   aPhone,
@@ -55,7 +55,7 @@ const readBoard = async (response: Response) =>
 /** A phone that has played a round with so many coins. */
 async function aPlayer(providerId: string, maxCoins: number, name?: string) {
   const phone = await aPhone(providerId)
-  const played = playSnake(await phone.open('snake'), { maxCoins })
+  const played = playSnakeRound(await phone.open('snake'), { maxCoins })
   clock.pass(played.ms)
   expect(await phone.finish(played)).toBe(204)
   if (name) expect((await phone.choose(name)).status).toBe(204)
@@ -78,7 +78,7 @@ describe('the board', () => {
 
   test('keeps the name of the next rounds, and takes no other text for one', async () => {
     const { phone, score } = await aPlayer(await aProvider(), 5, 'Quiet Robin')
-    const better = playSnake(await phone.open('snake'), { maxCoins: 20 })
+    const better = playSnakeRound(await phone.open('snake'), { maxCoins: 20 })
     clock.pass(better.ms)
     await phone.finish(better)
     const { periods } = await readBoard(await phone.board('snake'))
@@ -91,7 +91,7 @@ describe('the board', () => {
 
   test('names its own points of a puzzle that took longer on our clock (PZL-41, GAME-16)', async () => {
     const phone = await aPhone(await aProvider())
-    const played = playPuzzle(await phone.open('puzzle'))
+    const played = playPuzzleRound(await phone.open('puzzle'))
     clock.pass(played.ms + 60_000)
     await phone.finish(played)
     const [row] = await listVerified(phone.sessionId)
@@ -142,7 +142,7 @@ describe('the challenge of the day', () => {
     const elsewhere = await (await aPhone(await aProvider())).open('snake', { daily: true })
     expect(elsewhere.seed).not.toBe(first.seed)
 
-    const played = playSnake(first, { maxCoins: 5 })
+    const played = playSnakeRound(first, { maxCoins: 5 })
     clock.pass(played.ms)
     await one.finish(played)
     await one.choose('Calm Heron')
@@ -153,7 +153,7 @@ describe('the challenge of the day', () => {
   test('is played at its own speed, and is no other game', async () => {
     const phone = await aPhone(await aProvider())
     const seed = await phone.open('snake', { daily: true })
-    const slow = playSnake({ ...seed, mode: 0 }, { maxCoins: 5 })
+    const slow = playSnakeRound({ ...seed, mode: 0 }, { maxCoins: 5 })
     clock.pass(slow.ms)
     await phone.finish(slow)
     expect(await listVerified(phone.sessionId)).toEqual([])
@@ -165,7 +165,7 @@ describe('the challenge of the day', () => {
 test('of two answers at once one counts, and a log that is none gets a clear error', async () => {
   const phone = await aPhone(await aProvider())
   const seed = await phone.open('snake')
-  const [one, other] = [playSnake(seed, { maxCoins: 5 }), playSnake(seed, { maxCoins: 9 })]
+  const [one, other] = [playSnakeRound(seed, { maxCoins: 5 }), playSnakeRound(seed, { maxCoins: 9 })]
   clock.pass(other.ms)
   const bad = { ...one, proof: { ...one.proof, log: 'not base64' } }
   expect(await phone.finish(bad)).toBe(422)

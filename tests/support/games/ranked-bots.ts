@@ -46,7 +46,7 @@ function bestTurn(game: Snake): Direction | undefined {
 type SnakeOptions = { speed?: Speed; maxCoins?: number; pick?: () => number }
 
 /** A round of snake by a bot, which gives up after some coins; `pick` lets it turn at random now and then. */
-export function playSnake({ round, seed, mode }: RankedSeed, options: SnakeOptions = {}): PlayedRound {
+export function playSnakeRound({ round, seed, mode }: RankedSeed, options: SnakeOptions = {}): PlayedRound {
   const { maxCoins = 30, pick = () => 1 } = options
   const speed = mode === undefined ? (options.speed ?? 'medium') : (Object.keys(TICK_MS)[mode] as Speed)
   let game = ready(chooseSpeed(startSnake(seed), speed))
@@ -76,7 +76,7 @@ export function playSnake({ round, seed, mode }: RankedSeed, options: SnakeOptio
 type PuzzleOptions = { msPerMove?: number; hint?: boolean; detours?: number[] }
 
 /** A puzzle of 3 x 3, solved after some moves there and back. */
-export function playPuzzle({ round, seed }: RankedSeed, options: PuzzleOptions = {}): PlayedRound {
+export function playPuzzleRound({ round, seed }: RankedSeed, options: PuzzleOptions = {}): PlayedRound {
   const { msPerMove = 400, hint = false, detours = [] } = options
   const settings = { size: 3, difficulty: 'easy' } as const
   let puzzle = startPuzzle(shufflePuzzle(settings, seed))

@@ -3,7 +3,7 @@ import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
 import { replaySnake } from '#app/games/snake/snake-log.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { aVisitor } from '../people/visitor.ts'
-import { type PlayedRound, playPuzzle, playSnake } from './ranked-bots.ts'
+import { type PlayedRound, playPuzzleRound, playSnakeRound } from './ranked-bots.ts'
 
 const MINUTE_MS = 60_000
 
@@ -83,12 +83,12 @@ type Random = () => number // in [0, 1)
 function playOne(seed: RankedSeed, game: PlayedRound['game'], random: Random) {
   const below = (bound: number) => Math.floor(random() * bound)
   if (game === 'snake')
-    return playSnake(seed, {
+    return playSnakeRound(seed, {
       speed: (['slow', 'medium', 'fast'] as const)[below(3)],
       maxCoins: 1 + below(25),
       pick: random,
     })
-  return playPuzzle(seed, {
+  return playPuzzleRound(seed, {
     msPerMove: 100 + below(1500),
     hint: random() < 0.3,
     detours: Array.from({ length: below(12) }, () => below(4)),
@@ -137,7 +137,7 @@ const withProof = (played: PlayedRound, change: Partial<RoundProof>): PlayedRoun
 /** A round of snake that ate something, and the time that it took. */
 async function aRound(phone: Phone, clock: Clock, random: Random) {
   const seed = await phone.open('snake')
-  const played = playSnake(seed, { maxCoins: 6 + Math.floor(random() * 10) })
+  const played = playSnakeRound(seed, { maxCoins: 6 + Math.floor(random() * 10) })
   clock.pass(played.ms)
   return { seed, played }
 }
@@ -166,20 +166,20 @@ export const FORGERIES: Record<string, Forgery> = {
   },
   'wrong seed': async (phone, clock, random) => {
     const { seed } = await aRound(phone, clock, random)
-    const played = playSnake({ ...seed, seed: (seed.seed + 1 + Math.floor(random() * 1000)) >>> 0 })
+    const played = playSnakeRound({ ...seed, seed: (seed.seed + 1 + Math.floor(random() * 1000)) >>> 0 })
     clock.pass(played.ms)
     await phone.finish(played)
   },
   'seed used twice': async (phone, clock, random) => {
     const { played, seed } = await aRound(phone, clock, random)
-    await phone.finish(playSnake(seed, { maxCoins: 1 }))
+    await phone.finish(playSnakeRound(seed, { maxCoins: 1 }))
     await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
     clock.pass(played.ms)
     await phone.finish(played)
   },
   'too fast': async (phone, _clock, random) => {
     const seed = await phone.open('snake')
-    await phone.finish({ ...playSnake(seed, { maxCoins: 10 + Math.floor(random() * 10) }), ms: 200_000 })
+    await phone.finish({ ...playSnakeRound(seed, { maxCoins: 10 + Math.floor(random() * 10) }), ms: 200_000 })
   },
   'too late': async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)

@@ -4,7 +4,7 @@ import '#app/styles/tokens.css' // whole: the page itself carries only the value
 import styles from './game-screen.module.css'
 import { ResultsDialog, type ResultsProps } from './results-dialog.tsx'
 
-type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'isRanked'>
+type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'isRanked' | 'daily'>
 
 export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
   Pick<GameProps, 'onStart' | 'onOver' | 'openRanked'> & {

@@ -21,7 +21,7 @@ async function addressOf(part: string) {
 }
 
 /** A ranked round of a game, or the challenge of the day: its seed, or the status that refused it. */
-export async function openRound(
+export async function askForRound(
   game: GameType,
   { engine, daily, signal }: { engine: number; daily?: boolean; signal?: AbortSignal },
 ): Promise<RankedSeed | number> {
@@ -35,7 +35,7 @@ export const openRankedOf =
   (game: GameType): OpenRanked =>
   (engine, withinMs) => {
     if (!navigator.onLine) return Promise.resolve(undefined)
-    const opened = openRound(game, { engine, signal: AbortSignal.timeout(withinMs) }).catch(() => 0)
+    const opened = askForRound(game, { engine, signal: AbortSignal.timeout(withinMs) }).catch(() => 0)
     const late = new Promise<number>((resolve) => setTimeout(resolve, withinMs, 0))
     return Promise.race([opened, late]).then((seed) => (typeof seed === 'number' ? undefined : seed))
   }

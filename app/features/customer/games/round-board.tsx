@@ -1,6 +1,8 @@
+import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { PERIODS, type Period, type RoundBoard as RoundBoardData } from '#app/features/scores/board.ts'
+import { BOARD_TIMES, type BoardTime, type RoundBoard } from '#app/features/scores/board.ts'
 import type { GameType } from '#app/games/games.ts'
+import { shareResult } from '#app/games/shared/share.client.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -18,20 +20,21 @@ const WORDS = import.meta.glob<{ messages: RankWords }>('/content/messages/*/ran
 export const loadRankWords = async (language: Language) =>
   (await WORDS[`/content/messages/${language}/ranks.ts`]!()).messages
 
-type Shown = { words: RankWords; board?: RoundBoardData; arrived: boolean }
+type Shown = { words: RankWords; board?: RoundBoard; arrived: boolean }
 
 type Props = {
   game: GameType
   open: boolean // the player may choose something
   isRanked: boolean // the server gave its seed
   daily?: boolean
+  business: string
 }
 
 /** The best scores here after a round. Empty where the provider has no boards, or nothing is known of them. */
-export function RoundBoard({ game, open, isRanked, daily }: Props) {
+export function BoardAfterRound({ game, open, isRanked, daily, business }: Props) {
   const { language, number } = useGameMessages()
   const [shown, setShown] = useState<Shown>()
-  const [period, setPeriod] = useState<Period>('today')
+  const [period, setPeriod] = useState<BoardTime>('today')
   const [choosing, setChoosing] = useState(false)
   const [version, setVersion] = useState(0)
 
@@ -78,7 +81,7 @@ export function RoundBoard({ game, open, isRanked, daily }: Props) {
         <h3>{words.challenge}</h3>
       ) : (
         <div className={styles.periods}>
-          {(Object.keys(PERIODS) as Period[]).map((one) => (
+          {(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) => (
             <button
               key={one}
               type="button"
@@ -112,6 +115,22 @@ export function RoundBoard({ game, open, isRanked, daily }: Props) {
       {own && !board.name && (
         <Button wide disabled={!open} onClick={() => setChoosing(true)}>
           {words.askName({ rank: own.rank })}
+        </Button>
+      )}
+      {daily && own && (
+        <Button
+          wide
+          disabled={!open}
+          onClick={() =>
+            shareResult({
+              title: words.challenge,
+              text: words.shareText({ business, score: own.score, rank: own.rank, players: current.players }),
+              copied: words.copied,
+            })
+          }
+        >
+          <Share2 size={20} aria-hidden />
+          {words.share}
         </Button>
       )}
       {choosing && own && (
