@@ -28,7 +28,7 @@ export async function listBest(
 ) {
   const only = sql.join(
     [
-      sql`provider_id = ${providerId} and game = ${game} and verified = 1 and removed_at is null`,
+      sql`provider_id = ${providerId} and game = ${game} and verified = 1 and score > 0 and removed_at is null`,
       sql`(name is not null or visitor_id = ${visitorId})`,
       daily ? sql`daily = ${daily}` : sql`day >= ${since ?? ''}`,
       ...(placeId ? [sql`place_id = ${placeId}`] : []),
