@@ -160,9 +160,13 @@ export const FORGERIES: Record<string, Forgery> = {
     await phone.finish(withLog(played, bytes.slice(0, Math.max(1, Math.min(cut, bytes.length - 1)))))
   },
   'moves added': async (phone, clock, random) => {
-    const { played } = await aRound(phone, clock, random)
+    const { played, seed } = await aRound(phone, clock, random)
     const added = Array.from({ length: 1 + Math.floor(random() * 20) }, () => Math.floor(random() * 64))
-    await phone.finish(withLog({ ...played, score: played.score + 10 }, [...bytesOf(played), ...added]))
+    const bytes = [...bytesOf(played), ...added]
+    // Turns before the end may earn another coin; such a log is true for what it earns, and for no more.
+    const log = Uint8Array.from(bytes)
+    const earned = replaySnake({ log, seed: seed.seed, mode: played.proof.mode })?.score ?? played.score
+    await phone.finish(withLog({ ...played, score: earned + 10 }, bytes))
   },
   'wrong seed': async (phone, clock, random) => {
     const { seed } = await aRound(phone, clock, random)
