@@ -8,7 +8,7 @@ import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
 const ADDRESS = `/tip/${MAYA.id}`
-const TALL = { viewport: { width: 390, height: 932 }, hasTouch: true, isMobile: true }
+const TALL = { viewport: { width: 390, height: 1000 }, hasTouch: true, isMobile: true }
 
 test('a solved puzzle is on the board under a name that its player chose', async ({
   openPage,

@@ -81,17 +81,15 @@ export function BoardAfterRound({ game, open, isRanked, daily, business }: Props
         <h3>{words.challenge}</h3>
       ) : (
         <div className={styles.periods}>
-          {(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === period}
-              disabled={!open}
-              onClick={() => setPeriod(one)}
-            >
-              {words[one]}
-            </button>
-          ))}
+          {(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) =>
+            open ? (
+              <button key={one} type="button" aria-pressed={one === period} onClick={() => setPeriod(one)}>
+                {words[one]}
+              </button>
+            ) : (
+              <span key={one}>{words[one]}</span>
+            ),
+          )}
         </div>
       )}
       {lines.length === 0 && !own && <p className={styles.note}>{words.nobody}</p>}
@@ -112,15 +110,15 @@ export function BoardAfterRound({ game, open, isRanked, daily, business }: Props
         )}
       </ol>
       {note && <p className={styles.note}>{note}</p>}
-      {own && !board.name && (
-        <Button wide disabled={!open} onClick={() => setChoosing(true)}>
+      {own && !board.name && !open && <div className={styles.later} />}
+      {own && !board.name && open && (
+        <Button wide onClick={() => setChoosing(true)}>
           {words.askName({ rank: own.rank })}
         </Button>
       )}
-      {daily && own && (
+      {daily && own && open && (
         <Button
           wide
-          disabled={!open}
           onClick={() =>
             shareResult({
               title: words.challenge,
