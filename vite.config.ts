@@ -55,7 +55,7 @@ const SEPARATE = [
 /**
  * Bundles the server with its packages, tree-shaken: it starts sooner and needs less memory than a thousand files.
  * `start` is the command, `index` what the command and the tests import; `code-process`, `picture-process`,
- * `print-process` and `workbook-process` run in a process of their own.
+ * `print-process` and `workbook-process` run in a process of their own, `replay-worker` in a thread.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -149,6 +149,7 @@ export default defineConfig({
             'code-process': 'app/server/storage/code-process.server.ts',
             'picture-process': 'app/server/storage/picture-process.server.ts',
             'print-process': 'app/features/print/print-process.server.ts',
+            'replay-worker': 'app/features/scores/replay-worker.server.ts',
             'workbook-process': 'app/server/workbook/workbook-process.server.ts',
           },
         },

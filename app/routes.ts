@@ -60,6 +60,7 @@ export default caseSensitive([
     route('notifications', 'routes/bell/notifications.tsx'),
     route('print', 'routes/print/print-studio.tsx'),
     route('wall-settings', 'routes/wall/wall-settings.tsx'),
+    route('rankings', 'routes/scores/rankings.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
@@ -124,6 +125,9 @@ export default caseSensitive([
   route('api/play-sessions', 'routes/api/play-sessions.ts'),
   route('api/play-sessions/:sessionId', 'routes/api/play-session.ts'),
   route('api/play-sessions/:sessionId/events', 'routes/api/play-events.ts'),
+  route('api/play-sessions/:sessionId/rounds', 'routes/api/play-rounds.ts'),
+  route('api/play-sessions/:sessionId/board/:game', 'routes/api/play-board.ts'),
+  route('api/play-sessions/:sessionId/name', 'routes/api/play-name.ts'),
 
   // Without a session it responds 401 instead of redirecting to the sign-in page.
   route('api/menus/:providerId', 'routes/api/menu.ts'),

@@ -39,6 +39,8 @@ import * as exactPrices from './migrations/0140-exact-prices.ts'
 import * as moreReports from './migrations/0141-more-reports.ts'
 import * as wallScoresOff from './migrations/0142-wall-scores-off.ts'
 import * as pushRefusals from './migrations/0143-push-refusals.ts'
+import * as rankedRounds from './migrations/0144-ranked-rounds.ts'
+import * as bestDays from './migrations/0145-best-days.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0141-more-reports': moreReports,
   '0142-wall-scores-off': wallScoresOff,
   '0143-push-refusals': pushRefusals,
+  '0144-ranked-rounds': rankedRounds,
+  '0145-best-days': bestDays,
 }

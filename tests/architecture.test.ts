@@ -190,7 +190,7 @@ test('features use each other, types included, but never in a circle', () => {
 // Names that React Router and the contract of the games fix.
 const ROUTE_EXPORTS =
   /^(action|clientAction|clientLoader|ErrorBoundary|handle|headers|loader|meta|middleware|shouldRevalidate)$/
-const GAME_EXPORTS = /^(manifest|savedRound|scoreLimits)$/
+const GAME_EXPORTS = /^(engine|manifest|savedRound|scoreLimits)$/
 
 const mayRepeat = (file: string, name: string) =>
   (/^app\/(routes\/|root\.tsx$)/.test(file) && ROUTE_EXPORTS.test(name)) ||

@@ -15,6 +15,8 @@ const STORED: StoredNames = {
   tiplark_play: 'das Recht, etwas zu diesem Besuch hinzuzufügen; ein Tag',
   tiplark_visit:
     'dasselbe für ein Trinkgeld, das gewählt wurde, bevor die Seite ganz geladen war; 30 Minuten',
+  tiplark_name:
+    'der Name aus unseren Wörtern, unter dem Ihre Punkte in den Bestenlisten stehen, sobald Sie einen wählen; 30 Tage',
   tiplark_language: 'die Sprache, die Sie gewählt haben; ein Jahr',
   'tiplark.visit.':
     'gefolgt von der Nummer eines Besuchs: was ohne Verbindung nicht gesendet werden konnte; bis es gesendet ist, höchstens ein Tag',
@@ -52,6 +54,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
         [
           'eine Zufallszahl, die einen Browser vom anderen unterscheidet, damit der Betrieb sieht, wie viele verschiedene Handys es waren',
           'wann Sie kamen, welches Spiel Sie gespielt haben und wie viele Punkte Sie hatten',
+          'Ihre Runden der Spiele, deren Punkte wir prüfen: Ihre Züge, Ihre Punkte, Beginn und Ende, und der Name aus unseren Wörtern, den Sie gewählt haben und den andere bei diesem Betrieb sehen; 30 Tage lang',
           'das Trinkgeld, das Sie gewählt haben, die Bezahl-App und die Uhrzeit, falls Sie eines gewählt haben',
           'was Sie antworten, wenn die Seite fragt, ob das Trinkgeld geklappt hat, und das Wort des Trinkgelds, etwa OTTER7, an dem der Betrieb es auf seinem Auszug findet',
         ],

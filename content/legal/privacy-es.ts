@@ -12,6 +12,8 @@ const STORED: StoredNames = {
   tiplark_visitor: 'el número aleatorio de tu navegador, cuando abres una página de propinas; un año',
   tiplark_play: 'el derecho a agregar algo a esta visita; un día',
   tiplark_visit: 'lo mismo para una propina elegida antes de que la página cargara por completo; 30 minutos',
+  tiplark_name:
+    'el nombre hecho de nuestras palabras con el que tus puntos salen en las clasificaciones, cuando eliges uno; 30 días',
   tiplark_language: 'el idioma que elegiste; un año',
   'tiplark.visit.':
     'seguido del número de una visita: lo que no se pudo enviar sin conexión; hasta que se envíe, un día como máximo',
@@ -54,6 +56,7 @@ export const privacyInSpanish = ({
         [
           'un número aleatorio que distingue un navegador de otro, para que el negocio vea cuántos teléfonos distintos lo visitaron',
           'cuándo viniste, a qué jugaste y cuántos puntos hiciste',
+          'tus partidas de los juegos cuyos puntos comprobamos: tus movimientos, los puntos, cuándo empezaste y terminaste, y el nombre hecho de nuestras palabras que elegiste, que ven otras personas en este negocio; durante 30 días',
           'la propina que elegiste, la app de pago y la hora, si elegiste una',
           'lo que respondes cuando la página pregunta si la propina se envió, y la palabra de la propina, como OTTER7, por la que el negocio la encuentra en su extracto',
         ],

@@ -13,6 +13,8 @@ const STORED: StoredNames = {
   tiplark_visitor: 'o número aleatório do seu navegador, quando você abre uma página de gorjetas; um ano',
   tiplark_play: 'o direito de acrescentar algo a esta visita; um dia',
   tiplark_visit: 'o mesmo para uma gorjeta escolhida antes de a página carregar por completo; 30 minutos',
+  tiplark_name:
+    'o nome feito com as nossas palavras com que os seus pontos aparecem nas classificações, quando você escolhe um; 30 dias',
   tiplark_language: 'o idioma que você escolheu; um ano',
   'tiplark.visit.':
     'seguido do número de uma visita: o que não pôde ser enviado sem conexão; até ser enviado, no máximo um dia',
@@ -55,6 +57,7 @@ export const privacyInPortuguese = ({
         [
           'um número aleatório que distingue um navegador do outro, para que o negócio veja quantos celulares diferentes o visitaram',
           'quando você veio, o que jogou e quantos pontos fez',
+          'suas partidas dos jogos cujos pontos conferimos: seus movimentos, os pontos, quando você começou e terminou, e o nome feito com as nossas palavras que você escolheu, visto por outras pessoas neste negócio; por 30 dias',
           'a gorjeta que você escolheu, o app de pagamento e a hora, se escolheu uma',
           'o que você responde quando a página pergunta se a gorjeta deu certo, e a palavra da gorjeta, como OTTER7, pela qual o negócio a encontra no extrato',
         ],

@@ -12,6 +12,7 @@ const STORED: StoredNames = {
   tiplark_visitor: 'the random number of your browser, when you open a tip page; one year',
   tiplark_play: 'the right to add to this visit; one day',
   tiplark_visit: 'the same for a tip that you chose before the page had loaded completely; 30 minutes',
+  tiplark_name: 'the name of our words under which your scores are on boards, once you choose one; 30 days',
   tiplark_language: 'the language you chose; one year',
   'tiplark.visit.':
     'followed by the number of a visit: what could not be sent without a connection; until it is sent, at most a day',
@@ -46,6 +47,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }
         [
           'a random number that tells one browser from another, so that the business sees how many different phones came',
           'when you came, which game you played and your score',
+          'your rounds of the games whose scores we check: your moves, your score, when you began and ended, and the name of our words that you chose for the boards, which others at this business see; for 30 days',
           'the tip you chose, the payment app and the time, if you chose one',
           'what you answer when the page asks whether the tip went through, and the word of the tip, such as OTTER7, by which the business finds it on its statement',
         ],

@@ -12,6 +12,7 @@ export const COOKIES = [
   'tiplark_visitor',
   'tiplark_play',
   'tiplark_visit',
+  'tiplark_name',
   'tiplark_language',
 ] as const
 

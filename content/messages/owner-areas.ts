@@ -12,6 +12,7 @@ import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
 import type { messages as printStudio } from './en/owner/print-studio.ts'
 import type { messages as profile } from './en/owner/profile.ts'
+import type { messages as rankings } from './en/owner/rankings.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
@@ -37,6 +38,7 @@ export type Areas = {
   print: typeof print
   'print-studio': typeof printStudio
   profile: typeof profile
+  rankings: typeof rankings
   settings: typeof settings
   shell: typeof shell
   'sign-in': typeof signIn

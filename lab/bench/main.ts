@@ -25,6 +25,7 @@ import { renderTable } from './report/table.ts'
 import { measureBell } from './server/bell.ts'
 import { measureFreshClone } from './server/fresh-clone.ts'
 import { measureMemory } from './server/memory.ts'
+import { measureReplays } from './server/replays.ts'
 import { profileServer } from './server/server-time.ts'
 import { measureSitePages } from './server/site-pages.ts'
 import { measureStarts } from './server/starts.ts'
@@ -45,6 +46,7 @@ const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   admin: measureAdmin,
   signins: measureSignIns,
   bell: measureBell,
+  replays: measureReplays,
   games: measureGameFrames,
   memory: measureMemory,
   starts: measureStarts,

@@ -20,6 +20,7 @@ const TRANSLATED = [
   'print',
   'profile-setup',
   'qr-code',
+  'rankings',
   'register',
   'reset-password',
   'second-factor',

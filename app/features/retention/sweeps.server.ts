@@ -18,6 +18,7 @@ import { deleteExpiredEntries } from '../journal/journal.server.ts'
 import { deleteEarlierEmails } from '../mails/mailboxes.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
 import { deleteExpiredReports } from '../reports/report.server.ts'
+import { deleteExpiredRounds } from '../scores/ranked-round.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 
@@ -38,6 +39,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'idempotency keys': deleteExpiredKeys,
   'words of tips': deleteExpiredReferences,
   'hand-offs': deleteExpiredHandoffs,
+  'ranked rounds': deleteExpiredRounds,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,

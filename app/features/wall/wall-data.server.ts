@@ -10,12 +10,13 @@ import { groupPlaces, listCodesOf, listPlaces } from '#app/features/places/place
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { readManifest } from '#app/features/public/page-shell.server.ts'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
+import { readBestToday, readRankings } from '#app/features/scores/board.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { GAME_NAMES, TIP_NEWS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Wall } from './wall.server.ts'
-import { type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wall.ts'
+import { type BestScore, type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wall.ts'
 
 const MAX_COINS = 200 // of the last 10 minutes that are read at once
 const MAX_HIGHLIGHTS = 3
@@ -135,6 +136,17 @@ async function findCodeAddress(wall: Wall, origin: string) {
   return code ? placeAddress(origin, code) : own
 }
 
+const BEST_OF_EACH = 2 // games, so that the list stays short
+
+/** The best scores of today that were checked; none where the provider has switched rankings off. */
+async function readBest(wall: Wall, now: number): Promise<BestScore[]> {
+  const rankings = await readRankings(wall.provider_id, now)
+  if (!rankings?.isOn) return []
+  const best = await readBestToday(wall.provider_id, rankings.today, BEST_OF_EACH)
+  const names = GAME_NAMES[mailLanguage(wall)]
+  return best.map(({ game, ...line }) => ({ ...line, game: names[game].tile }))
+}
+
 type DataOptions = ToldCoins & { origin: string; now: number }
 
 /** What a wall shows, where `coins` are those that it tells, the newest first. A suspended page has none. */
@@ -155,7 +167,7 @@ export async function readWallData(
     code: rests ? '' : await findCodeAddress(wall, origin),
     coins: rests ? 0 : await countCoins(wall, now),
     ...(news && { news }),
-    ...(scores && !rests && { bestToday: [] }), // rounds cannot be checked yet
+    ...(scores && !rests && { bestToday: await readBest(wall, now) }),
     ...(showsMenu && { highlights: await readHighlights(wall) }),
   }
 }

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { switchRankings } from '#app/features/scores/rankings.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aPlace } from '#tests/support/people/places.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { aRound } from '#tests/support/people/rounds.ts'
 import { decideTip } from '#tests/support/people/tips.ts'
 import { newSecret, wallRow } from '#tests/support/people/walls.ts'
 import { findWall, markSeen, readOwnWall, saveWallSettings, switchOffWall } from './wall.server.ts'
@@ -99,6 +101,28 @@ test('nothing is in the data of a wall that its owner did not switch on, whateve
     // Nothing of the account, of customers or of payment.
     expect(text).not.toMatch(/cashapp|Maria Silva|@|1 Main Street|vvvv/)
   }
+})
+
+test('the best scores of the day are on a wall that shows scores, while the provider has boards', async () => {
+  const id = await aProvider({ time_zone: 'UTC' })
+  const secret = await aWall(id, { shows_scores: 1 })
+  expect((await shown(secret)).bestToday).toEqual([])
+  const [day, before] = ['2026-11-26', '2026-11-25']
+  await aRound(id, { score: 50, day, name: 'Quiet Robin' })
+  await aRound(id, { score: 90, day, name: 'Calm Heron' })
+  await aRound(id, { score: 40, day, name: 'Lucky Fox' })
+  await aRound(id, { score: 95, day: before, name: 'Neat Gull' })
+  await aRound(id, { score: 99, day }) // of a player who chose no name
+  const best = [
+    { game: 'Snake', name: 'Calm Heron', score: 90 },
+    { game: 'Snake', name: 'Quiet Robin', score: 50 },
+  ]
+  expect((await shown(secret)).bestToday).toEqual(best)
+  await db.updateTable('wall').set({ shows_scores: 0 }).where('provider_id', '=', id).execute()
+  expect((await shown(secret)).bestToday).toBeUndefined()
+  await db.updateTable('wall').set({ shows_scores: 1 }).where('provider_id', '=', id).execute()
+  await switchRankings(id, false)
+  expect((await shown(secret)).bestToday).toEqual([])
 })
 
 test('a place is named, the person at one is not, and several coins are told without amounts', async () => {

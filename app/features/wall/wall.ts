@@ -49,7 +49,7 @@ export type WallNews = {
   coin?: string // what is struck on it, as far as the owner shows amounts
 }
 
-/** A score of today, with a generated name. Nothing can be checked yet, so the list is empty. */
+/** A score of today that was checked, with a generated name and the game's name. */
 export type BestScore = { game: string; name: string; score: number }
 
 export type Highlight = { name: string; price: string }

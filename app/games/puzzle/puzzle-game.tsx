@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
+import type { RankedSeed } from '../shared/ranked-engine.ts'
 import { useGameMessages } from '../shared/use-messages.ts'
 import type { PlayedPuzzle } from './puzzle.ts'
-import { PuzzleRound } from './puzzle-round.tsx'
+import { openSoon, PuzzleRound } from './puzzle-round.tsx'
 import { savedRound } from './saved-round.ts'
 import { PICTURE_URLS } from './setup/picture-urls.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
@@ -11,18 +12,28 @@ import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
 export function PuzzleGame(props: GameProps<PlayedPuzzle>) {
   const { title } = useGameMessages().games.puzzle
+  const { openRanked } = props
   const [settings, setSettings] = useState(props.saved?.state.settings ?? DEFAULTS)
   const [playing, setPlaying] = useState(props.saved !== undefined)
+  const [first, setFirst] = useState<RankedSeed>()
 
   // Loads every picture, so that one chosen later is there without a network too.
   useEffect(() => {
     for (const url of Object.values(PICTURE_URLS)) new Image().src = url
   }, [])
 
-  if (playing) return <PuzzleRound settings={settings} onSettings={setSettings} {...props} />
+  const starting = useRef(false)
+  async function start() {
+    if (starting.current) return
+    starting.current = true
+    if (openRanked) setFirst(await openSoon(openRanked))
+    setPlaying(true)
+  }
+
+  if (playing) return <PuzzleRound settings={settings} onSettings={setSettings} first={first} {...props} />
   return (
     <GameFrame title={title} onBack={props.onBack}>
-      <PuzzleWelcome settings={settings} onSettings={setSettings} onStart={() => setPlaying(true)} />
+      <PuzzleWelcome settings={settings} onSettings={setSettings} onStart={start} />
     </GameFrame>
   )
 }

@@ -4,10 +4,13 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { DirectText } from '../shared/direct-text.tsx'
 import { directionOfKey } from '../shared/direction.ts'
 import { GameFrame } from '../shared/game-frame.tsx'
-import type { GameProps } from '../shared/game-manifest.ts'
+import type { GameProps, OpenRanked } from '../shared/game-manifest.ts'
+import { EMPTY_LOG } from '../shared/move-log.ts'
+import type { RankedSeed } from '../shared/ranked-engine.ts'
 import { useClock } from '../shared/use-clock.ts'
 import { useKeys } from '../shared/use-keys.ts'
 import { useGameMessages } from '../shared/use-messages.ts'
+import { loggedRound, proofOf, useRoundLog } from '../shared/use-ranked.ts'
 import { useRound } from '../shared/use-round.ts'
 import { createStore, useStore } from '../shared/use-store.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
@@ -26,6 +29,7 @@ import {
   startPuzzle,
   takeHint,
 } from './puzzle.ts'
+import { logChange, modeOfPuzzle, PUZZLE_VERSION } from './puzzle-log.ts'
 import styles from './puzzle-round.module.css'
 import { formatTime, hintText, movesAndTime } from './puzzle-text.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
@@ -35,17 +39,23 @@ import { SettingsRow } from './setup/settings-row.tsx'
 const TICK_MS = 250
 const PREVIEW_MS = 3000
 const RESULTS_DELAY_MS = 2000
+const SEED_WITHIN_MS = 1500
+
+/** The server's seed of a puzzle that is to be shown now, so it is not waited for long. */
+export const openSoon = (open: OpenRanked) => open(PUZZLE_VERSION, SEED_WITHIN_MS)
 
 type Props = GameProps<PlayedPuzzle> & {
+  first?: RankedSeed // of the first puzzle, where the server gave one
   settings: PuzzleSettings
   onSettings: (settings: PuzzleSettings) => void
 }
 
 /** One puzzle after the other on the same board. */
-export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...round }: Props) {
+export function PuzzleRound({ seed, first, settings, onSettings, covered, onBack, ...props }: Props) {
+  const { openRanked, ...round } = props
   const { puzzle: messages, games, newHighScore } = useGameMessages()
   const [store] = useState(() =>
-    createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, seed))),
+    createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, first?.seed ?? seed))),
   )
   const phase = useStore(store, (puzzle) => puzzle.phase)
   const hintLeft = useStore(store, canTakeHint)
@@ -53,6 +63,8 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
+  const log = useRoundLog(round.saved?.ranked ?? (first && { seed: first, log: EMPTY_LOG }))
+  const opening = useRef<object>(undefined) // the shuffle that waits for its seed
 
   const solved = phase === 'solved'
   const score = solved ? scoreOfPuzzle(store.getState()) : 0
@@ -62,6 +74,13 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
     started: phase !== 'fresh',
     over: solved,
     score,
+    logged: () => loggedRound(log),
+    proof: () => {
+      const puzzle = store.getState()
+      return proofOf(log, {
+        ...{ engine: PUZZLE_VERSION, mode: modeOfPuzzle(puzzle), tookMs: Math.floor(puzzle.elapsedMs) },
+      })
+    },
     resultsDelayMs: RESULTS_DELAY_MS,
   })
   // A new puzzle between the solution and its results would take the results for its own.
@@ -72,9 +91,14 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
   )
 
   function play(move: (puzzle: Puzzle) => Puzzle) {
-    if (covered || previewing) return
+    if (covered || previewing || opening.current) return
     const ms = takeMs()
-    store.setState((puzzle) => move(pass(puzzle, ms)))
+    store.setState((puzzle) => {
+      const before = pass(puzzle, ms)
+      const after = move(before)
+      log.current.moves = logChange(log.current.moves, before, after)
+      return after
+    })
   }
 
   useKeys((event) => {
@@ -96,10 +120,16 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
     return () => clearTimeout(timer)
   }, [previewing])
 
-  function shuffle(next = settings) {
+  async function shuffle(next = settings) {
     if (locked) return
     setPreviewing(false)
-    store.setState((puzzle) => shufflePuzzle(next, puzzle.seed))
+    const own = {}
+    opening.current = own
+    const ranked = openRanked && (await openSoon(openRanked))
+    if (opening.current !== own) return // another shuffle came after it
+    opening.current = undefined
+    log.current = { seed: ranked, moves: EMPTY_LOG }
+    store.setState((puzzle) => shufflePuzzle(next, ranked?.seed ?? puzzle.seed))
   }
 
   function change(next: PuzzleSettings) {

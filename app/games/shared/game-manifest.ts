@@ -1,15 +1,24 @@
 import type { ReactNode, SVGProps } from 'react'
 import type * as zod from 'zod/mini'
+import type { MoveLog } from './move-log.ts'
+import type { RankedSeed, RoundProof } from './ranked-engine.ts'
 
 /** An interrupted round with the game's own state. */
-export type SavedRound<State = never> = { scoreToBeat: number; state: State }
+export type SavedRound<State = never> = { scoreToBeat: number; state: State; ranked?: RankedRound }
+
+/** The seed that the server gave for a round, and its moves since. */
+export type RankedRound = { seed: RankedSeed; log: MoveLog }
+
+/** Asks the server for the seed of a round, which counts for the boards; undefined where none came in time. */
+export type OpenRanked = (engine: number, withinMs: number) => Promise<RankedSeed | undefined>
 
 /** What every game gets from the screen around it, and reports to it. */
 export type GameProps<State = never> = {
   seed: number // of this round; another round mounts the game with another seed
   saved?: SavedRound<State> // to go on with, instead of a new round
   onStart: () => void // the first move, or Start Game
-  onOver: (score: number, isBest: boolean) => void // once for each round, after the game's own delay
+  openRanked?: OpenRanked // where rounds may count for the boards
+  onOver: (score: number, isBest: boolean, proof?: RoundProof) => void // once for each round, after the game's own delay
   onBack: () => void
   covered: boolean // by the results or a pause: keys and clocks stop
 }
@@ -58,6 +67,7 @@ export type GameManifest = {
   icon: IconNode[] // on a green coin of 100 x 100
   highScoreKey: `${string}HighScore` // in the browser's storage
   score: ScoreLimits
+  engine?: number // the version of its rules, where the server can play its rounds again
   events?: string[] // React events beside those of every screen
   load: () => Promise<GameView>
 }

@@ -40,7 +40,7 @@ const z: Zod = {
   tuple,
 }
 
-const { count } = savedFields(z)
+const { count, seed } = savedFields(z)
 const storedRound = z.object({
   version: z.literal(SAVED_ROUND_VERSION),
   game: z.enum(GAME_TYPES),
@@ -48,6 +48,12 @@ const storedRound = z.object({
   savedAt: count,
   scoreToBeat: count,
   state: unknown(),
+  ranked: optional(
+    object({
+      seed: object({ round: string(), seed, mode: optional(count) }),
+      log: object({ bytes: array(count), steps: count, last: count }),
+    }),
+  ),
 })
 
 /**

@@ -6,7 +6,7 @@ export const sessionInAddress = () => new URLSearchParams(location.search).get('
  * Stores the round of this tab, or removes it. Session storage outlives a reload and a discarded tab, and no other tab
  * reads it. A game to try has no provider, and is not stored.
  */
-export function saveRound(round?: Pick<StoredRound, 'game' | 'scoreToBeat' | 'state'>) {
+export function saveRound(round?: Pick<StoredRound, 'game' | 'scoreToBeat' | 'state' | 'ranked'>) {
   const { provider } = document.getElementById('screen')?.dataset ?? {}
   if (!provider) return
   const key = savedRoundKey(provider)

@@ -1,3 +1,5 @@
+import type { RankedRound } from './game-manifest.ts'
+
 /** A round that a reload or the loss of the tab interrupted, as the browser stores it. */
 export type StoredRound = {
   version: typeof SAVED_ROUND_VERSION
@@ -6,6 +8,7 @@ export type StoredRound = {
   savedAt: number // milliseconds
   scoreToBeat: number
   state: unknown // the game's own
+  ranked?: RankedRound
 }
 
 /** To be raised when the stored state of a game changes: older rounds are dropped. */

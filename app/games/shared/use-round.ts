@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { GameManifest, GameProps } from './game-manifest.ts'
+import type { GameManifest, GameProps, RankedRound } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
+import type { RoundProof } from './ranked-engine.ts'
 import { saveRound } from './saved-round.client.ts'
 import type { Store } from './use-store.ts'
 
@@ -13,6 +14,8 @@ type RoundState<State> = {
   over: boolean
   score: number // so far, or once the round is over
   ranked?: boolean // counts for the high score
+  logged?: () => RankedRound | undefined // what may count for the boards
+  proof?: () => RoundProof | undefined // of a round that may count for the boards, once it is over
   resultsDelayMs?: number // the player sees how the round ended before the results open
 }
 
@@ -23,7 +26,17 @@ type RoundState<State> = {
 export function useRound<State>(
   game: GameManifest,
   { onStart, onOver, saved }: Pick<GameProps<State>, 'onStart' | 'onOver' | 'saved'>,
-  { state, subscribe, started, over, score, ranked = true, resultsDelayMs = 0 }: RoundState<State>,
+  {
+    state,
+    subscribe,
+    started,
+    over,
+    score,
+    ranked = true,
+    logged,
+    proof,
+    resultsDelayMs = 0,
+  }: RoundState<State>,
 ) {
   const [scoreToBeat, setScoreToBeat] = useState(() => saved?.scoreToBeat ?? readHighScore(game))
   const [reported, setReported] = useState(false)
@@ -43,7 +56,7 @@ export function useRound<State>(
 
   const reportOver = useEffectEvent(() => {
     setReported(true)
-    onOver(score, isBest)
+    onOver(score, isBest, proof?.())
   })
   useEffect(() => {
     if (!over) return
@@ -58,7 +71,9 @@ export function useRound<State>(
   }, [over, resultsDelayMs])
 
   const save = useEffectEvent(() =>
-    saveRound(started && !over ? { game: game.id, scoreToBeat, state: state() } : undefined),
+    saveRound(
+      started && !over ? { game: game.id, scoreToBeat, state: state(), ranked: logged?.() } : undefined,
+    ),
   )
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

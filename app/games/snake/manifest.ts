@@ -20,6 +20,7 @@ export const manifest: GameManifest = {
   ],
   highScoreKey: 'snakeHighScore',
   score: scoreLimits,
+  engine: 1,
   events: ['mousedown', ...POINTER_EVENTS],
   load: () => import('./snake-game.tsx').then((game) => game.SnakeGame),
 }

@@ -3,9 +3,11 @@ import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
+import { EMPTY_LOG } from '#app/games/shared/move-log.ts'
 import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
 import { useKeys } from '#app/games/shared/use-keys.ts'
 import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
+import { loggedRound, proofOf, useRoundLog, useWaitingSeed } from '#app/games/shared/use-ranked.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { manifest } from './manifest.ts'
@@ -15,6 +17,7 @@ import {
   isWon,
   pause,
   ready,
+  reseedSnake,
   restartSnake,
   type Snake,
   startSnake,
@@ -23,25 +26,31 @@ import {
   turn,
 } from './snake.ts'
 import { SnakeBoard } from './snake-board.tsx'
+import { logStep, logTurn, modeOfSpeed, SNAKE_VERSION, speedOfMode } from './snake-log.ts'
 import { SnakePad } from './snake-pad.tsx'
 import { TICK_MS } from './snake-score.ts'
 import { SpeedPicker } from './speed-picker.tsx'
 
 const RESULTS_DELAY_MS = 1500
+const SEED_WITHIN_MS = 10_000
 
-export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>) {
+export function SnakeGame({ seed, onBack, covered, openRanked, ...round }: GameProps<Snake>) {
   const { snake: messages } = useGameMessages()
   const [store] = useState(() => createStore(round.saved?.state ?? startSnake(seed)))
   const phase = useStore(store, (game) => game.phase)
   const speed = useStore(store, (game) => game.speed)
   const score = useStore(store, (game) => game.score)
   const over = phase === 'over'
+  const waits = phase === 'choosing' || phase === 'waiting'
+  const log = useRoundLog(round.saved?.ranked)
   const { highScore, reported } = useRound(manifest, round, {
     state: () => ({ ...store.getState(), phase: 'running' }),
     subscribe: store.subscribe,
     started: phase !== 'choosing' && phase !== 'waiting',
     over,
     score,
+    logged: () => loggedRound(log),
+    proof: () => proofOf(log, { engine: SNAKE_VERSION, mode: modeOfSpeed(speed), tookMs: 0 }),
     resultsDelayMs: RESULTS_DELAY_MS,
   })
   const board = useRef<HTMLDivElement>(null)
@@ -52,10 +61,29 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
     board.current?.focus({ preventScroll: true })
   }
   const mayRestart = reported && !covered
-  const playAgain = () => mayRestart && play(restartSnake)
-  const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turn(game, to)))
+  function playAgain() {
+    if (!mayRestart) return
+    log.current = { moves: EMPTY_LOG }
+    play(restartSnake)
+  }
+  const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turnLogged(game, to)))
 
-  useFixedStep(() => store.setState(step), phase === 'running' && !covered ? TICK_MS[speed] : null)
+  function turnLogged(game: Snake, to: Direction) {
+    const turned = turn(game, to)
+    log.current.moves = logTurn(log.current.moves, game, turned, to)
+    return turned
+  }
+  function stepLogged(game: Snake) {
+    log.current.moves = logStep(log.current.moves, game)
+    return step(game)
+  }
+
+  useWaitingSeed({ open: openRanked, engine: SNAKE_VERSION, withinMs: SEED_WITHIN_MS }, waits, (seed) => {
+    log.current = { seed, moves: EMPTY_LOG }
+    store.setState((game) => reseedSnake(game, seed.seed, speedOfMode(seed.mode ?? -1)))
+  })
+
+  useFixedStep(() => store.setState(stepLogged), phase === 'running' && !covered ? TICK_MS[speed] : null)
   useEffect(() => {
     const onVisibilityChange = () => document.hidden && store.setState(pause)
     document.addEventListener('visibilitychange', onVisibilityChange)

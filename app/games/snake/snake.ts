@@ -65,6 +65,13 @@ export const chooseSpeed = (game: Snake, speed: Speed): Snake =>
 export const ready = (game: Snake): Snake =>
   game.phase === 'choosing' ? { ...game, phase: 'waiting' } : game
 
+/** A game that waits for its first turn with another seed; with a speed, that is chosen already. */
+export function reseedSnake(game: Snake, seed: number, speed?: Speed): Snake {
+  if (game.phase !== 'choosing' && game.phase !== 'waiting') return game
+  const { phase } = speed ? ready(game) : game
+  return { ...startSnake(seed), speed: speed ?? game.speed, phase }
+}
+
 /** Another round at the same speed. */
 export const restartSnake = (game: Snake): Snake =>
   game.phase === 'over' ? { ...startSnake(game.seed), speed: game.speed, phase: 'waiting' } : game

@@ -6,6 +6,7 @@ import {
 } from '#app/features/customer/play-session/play-session.server.ts'
 import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { systemOf } from '#app/features/handoffs/system.ts'
+import { readPlayerName } from '#app/features/scores/name-cookie.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import type { Counted, Limit } from '#app/server/limits.server.ts'
@@ -32,7 +33,8 @@ export async function action({
       ? await tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId), now)
       : [{ key: `play:session:${params.sessionId}`, limit: EVENTS_PER_SESSION }]
   const system = systemOf(request.headers.get('user-agent'))
-  const recorded = await recordPlayEvent(params.sessionId, read, now, limits, system)
+  const name = readPlayerName(request)
+  const recorded = await recordPlayEvent(params.sessionId, read, now, limits, system, name)
   return recorded.ok
     ? new Response(null, { status: 204 })
     : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])

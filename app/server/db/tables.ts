@@ -57,6 +57,7 @@ export type Tables = {
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
     had_way_at: number | null // since when it is known that tips could be given to it, also if no way is left
+    has_rankings: Generated<Flag> // whether its customers' scores are on boards
     second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins
   }
 
@@ -222,6 +223,37 @@ export type Tables = {
     visit_day: string | null // the day and hour, in the provider's time zone, under which the steps are counted
     visit_hour: number | null
   }
+
+  /** A round whose seed the server gave; `verified` once it was played again with the same score. */
+  ranked_round: {
+    id: string
+    provider_id: string
+    session_id: string
+    key: string // of the request for it
+    visitor_id: string
+    place_id: string | null
+    game: string // a GameType
+    engine: number // the version of the game's rules
+    seed: number // as a signed integer
+    mode: number | null // the choices before the round; of a challenge from the start
+    daily: string | null // the day whose challenge it is
+    started_at: number
+    ended_at: number | null
+    day: string | null // of its end, in the provider's time zone
+    log: string | null
+    shown: number | null // the score on the phone
+    score: number | null // that of the boards
+    steps: number | null
+    verified: Generated<Flag>
+    name: string | null // generated, and chosen by the player; without one only the player sees the row
+    removed_at: number | null // by the provider
+  }
+
+  /** The seed of a provider's challenge of the day. */
+  daily_seed: { provider_id: string; day: string; seed: number; created_at: number }
+
+  /** The best score of a day in a game that nobody can check. */
+  best_day: { provider_id: string; day: string; game: string; score: number; created_at: number }
 
   /** A table, a counter or a person with a printed code; one that was deleted stays, because its prints do. */
   place: {

@@ -60,6 +60,7 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
       '/places?add=several',
       '/places/scan',
       '/wall-settings',
+      '/rankings',
       '/dashboard/print',
       '/print?code=own',
       '/print?code=own&kind=labels&layout=grid&width=9',

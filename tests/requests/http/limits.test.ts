@@ -436,6 +436,66 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: 'app/routes/api/play-rounds.ts ROUNDS_PER_SESSION',
+    what: 'ranked rounds of a visit',
+    max: 150,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const created = await visitor.sendRequest(
+        '/api/play-sessions',
+        json({ providerId, key: 'a-key-of-it' }),
+      )
+      const { id } = (await created.json()) as { id: string }
+      const attempt = () =>
+        visitor.sendRequest(
+          `/api/play-sessions/${id}/rounds`,
+          json({ key: `round-key-${++guesses}`, game: 'snake', engine: 1 }),
+        )
+      return { key: `rounds:session:${id}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/play-rounds.ts ROUNDS_PER_ADDRESS',
+    what: 'ranked rounds from an address',
+    max: 1500,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const created = await visitor.sendRequest(
+        '/api/play-sessions',
+        json({ providerId, key: 'a-key-of-it' }),
+      )
+      const { id } = (await created.json()) as { id: string }
+      const attempt = () =>
+        visitor.sendRequest(
+          `/api/play-sessions/${id}/rounds`,
+          json({ key: `round-key-${++guesses}`, game: 'snake', engine: 1 }),
+        )
+      return { key: `rounds:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/play-name.ts NAMES_PER_SESSION',
+    what: 'names of a visit',
+    max: 30,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const created = await visitor.sendRequest(
+        '/api/play-sessions',
+        json({ providerId, key: 'a-key-of-it' }),
+      )
+      const { id } = (await created.json()) as { id: string }
+      const attempt = () =>
+        visitor.sendRequest(`/api/play-sessions/${id}/name`, json({ name: 'Quiet Robin' }))
+      return { key: `name:session:${id}`, attempt }
+    },
+  },
+  {
     defined: 'app/routes/api/web-vitals.ts PER_ADDRESS',
     what: 'reports of web vitals from an address',
     max: 600,

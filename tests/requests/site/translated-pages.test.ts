@@ -656,6 +656,7 @@ const CASES: Case[] = [
   },
   { name: 'whole sheets', path: '/print?kind=poster&real=0', as: asOwner, same: IN_PRINTS },
   { name: 'nothing to print', path: '/print?form=1', as: asOwner, same: IN_PRINTS },
+  { name: 'the boards of scores', path: '/rankings', as: asOwner },
   { name: 'a wall to set up', path: '/wall-settings', as: asOwner, same: IN_WALL },
   {
     name: 'a wall with its address',

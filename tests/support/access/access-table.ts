@@ -490,6 +490,18 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },
+  '/rankings': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), { intent: 'on', fields: () => ({ intent: 'on' }), writes: ['user'] }),
+      row(roles('/login', 200), { intent: 'off', fields: () => ({ intent: 'off' }), writes: ['user'] }),
+      row(roles('/login', 409), {
+        intent: 'remove',
+        fields: () => ({ intent: 'remove', round: 'A'.repeat(16) }),
+      }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
   '/wall-settings': {
     GET: signedIn(),
     POST: [
@@ -867,6 +879,20 @@ export const ACCESS: Record<string, Methods> = {
         json: () => ({ kind: 'tip', key: 'a-key-of-a-tip', cents: 500, method: 'cashapp' }),
       }),
     ],
+  },
+  '/api/play-sessions/:sessionId/rounds': {
+    GET: anyone(405),
+    POST: [
+      row(404, { resources: RESOURCES, json: () => ({ key: 'a-key-of-a-round', game: 'snake', engine: 1 }) }),
+    ],
+  },
+  '/api/play-sessions/:sessionId/board/:game': {
+    GET: [row(404, { resources: RESOURCES })],
+    POST: noAction,
+  },
+  '/api/play-sessions/:sessionId/name': {
+    GET: anyone(405),
+    POST: [row(404, { resources: RESOURCES, json: () => ({ name: 'Quiet Robin' }) })],
   },
   // Pictures are public at a random URL.
   '/files/*': { GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })], POST: noAction },

@@ -1,22 +1,33 @@
-import { useState } from 'react'
-import type { GameType } from '#app/games/games.ts'
+import { lazy, Suspense, useState } from 'react'
+import { GAMES, type GameType } from '#app/games/games.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
+import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
+import { openRankedOf } from './ranked-rounds.client.ts'
 import { useGameHistory } from './use-game-history.ts'
-import { useHiddenLanding, useTiles } from './use-tiles.ts'
+import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-tiles.ts'
 
 type CurrentRound = {
   game: GameType
   number: number
+  daily?: { seed?: RankedSeed } // the challenge of the day, once it is begun with its seed
   load?: LazyGameProps['load']
-  result?: { score: number; isBest: boolean }
+  result?: { score: number; isBest: boolean; isRanked: boolean }
 }
+
+const DailyStart = lazy(() => import('./daily-start.tsx').then((module) => ({ default: module.DailyStart })))
+
+const roundOf = ({ game, daily }: ChosenTile): CurrentRound => ({
+  ...{ game, number: 1 },
+  ...(daily && { daily: {} }),
+})
 
 type Props = {
   business: string
   brand: string
-  begun: GameType | undefined // the game of a tile that was tapped before, or of a round that was interrupted
+  begun: ChosenTile | undefined // the game of a tile that was tapped before, or of a round that was interrupted
   isResumed: boolean
 }
 
@@ -26,21 +37,21 @@ const resumeGame = () => import('./resumed-game.tsx').then((module) => module.re
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
 export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   const [round, setRound] = useState<CurrentRound | undefined>(
-    begun && { game: begun, number: 1, load: isResumed ? resumeGame : undefined },
+    begun && { ...roundOf(begun), load: isResumed ? resumeGame : undefined },
   )
   const history = useGameHistory(() => setRound(undefined), isResumed)
 
-  useHiddenLanding(round?.game)
-  useTiles((game) => {
-    setRound((now) => (now?.game === game ? now : { game, number: 1 }))
+  useHiddenLanding(round && (round.daily ? DAILY_TILE : round.game))
+  useTiles((chosen) => {
+    setRound((now) => (now?.game === chosen.game ? now : roundOf(chosen)))
     history.push(1)
   })
   if (!round) return null
 
-  const { game, number, result } = round
-  const finish = (score: number, isBest: boolean) => {
-    reportEvent({ kind: 'complete', gameType: game, score })
-    setRound({ ...round, result: { score, isBest } })
+  const { game, number, result, daily } = round
+  const finish: GameProps['onOver'] = (score, isBest, proof) => {
+    reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
+    setRound({ ...round, result: { score, isBest, isRanked: proof !== undefined } })
     history.push(2)
   }
   const leave = () => {
@@ -53,17 +64,32 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
     if (sheet && !sheet.open) sheet.showModal()
   }
 
+  if (daily && !daily.seed)
+    return (
+      <Suspense>
+        <DailyStart
+          game={game}
+          business={business}
+          onSeed={(seed) => setRound({ ...round, daily: { seed } })}
+          onBack={leave}
+        />
+      </Suspense>
+    )
+  const own = GAMES[game].engine === undefined ? undefined : openRankedOf(game)
+  const openRanked: typeof own = daily?.seed && number === 1 ? () => Promise.resolve(daily.seed) : own
+
   return (
     <LazyGame
       key={game}
       game={game}
       round={number}
-      result={result}
+      result={result && { ...result, daily: daily !== undefined }}
       load={round.load}
       business={business}
       brand={brand}
       onStart={() => reportEvent({ kind: 'start', gameType: game })}
       onOver={finish}
+      openRanked={openRanked}
       onBack={leave}
       onTip={tipAfterwards}
       onClose={() => setRound({ ...round, result: undefined })}

@@ -4,17 +4,17 @@ import '#app/styles/tokens.css' // whole: the page itself carries only the value
 import styles from './game-screen.module.css'
 import { ResultsDialog, type ResultsProps } from './results-dialog.tsx'
 
-type RoundResult = Pick<ResultsProps, 'score' | 'isBest'>
+type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'isRanked' | 'daily'>
 
 export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
-  Pick<GameProps, 'onStart' | 'onOver'> & {
+  Pick<GameProps, 'onStart' | 'onOver' | 'openRanked'> & {
     View: ComponentType<GameProps>
     round: number
     result?: RoundResult // there once the round is over
   }
 
 /** A game filling the screen, and the results over it once it is over. */
-export function GameScreen({ View, round, result, onStart, onOver, ...shared }: GameScreenProps) {
+export function GameScreen({ View, round, result, onStart, onOver, openRanked, ...shared }: GameScreenProps) {
   const over = result !== undefined
   const { onBack } = shared
   const screen = useRef<HTMLDivElement>(null)
@@ -27,7 +27,15 @@ export function GameScreen({ View, round, result, onStart, onOver, ...shared }: 
   return (
     <div ref={screen} className={styles.screen}>
       <div inert={over}>
-        <Round key={round} View={View} covered={over} onStart={onStart} onOver={onOver} onBack={onBack} />
+        <Round
+          key={round}
+          View={View}
+          covered={over}
+          onStart={onStart}
+          onOver={onOver}
+          openRanked={openRanked}
+          onBack={onBack}
+        />
       </div>
       {result && <ResultsDialog {...shared} {...result} />}
     </div>

@@ -1,6 +1,5 @@
 import '../page/customer-entry.client.ts' // first: it takes over the visit
 import { createRoot } from 'react-dom/client'
-import { isGameType } from '#app/games/games.ts'
 import { interruptedGame } from '#app/games/shared/interrupted-game.ts'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
@@ -9,6 +8,7 @@ import { CustomerGames } from './customer-games.tsx'
 import { fetchGame, prefetchGames } from './load-game.tsx'
 import { loadMessages } from './load-messages.ts'
 import { limitReactEvents } from './react-events.ts'
+import { readTile } from './use-tiles.ts'
 
 // Loaded together with the small entry, and after it: only the games need it.
 const screen = document.getElementById('screen')
@@ -30,8 +30,8 @@ async function start(screen: HTMLElement) {
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
   const { tapped = '' } = screen.dataset
-  const begun = resumed ?? (isGameType(tapped) ? tapped : undefined)
-  const first = begun && fetchGame(begun) // not awaited: the games wait for this module
+  const begun = resumed ? { game: resumed } : readTile(tapped)
+  const first = begun && fetchGame(begun.game) // not awaited: the games wait for this module
   first?.catch(() => {}) // reported when it is shown
   const messages = await loadMessages(document.documentElement.lang).catch(() => {})
   if (!messages) return startLater(screen)

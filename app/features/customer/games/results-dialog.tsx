@@ -11,11 +11,14 @@ import { Star } from '#app/ui/coin/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
+import type { BoardAfterRound } from './round-board.tsx'
 
 export type ResultsProps = {
   game: GameType
   score: number
   isBest: boolean
+  isRanked: boolean // the server can play the round again
+  daily?: boolean // the challenge of the day
   business: string
   brand: string
   onTip: () => void
@@ -28,14 +31,29 @@ export type ResultsProps = {
  * The results over the whole screen. For five seconds nothing can be chosen; every place is reserved from the start,
  * so that no button slips under a finger.
  */
-export function ResultsDialog({ game, score, isBest, business, brand, ...on }: ResultsProps) {
+export function ResultsDialog({
+  game,
+  score,
+  isBest,
+  isRanked,
+  daily,
+  business,
+  brand,
+  ...on
+}: ResultsProps) {
   const { games, results: messages, ...shared } = useGameMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
   const open = left === 0
 
+  const [Board, setBoard] = useState<typeof BoardAfterRound>()
+
   useEffect(() => {
+    import('./round-board.tsx').then(
+      (module) => setBoard(() => module.BoardAfterRound),
+      () => {}, // without a connection there is no board
+    )
     dialog.current?.showModal()
     const ad = setTimeout(() => setShowsAd(true), AD_AFTER_MS)
     const second = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
@@ -86,6 +104,9 @@ export function ResultsDialog({ game, score, isBest, business, brand, ...on }: R
           {messages.playedAt} <b>{business}</b>
         </p>
       </section>
+      <div className={styles.board}>
+        {Board && <Board game={game} isRanked={isRanked} daily={daily} business={business} open={open} />}
+      </div>
       <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>
       <div className={styles.tip}>
         {open && (

@@ -18,7 +18,7 @@ export async function resumeGame(load: typeof loadGame): Promise<LoadedGame | un
   const state = readState(round.state, loaded.View)
   if (state === undefined) return undefined
   // The schema is the view's own.
-  const saved: SavedRound = { scoreToBeat: round.scoreToBeat, state: state as never }
+  const saved: SavedRound = { scoreToBeat: round.scoreToBeat, state: state as never, ranked: round.ranked }
   let isReported = session !== null // its play session knows of the start
   const ResumedView = ({ covered, onStart, ...props }: GameProps) => {
     const [paused, setPaused] = useState(true)

@@ -2,9 +2,11 @@ import { BookOpen } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
+import { DAILY } from '#app/games/engines.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
 import type { Language } from '#content/messages/languages.ts'
@@ -52,6 +54,18 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
           {messages.leaveTip}
         </button>
         <h2 id="games">{messages.playGame}</h2>
+        {provider.hasRankings && (
+          <button
+            type="button"
+            className={classes(styles.tile, styles.challenge)}
+            data-game="daily"
+            data-plays={DAILY.game}
+            data-file={files?.games[DAILY.game]}
+          >
+            <b>{messages.challenge}</b>
+            <span>{messages.challengeText}</span>
+          </button>
+        )}
         <ul className={styles.tiles} aria-labelledby="games">
           {GAME_TYPES.map((type) => (
             <li key={type}>

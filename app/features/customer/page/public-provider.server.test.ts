@@ -26,6 +26,7 @@ test('the public data of a provider are its business, a logo on our server, vali
       { id: 'venmo', handle: '@Maria-Cafe' },
     ],
     hasMenu: false,
+    hasRankings: true,
   }
   expect(await findPublicProvider(id)).toEqual(shown)
   await setPlan(id, 'free')

@@ -26,6 +26,7 @@ export type PublicProvider = {
   currency: Currency
   ways: PayableWay[] // in the provider's order
   hasMenu: boolean
+  hasRankings: boolean
 }
 
 type Missing = 'not-found' | 'suspended' | 'resting' | 'blank'
@@ -61,7 +62,7 @@ async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 
     .selectFrom('user')
     .leftJoin('subscription', 'subscription.provider_id', 'user.id')
     .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url'])
-    .select(['currency', 'suspended_at', 'subscription.plan'])
+    .select(['currency', 'suspended_at', 'has_rankings', 'subscription.plan'])
     .where('id', '=', id)
   const [row, stored] = await Promise.all([find.executeTakeFirst(), listPaymentWays(db, id)])
   if (!row) return 'not-found'
@@ -76,6 +77,7 @@ async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 
     currency: row.currency,
     ways: payableWays(stored, row.currency),
     hasMenu: row.plan === 'menu',
+    hasRankings: row.has_rankings === 1,
   }
 }
 

@@ -12,9 +12,11 @@ import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { judgeRound, keepBestOfDay, storeVerdict } from '#app/features/scores/ranked-round.server.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { takeReference } from '#app/features/tip/reference-word.server.ts'
+import { ENGINES } from '#app/games/engines.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { withMutex } from '#app/server/db/mutex.server.ts'
@@ -36,6 +38,7 @@ export const PLAY_REFUSAL_STATUS = {
   'key-reused': 409,
   'not-started': 409,
   'impossible-score': 422,
+  'bad-log': 422,
   'no-handle': 422,
   'too-many-requests': 429,
 }
@@ -138,7 +141,15 @@ export async function recordPlayEvent(
   now = Date.now(),
   limits: Counted[] = [],
   system: System = 'other', // of the phone; counted, and not stored with the tip
+  name?: string, // that the player has chosen for the boards
 ): Promise<Recorded> {
+  // Before the transaction, in which others would wait for it.
+  const verdict =
+    event.kind === 'complete' && event.ranked
+      ? await judgeRound(sessionId, { ...event, ranked: event.ranked }, now)
+      : undefined
+  if (verdict === 'bad-log') return { ok: false, reason: 'bad-log' }
+  if (verdict === 'busy') return { ok: false, reason: 'too-many-requests' }
   const record = () =>
     inTransaction(async (trx) => {
       // PostgreSQL runs transactions concurrently: the row lock prevents two tips from both counting as the first.
@@ -149,6 +160,7 @@ export async function recordPlayEvent(
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await countAll(trx, limits, now)
       await apply(trx, session, event, now, system)
+      if (verdict) await storeVerdict(trx, verdict, name)
       return session.provider_id
     })
   try {
@@ -195,6 +207,12 @@ async function apply(
       if (!isPossibleScore(event.gameType, event.score)) throw new Refused('impossible-score')
       const took = event.took ?? at - (round.startedAt ?? at)
       if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
+      if (!ENGINES[event.gameType])
+        await keepBestOfDay(
+          trx,
+          { provider_id: session.provider_id, game: event.gameType, score: event.score },
+          now,
+        )
       return update({
         completed: 1,
         score: event.score,

@@ -207,7 +207,7 @@ export const reportEvent = (event: NewPlayEvent) => opened?.report(event)
 export const visitsSent = () => opened?.sent
 
 /** The visit of this page, with its play session and word once the server has created it. */
-export const pageVisit = (): Partial<Pick<QueuedVisit, 'createKey' | 'sessionId' | 'word'>> =>
+export const pageVisit = (): Partial<Pick<QueuedVisit, 'createKey' | 'sessionId' | 'word' | 'events'>> =>
   opened?.visit ?? {}
 
 /** Reports what happened in a visit of an earlier page, and keeps it until the server has it. */

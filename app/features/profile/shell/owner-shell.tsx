@@ -11,6 +11,7 @@ import {
   Printer,
   ShieldCheck,
   Store,
+  Trophy,
   Wallet,
   X,
 } from 'lucide-react'
@@ -41,6 +42,7 @@ const PAGES = [
   { page: 'places', word: 'places', icon: MapPin },
   { page: 'print', word: 'print', icon: Printer },
   { page: 'wall-settings', word: 'wall', icon: MonitorPlay },
+  { page: 'rankings', word: 'rankings', icon: Trophy },
   { page: 'notifications', word: 'notifications', icon: Bell },
   { page: 'account', word: 'security', icon: ShieldCheck },
 ] as const

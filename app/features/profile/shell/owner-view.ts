@@ -8,6 +8,7 @@ export type OwnerPage =
   | 'places'
   | 'print'
   | 'wall-settings'
+  | 'rankings'
   | 'notifications'
   | 'account'
 

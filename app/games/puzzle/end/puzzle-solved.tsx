@@ -7,10 +7,10 @@ import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { shareResult } from '../../shared/share.client.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { movesAndTime, shareText } from '../puzzle-text.ts'
 import styles from './puzzle-solved.module.css'
-import { shareResult } from './share.client.ts'
 
 export function PuzzleSolved({ puzzle, score, isBest }: { puzzle: Puzzle; score: number; isBest: boolean }) {
   const [sharing, setSharing] = useState(false)

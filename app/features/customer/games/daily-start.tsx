@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { GAMES, type GameType } from '#app/games/games.ts'
+import { GameFrame } from '#app/games/shared/game-frame.tsx'
+import { GameIcon } from '#app/games/shared/game-icon.tsx'
+import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import styles from './daily-start.module.css'
+import { askForRound } from './ranked-rounds.client.ts'
+import { BoardAfterRound, loadRankWords, type RankWords } from './round-board.tsx'
+
+const ALREADY_TRIED = 409
+
+type Props = { game: GameType; business: string; onSeed: (seed: RankedSeed) => void; onBack: () => void }
+
+/** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
+export function DailyStart({ game, business, onSeed, onBack }: Props) {
+  const { language } = useGameMessages()
+  const [words, setWords] = useState<RankWords>()
+  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'tried'>('idle')
+  useEffect(() => {
+    loadRankWords(language).then(setWords, onBack)
+  }, [language, onBack])
+
+  async function start() {
+    if (state === 'pending') return
+    setState('pending')
+    const seed = await askForRound(game, { engine: GAMES[game].engine ?? 0, daily: true }).catch(() => 0)
+    if (typeof seed !== 'number') onSeed(seed)
+    else setState(seed === ALREADY_TRIED ? 'tried' : 'failed')
+  }
+
+  if (!words) return null
+  return (
+    <GameFrame title={words.challenge} onBack={onBack}>
+      <div className={styles.start}>
+        <GameIcon game={GAMES[game]} size={96} />
+        <p>{words.challengeText}</p>
+        {state === 'tried' ? (
+          <>
+            <p role="status">{words.tried}</p>
+            <BoardAfterRound game={game} open isRanked daily business={business} />
+          </>
+        ) : (
+          <>
+            <Button variant="go" size="xl" wide aria-disabled={state === 'pending'} onClick={start}>
+              {words.challengeStart}
+            </Button>
+            <p role="alert">{state === 'failed' && words.noChallenge}</p>
+          </>
+        )}
+      </div>
+    </GameFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
+import type { GameType } from '#app/games/games.ts'
+import type { OpenRanked } from '#app/games/shared/game-manifest.ts'
+import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import { pageVisit, visitsSent } from '../play-session/visit.client.ts'
+
+const post = (path: string, body: object, signal?: AbortSignal) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  })
+
+/** The address of something of this page's visit, once the server knows it. */
+async function addressOf(part: string) {
+  await visitsSent()
+  const { sessionId } = pageVisit()
+  if (!sessionId) throw new Error('no visit')
+  return `/api/play-sessions/${sessionId}/${part}`
+}
+
+/** A ranked round of a game, or the challenge of the day: its seed, or the status that refused it. */
+export async function askForRound(
+  game: GameType,
+  { engine, daily, signal }: { engine: number; daily?: boolean; signal?: AbortSignal },
+): Promise<RankedSeed | number> {
+  const asked = { key: newIdempotencyKey(), game, engine, ...(daily && { daily }) }
+  const response = await post(await addressOf('rounds'), asked, signal)
+  return response.ok ? ((await response.json()) as RankedSeed) : response.status
+}
+
+/** How a game asks for the seed of a round. Without a connection, or in time, it plays with its own. */
+export const openRankedOf =
+  (game: GameType): OpenRanked =>
+  (engine, withinMs) => {
+    if (!navigator.onLine) return Promise.resolve(undefined)
+    const opened = askForRound(game, { engine, signal: AbortSignal.timeout(withinMs) }).catch(() => 0)
+    const late = new Promise<number>((resolve) => setTimeout(resolve, withinMs, 0))
+    return Promise.race([opened, late]).then((seed) => (typeof seed === 'number' ? undefined : seed))
+  }
+
+/** What the server says of the boards after a round; undefined where it has none. */
+export async function fetchBoard(game: GameType, daily = false) {
+  const response = await fetch((await addressOf(`board/${game}`)) + (daily ? '?daily' : ''))
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+/** Puts the rounds of this player on the boards under a name. */
+export async function sendName(name: string) {
+  const response = await post(await addressOf('name'), { name })
+  if (!response.ok) throw new Error(String(response.status))
+}
+
+const POLL_MS = 250
+const WAIT_MS = 15_000
+
+/** Whether what the page had to send has arrived, at the latest after some seconds. */
+export async function eventsArrived() {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+    const { sessionId, events } = pageVisit()
+    if (sessionId && !events?.length) return true
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return false
+}

@@ -1,0 +1,147 @@
+import { Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { BOARD_TIMES, type BoardTime, type RoundBoard } from '#app/features/scores/board.ts'
+import type { GameType } from '#app/games/games.ts'
+import { shareResult } from '#app/games/shared/share.client.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import type { messages as english } from '#content/messages/en/ranks.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { NameSheet } from './name-sheet.tsx'
+import { eventsArrived, fetchBoard } from './ranked-rounds.client.ts'
+import styles from './round-board.module.css'
+
+export type RankWords = typeof english
+
+const WORDS = import.meta.glob<{ messages: RankWords }>('/content/messages/*/ranks.ts')
+
+/** The words of the boards, a file of their own in each language. */
+export const loadRankWords = async (language: Language) =>
+  (await WORDS[`/content/messages/${language}/ranks.ts`]!()).messages
+
+type Shown = { words: RankWords; board?: RoundBoard; arrived: boolean }
+
+type Props = {
+  game: GameType
+  open: boolean // the player may choose something
+  isRanked: boolean // the server gave its seed
+  daily?: boolean
+  business: string
+}
+
+/** The best scores here after a round. Empty where the provider has no boards, or nothing is known of them. */
+export function BoardAfterRound({ game, open, isRanked, daily, business }: Props) {
+  const { language, number } = useGameMessages()
+  const [shown, setShown] = useState<Shown>()
+  const [period, setPeriod] = useState<BoardTime>('today')
+  const [choosing, setChoosing] = useState(false)
+  const [version, setVersion] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
+  useEffect(() => {
+    let isCurrent = true
+    async function load() {
+      const words = await loadRankWords(language)
+      const arrived = await eventsArrived()
+      const board = arrived ? await fetchBoard(game, daily).catch(() => undefined) : undefined
+      if (isCurrent) setShown({ words, board, arrived })
+    }
+    load().catch(() => {}) // without a connection there is no board
+    return () => {
+      isCurrent = false
+    }
+  }, [game, daily, language, version])
+
+  if (!shown) return null
+  const { words, board, arrived } = shown
+  if (!board) return arrived ? null : <p className={styles.note}>{words.offline}</p>
+  if (!board.ranked)
+    return (
+      <div className={styles.board}>
+        <p className={styles.best}>
+          {board.bestToday === null ? words.noBestToday : words.bestToday({ score: board.bestToday })}
+        </p>
+        <p className={styles.note}>{words.whyUnranked}</p>
+      </div>
+    )
+
+  const current = daily && board.daily ? board.daily.board : board.periods[period]
+  const { lines, own } = current
+  const note = !isRanked
+    ? words.offline
+    : board.last?.verified === false
+      ? words.unchecked
+      : board.last && board.last.score !== board.last.shown
+        ? words.otherPoints({ score: board.last.score ?? 0 })
+        : undefined
+  return (
+    <section className={styles.board} aria-label={words.best}>
+      {daily ? (
+        <h3>{words.challenge}</h3>
+      ) : (
+        <div className={styles.periods}>
+          {(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) =>
+            open ? (
+              <button key={one} type="button" aria-pressed={one === period} onClick={() => setPeriod(one)}>
+                {words[one]}
+              </button>
+            ) : (
+              <span key={one}>{words[one]}</span>
+            ),
+          )}
+        </div>
+      )}
+      {lines.length === 0 && !own && <p className={styles.note}>{words.nobody}</p>}
+      <ol className={styles.lines}>
+        {lines.map(({ name, score, rank }) => (
+          <li key={rank}>
+            <span className={styles.rank}>{rank}</span>
+            <span>{own?.rank === rank ? `${name} (${words.you})` : name}</span>
+            <b>{number({ value: score })}</b>
+          </li>
+        ))}
+        {own && !lines.some(({ rank }) => rank === own.rank) && (
+          <li className={styles.own}>
+            <span className={classes(styles.rank, styles.open)}>{own.rank}</span>
+            <span>{words.you}</span>
+            <b>{number({ value: own.score })}</b>
+          </li>
+        )}
+      </ol>
+      {note && <p className={styles.note}>{note}</p>}
+      {own && !board.name && !open && <div className={styles.later} />}
+      {own && !board.name && open && (
+        <Button wide onClick={() => setChoosing(true)}>
+          {words.askName({ rank: own.rank })}
+        </Button>
+      )}
+      {daily && own && open && (
+        <Button
+          wide
+          onClick={() =>
+            shareResult({
+              title: words.challenge,
+              text: words.shareText({ business, score: own.score, rank: own.rank, players: current.players }),
+              copied: words.copied,
+            })
+          }
+        >
+          <Share2 size={20} aria-hidden />
+          {words.share}
+        </Button>
+      )}
+      {choosing && own && (
+        <NameSheet
+          words={words}
+          rank={own.rank}
+          suggestions={board.suggestions}
+          onClose={(isSaved) => {
+            setChoosing(false)
+            if (isSaved) setVersion(version + 1)
+          }}
+        />
+      )}
+    </section>
+  )
+}

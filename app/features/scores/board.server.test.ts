@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { aRound } from '#tests/support/people/rounds.ts'
+import { readBestToday, readBoards, readRankings } from './board.server.ts'
+import { deleteExpiredRounds } from './ranked-round.server.ts'
+import { readOwnBoards, removeLine, switchRankings } from './rankings.server.ts'
+
+beforeAll(openDatabase)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const today = '2026-11-27'
+const boards = (providerId: string, placeId?: string) =>
+  readBoards({ providerId, game: 'snake', today, placeId })
+
+test('a board has the best of each player in its time and at its place', async () => {
+  const id = await aProvider()
+  await aRound(id, { score: 50, day: today, name: 'Quiet Robin', visitor: 'robin' })
+  await aRound(id, { score: 90, day: today, name: 'Quiet Robin', visitor: 'robin', placeId: 'table' })
+  await aRound(id, { score: 70, day: '2026-11-26', name: 'Calm Heron' })
+  await aRound(id, { score: 80, day: '2026-10-29', name: 'Lucky Fox' })
+  await aRound(id, { score: 99, day: '2026-10-28', name: 'Neat Gull' })
+  await aRound(id, { score: 95, day: today })
+  await aRound(await aProvider(), { score: 97, day: today, name: 'Neat Gull' })
+  const { today: now, week, month } = await boards(id)
+  const robin = { name: 'Quiet Robin', score: 90 }
+  expect(now).toEqual({ lines: [{ ...robin, rank: 1 }], players: 1 })
+  expect(week.lines.map(({ name }) => name)).toEqual(['Quiet Robin', 'Calm Heron'])
+  expect(month.lines.map(({ name }) => name)).toEqual(['Quiet Robin', 'Lucky Fox', 'Calm Heron'])
+  expect((await boards(id, 'table')).month.lines).toEqual([{ ...robin, rank: 1 }])
+  expect(await readBestToday(id, today, 2)).toEqual([{ game: 'snake', ...robin }])
+})
+
+test.each([
+  ['Pacific/Honolulu', '2026-11-27T09:59:00Z', '2026-11-26'],
+  ['Pacific/Honolulu', '2026-11-27T10:01:00Z', '2026-11-27'],
+  ['Europe/Berlin', '2026-10-24T21:59:00Z', '2026-10-24'],
+  ['Europe/Berlin', '2026-10-25T22:59:00Z', '2026-10-25'], // 25 hours
+  ['Europe/Berlin', '2026-10-25T23:01:00Z', '2026-10-26'],
+])('in %s it is at %s the %s', async (time_zone, at, day) => {
+  const id = await aProvider({ time_zone })
+  expect((await readRankings(id, Date.parse(at)))?.today).toBe(day)
+})
+
+test('a provider removes its own lines alone, once, and it is in the journal', async () => {
+  const [id, other] = [await aProvider(), await aProvider()]
+  const day = new Date().toISOString().slice(0, 10)
+  const line = await aRound(id, { score: 50, day, name: 'Quiet Robin' })
+  expect(await removeLine(other, line)).toBe(false)
+  expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toHaveLength(1)
+  expect([await removeLine(id, line), await removeLine(id, line)]).toEqual([true, false])
+  expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toEqual([])
+  await switchRankings(id, false)
+  await switchRankings(id, false)
+  expect((await readOwnBoards(id, { period: 'today' })).isOn).toBe(false)
+  const entries = await db.selectFrom('journal_entry').select('event').where('user_id', '=', id).execute()
+  expect(entries.map(({ event }) => event).sort()).toEqual([
+    'user_updated:rankings-off',
+    'user_updated:score-removed',
+  ])
+})
+
+test('rounds and names are deleted after 30 days', async () => {
+  const id = await aProvider()
+  const now = Date.now()
+  await aRound(id, { score: 50, day: today, name: 'Quiet Robin', at: now - 30 * DAY_MS - 1 })
+  const kept = await aRound(id, { score: 50, day: today, name: 'Calm Heron', at: now - 29 * DAY_MS })
+  await deleteExpiredRounds(now)
+  const rows = await db.selectFrom('ranked_round').select('id').where('provider_id', '=', id).execute()
+  expect(rows.map((row) => row.id)).toEqual([kept])
+})

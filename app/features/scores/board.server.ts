@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { addDays, dayIn } from '#app/features/calendar/day.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { ENGINES } from '#app/games/engines.ts'
+import type { GameType } from '#app/games/games.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { BOARD_TIMES, type BoardLine, type BoardTime, type PeriodBoard } from './board.ts'
+
+const SHOWN_LINES = 3
+
+type Scope = {
+  providerId: string
+  game: GameType
+  since?: string // the first day; or the rounds of the challenge of a day
+  daily?: string
+  placeId?: string
+}
+
+type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; place_id: string | null }
+
+/**
+ * The best round of each player, best first: those with a name, and those of `visitorId`. PostgreSQL returns counts as
+ * text.
+ */
+export async function listBest(
+  { providerId, game, since, daily, placeId }: Scope,
+  { visitorId = '', lines = SHOWN_LINES }: { visitorId?: string; lines?: number } = {},
+) {
+  const only = sql.join(
+    [
+      sql`provider_id = ${providerId} and game = ${game} and verified = 1 and score > 0 and removed_at is null`,
+      sql`(name is not null or visitor_id = ${visitorId})`,
+      daily ? sql`daily = ${daily}` : sql`day >= ${since ?? ''}`,
+      ...(placeId ? [sql`place_id = ${placeId}`] : []),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<BestRow & { players: number | string; rank: number | string }>`
+    with best as (
+      select id, visitor_id, name, score, ended_at, place_id, row_number() over (
+        partition by visitor_id order by score desc, ended_at, id) as nth
+      from ranked_round where ${only}),
+    ranks as (
+      select id, visitor_id, name, score, ended_at, place_id,
+        row_number() over (order by score desc, ended_at, id) as rank, count(*) over () as players
+      from best where nth = 1)
+    select * from ranks where rank <= ${lines} or visitor_id = ${visitorId} order by rank`.execute(db)
+  return rows.map((row) => ({ ...row, rank: Number(row.rank), players: Number(row.players) }))
+}
+
+/** A board with what its player may see of it. */
+export async function readPeriodBoard(scope: Scope, visitorId?: string): Promise<PeriodBoard> {
+  const rows = await listBest(scope, { visitorId })
+  const own = rows.find((row) => row.visitor_id === visitorId)
+  return {
+    lines: rows
+      .filter(({ rank, name }) => rank <= SHOWN_LINES && name)
+      .map(({ name, score, rank }) => ({ name, score, rank })),
+    players: rows[0]?.players ?? 0,
+    ...(own && { own: { score: own.score, rank: own.rank } }),
+  }
+}
+
+/** The first day of a time that ends with today. */
+export const firstBoardDay = (today: string, period: BoardTime) => addDays(today, 1 - BOARD_TIMES[period])
+
+type Board = { providerId: string; game: GameType; placeId?: string; today: string }
+
+/** The boards of a game for each time. */
+export async function readBoards(
+  { today, ...scope }: Board,
+  visitorId?: string,
+): Promise<Record<BoardTime, PeriodBoard>> {
+  const read = (period: BoardTime) =>
+    readPeriodBoard({ ...scope, since: firstBoardDay(today, period) }, visitorId)
+  return { today: await read('today'), week: await read('week'), month: await read('month') }
+}
+
+/** The best of today in each game that has a board, for a wall. */
+export async function readBestToday(providerId: string, today: string, lines: number) {
+  const games = Object.keys(ENGINES) as GameType[]
+  const boards = await Promise.all(games.map((game) => listBest({ providerId, game, since: today })))
+  return boards.flatMap((rows, at) =>
+    rows.slice(0, lines).map(({ name, score }) => ({ game: games[at]!, name, score })),
+  )
+}
+
+/** The best score of today in a game that nobody can check. */
+export async function readBestOfDay(providerId: string, day: string, game: GameType) {
+  const row = await db
+    .selectFrom('best_day')
+    .select('score')
+    .where('provider_id', '=', providerId)
+    .where('day', '=', day)
+    .where('game', '=', game)
+    .executeTakeFirst()
+  return row?.score ?? null
+}
+
+/** The day of a provider, and whether its customers' scores are on boards; undefined for no provider. */
+export async function readRankings(providerId: string, now: number) {
+  const row = await db
+    .selectFrom('user')
+    .select(['time_zone', 'has_rankings'])
+    .where('id', '=', providerId)
+    .executeTakeFirst()
+  return row && { isOn: row.has_rankings === 1, today: dayIn(row.time_zone ?? NO_TIME_ZONE, now) }
+}

@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { inWords } from '#content/messages/cause.ts'
+import { BOARD_TIMES, type BoardLine, type BoardTime } from './board.ts'
+import type { RankingsResult } from './rankings.ts'
+import styles from './rankings-view.module.css'
+
+type OwnLine = BoardLine & { id: string; at: number }
+export type OwnBoards = {
+  isOn: boolean
+  boards: { name: string; lines: OwnLine[]; players: number }[]
+  period: BoardTime
+  placeId?: string
+  places: [id: string, name: string][]
+  timeZone?: string
+  now: number
+}
+
+/** The boards of a provider: on or off, and each line with a way to remove it. */
+export function RankingsView({ rankings, result }: { rankings: OwnBoards; result?: RankingsResult }) {
+  const say = useMessages('rankings')
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  const message = result && inWords(result, say.problems).message
+  const { isOn, boards, period, placeId = '', places } = rankings
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>{say.lead}</p>
+      </header>
+      {message && <Notice kind="bad">{message}</Notice>}
+      {result?.done && <Notice kind="ok">{say[result.done]}</Notice>}
+      <Card className={styles.card} aria-labelledby="rankings-switch">
+        <h2 id="rankings-switch">{isOn ? say.isOn : say.isOff}</h2>
+        <p>{say.why}</p>
+        <Form {...form.props} method="post" preventScrollReset>
+          <Button type="submit" name="intent" value={isOn ? 'off' : 'on'} disabled={form.pending}>
+            {isOn ? say.switchOff : say.switchOn}
+          </Button>
+        </Form>
+      </Card>
+      {isOn && (
+        <>
+          <Form method="get" className={styles.filter}>
+            <SelectField label={say.time} name="time" defaultValue={period}>
+              <Options
+                of={(Object.keys(BOARD_TIMES) as BoardTime[]).map((one): [string, string] => [
+                  one,
+                  say.times[one],
+                ])}
+              />
+            </SelectField>
+            {places.length > 0 && (
+              <SelectField label={say.place} name="place" defaultValue={placeId}>
+                <Options of={[['', say.everywhere], ...places]} />
+              </SelectField>
+            )}
+            <Button type="submit">{say.show}</Button>
+          </Form>
+          {boards.map(({ name, lines, players }) => (
+            <Card key={name} className={styles.card} aria-label={name}>
+              <h2>{name}</h2>
+              {lines.length === 0 ? <p>{say.nobody}</p> : <p>{say.players({ count: players })}</p>}
+              <ol className={styles.lines}>
+                {lines.map((line) => (
+                  <li key={line.id}>
+                    <span>{line.rank}</span>
+                    <span>
+                      <strong>{line.name}</strong>
+                      <small>
+                        <LocalTime ms={line.at} now={rankings.now} timeZone={rankings.timeZone} />
+                      </small>
+                    </span>
+                    <b>{line.score}</b>
+                    <Form {...form.props} method="post" preventScrollReset>
+                      <input type="hidden" name="round" value={line.id} />
+                      <IconButton
+                        type="submit"
+                        name="intent"
+                        value="remove"
+                        label={say.remove({ name: line.name, score: line.score })}
+                      >
+                        <Trash2 size={20} aria-hidden />
+                      </IconButton>
+                    </Form>
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          ))}
+          <p className={styles.quiet}>{say.unranked}</p>
+        </>
+      )}
+    </div>
+  )
+}

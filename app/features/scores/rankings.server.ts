@@ -1,0 +1,68 @@
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { ENGINES } from '#app/games/engines.ts'
+import type { GameType } from '#app/games/games.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
+import { firstBoardDay, listBest, readRankings } from './board.server.ts'
+import type { BoardTime } from './board.ts'
+
+const SHOWN_TO_OWNER = 20
+
+/** The boards of a provider as its owner sees them, for a time and perhaps a place. */
+export async function readOwnBoards(
+  providerId: string,
+  { period, placeId }: { period: BoardTime; placeId?: string },
+  now = Date.now(),
+) {
+  const rankings = await readRankings(providerId, now)
+  const since = firstBoardDay(rankings?.today ?? '', period)
+  const games = Object.keys(ENGINES) as GameType[]
+  const boards = await Promise.all(
+    games.map(async (game) => {
+      const rows = await listBest({ providerId, game, since, placeId }, { lines: SHOWN_TO_OWNER })
+      const lines = rows.map(({ id, rank, name, score, ended_at }) => ({
+        id,
+        rank,
+        name,
+        score,
+        at: ended_at,
+      }))
+      return { game, lines, players: rows[0]?.players ?? 0 }
+    }),
+  )
+  return { isOn: rankings?.isOn ?? false, boards }
+}
+
+/** Switches the boards of a provider on or off; off, they are gone from its page and its wall at once. */
+export const switchRankings = (providerId: string, isOn: boolean) =>
+  changeWithEvents(
+    async (trx, record) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('user')
+        .set({ has_rankings: isOn ? 1 : 0 })
+        .where('id', '=', providerId)
+        .where('has_rankings', '=', isOn ? 0 : 1)
+        .executeTakeFirst()
+      if (numUpdatedRows)
+        await record(isOn ? 'user_updated:rankings-on' : 'user_updated:rankings-off', providerId)
+    },
+    (work) => changeProvider(providerId, work),
+  )
+
+/** Removes a line from the boards; false where the provider has none such. */
+export const removeLine = (providerId: string, id: string, now = Date.now()) =>
+  changeWithEvents(
+    async (trx, record) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('ranked_round')
+        .set({ removed_at: now })
+        .where('id', '=', id)
+        .where('provider_id', '=', providerId)
+        .where('verified', '=', 1)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      if (!numUpdatedRows) return false
+      await record('user_updated:score-removed', providerId)
+      return true
+    },
+    (work) => changeProvider(providerId, work),
+  )

@@ -1,0 +1,19 @@
+import type { FormResult } from '#app/ui/forms/use-form.ts'
+import type { RankingsCause } from '#content/messages/en/owner/rankings.ts'
+import { BOARD_TIMES, type BoardTime } from './board.ts'
+
+export const RANKINGS = '/rankings'
+
+/** What a form of the page gets back. */
+export type RankingsResult = FormResult<Record<string, string>, RankingsCause> & {
+  intent: string
+  done?: 'switchedOn' | 'switchedOff' | 'removed'
+}
+
+/** The time and the place that an address asks for. */
+export function readShownBoards(params: URLSearchParams): { period: BoardTime; placeId?: string } {
+  const asked = params.get('time')
+  const period = (Object.keys(BOARD_TIMES) as BoardTime[]).find((one) => one === asked) ?? 'today'
+  const placeId = params.get('place')
+  return { period, ...(placeId && /^[\w-]{1,40}$/.test(placeId) && { placeId }) }
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import type { GameType } from '#app/games/games.ts'
+import type { LoggedRound, Replayed } from '#app/games/shared/ranked-engine.ts'
+import { processPath } from '#app/server/job-process.server.ts'
+
+const TIMEOUT_MS = 1000 // a round of 20,000 steps takes some 30
+const MAX_WAITING = 500
+const MAX_HEAP_MB = 64
+
+export type ReplayJob = { id: number; game: GameType; engine: number; round: LoggedRound }
+type Done = { id: number; replayed: Replayed | undefined }
+type Waiting = { job: ReplayJob; resolve: (replayed: Replayed | undefined) => void }
+
+/** A thread that plays rounds again one after the other; it is started with the first, and anew after one that hung. */
+export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
+  const queue: Waiting[] = []
+  let worker: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function start() {
+    const started = new Worker(path, {
+      env: {},
+      execArgv: [],
+      stdin: false,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    })
+    started.unref()
+    started.on('message', ({ id, replayed }: Done) => {
+      if (queue[0]?.job.id === id) settle(replayed)
+    })
+    const onEnd = () => started === worker && giveUp()
+    started.on('error', onEnd)
+    started.on('exit', onEnd)
+    return started
+  }
+
+  /** The first round ends with this, and the next begins. */
+  function settle(replayed: Replayed | undefined) {
+    clearTimeout(timer)
+    queue.shift()?.resolve(replayed)
+    next()
+  }
+
+  /** Ends the thread; the round that it was at counts as not verified. */
+  function giveUp() {
+    const ended = worker
+    worker = undefined
+    void ended?.terminate()
+    settle(undefined)
+  }
+
+  function next() {
+    const first = queue[0]
+    if (!first) return
+    worker ??= start()
+    timer = setTimeout(giveUp, timeoutMs)
+    worker.postMessage(first.job)
+  }
+
+  /** What a round comes to; undefined where it cannot go so, or takes too long; 'busy' where too many wait. */
+  return (job: Omit<ReplayJob, 'id'>) =>
+    queue.length >= MAX_WAITING
+      ? Promise.resolve('busy' as const)
+      : new Promise<Replayed | undefined>((resolve) => {
+          queue.push({ job: { ...job, id: ++lastId }, resolve })
+          if (queue.length === 1) next()
+        })
+}
+
+export const replayRound = createReplays(processPath('replay-worker', import.meta.url))

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { ENGINES } from '#app/games/engines.ts'
+import type { GameType } from '#app/games/games.ts'
+import { notifyPlayed } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { readBestOfDay, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
+import type { RoundBoard } from './board.ts'
+import { suggestNames } from './player-name.ts'
+
+const SUGGESTED = 12 // three at a time
+
+const findVisit = (sessionId: string) =>
+  db
+    .selectFrom('play_session')
+    .select(['provider_id', 'visitor_id'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+
+type Options = { language: Language; name: string | undefined; daily: boolean }
+
+/** What a player sees after a round; undefined where the provider has no boards. */
+export async function readRoundBoard(
+  sessionId: string,
+  game: GameType,
+  { language, name, daily }: Options,
+  now = Date.now(),
+): Promise<RoundBoard | undefined> {
+  const visit = await findVisit(sessionId)
+  if (!visit) return undefined
+  const rankings = await readRankings(visit.provider_id, now)
+  if (!rankings?.isOn) return undefined
+  const { provider_id: providerId, visitor_id } = visit
+  const { today } = rankings
+  if (!ENGINES[game]) return { ranked: false, bestToday: await readBestOfDay(providerId, today, game) }
+  const last = await db
+    .selectFrom('ranked_round')
+    .select(['verified', 'score', 'shown'])
+    .where('session_id', '=', sessionId)
+    .where('game', '=', game)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    ranked: true,
+    periods: await readBoards({ providerId, game, today }, visitor_id),
+    ...(last && { last: { ...last, verified: last.verified === 1 } }),
+    ...(name && { name }),
+    suggestions: suggestNames(language, SUGGESTED, randomInt),
+    ...(daily && {
+      daily: {
+        day: today,
+        board: await readPeriodBoard({ providerId, game, daily: today }, visitor_id),
+      },
+    }),
+  }
+}
+
+/** Gives the rounds that this player has ended at the provider a name. */
+export async function nameRounds(sessionId: string, name: string) {
+  const visit = await findVisit(sessionId)
+  if (!visit) return
+  const { provider_id, visitor_id } = visit
+  await inTransaction((trx) =>
+    trx
+      .updateTable('ranked_round')
+      .set({ name })
+      .where('provider_id', '=', provider_id)
+      .where('visitor_id', '=', visitor_id)
+      .where('ended_at', 'is not', null)
+      .execute(),
+  )
+  notifyPlayed(provider_id)
+}

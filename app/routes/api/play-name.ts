@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { playerNameCookie } from '#app/features/scores/name-cookie.server.ts'
+import { isPlayerName } from '#app/features/scores/player-name.ts'
+import { nameRounds } from '#app/features/scores/round-board.server.ts'
+import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import type { Route } from './+types/play-name.ts'
+
+const NAMES_PER_SESSION: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
+
+const chosenName = z.object({ name: z.string().max(40).refine(isPlayerName) })
+
+/** Puts the player's rounds on the boards under a name of our words. */
+export async function action({
+  request,
+  params: { sessionId },
+}: Pick<Route.ActionArgs, 'request' | 'params'>) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  if (!(await hasWriteToken(request, sessionId))) return errorResponse('unknown-session', 404)
+  const { name } = await readJson(request, chosenName)
+  if (!(await takeAttempt(`name:session:${sessionId}`, NAMES_PER_SESSION)))
+    return errorResponse('too-many-requests', 429)
+  await nameRounds(sessionId, name)
+  return new Response(null, { status: 204, headers: { 'set-cookie': playerNameCookie(name) } })
+}
+
+export const loader = () => methodNotAllowed('POST')

@@ -1,0 +1,74 @@
+import { data, useActionData } from 'react-router'
+import { livePlaces } from '#app/features/places/place-list.ts'
+import { listPlaces } from '#app/features/places/places.server.ts'
+import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { readOwnBoards, removeLine, switchRankings } from '#app/features/scores/rankings.server.ts'
+import { type RankingsResult, readShownBoards } from '#app/features/scores/rankings.ts'
+import { RankingsView } from '#app/features/scores/rankings-view.tsx'
+import { db } from '#app/server/db/db.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { GAME_NAMES } from '#content/messages/by-language.ts'
+import { languageContext, userContext } from '../context.ts'
+import type { Route } from './+types/rankings.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const shown = readShownBoards(new URL(request.url).searchParams)
+  const names = GAME_NAMES[context.get(languageContext)]
+  const [{ isOn, boards }, places] = await Promise.all([
+    readOwnBoards(user.id, shown),
+    listPlaces(db, user.id),
+  ])
+  return {
+    ...{ ...shown, isOn, timeZone: user.time_zone ?? undefined, now: Date.now() },
+    boards: boards.map(({ game, ...board }) => ({ ...board, name: names[game].title })),
+    places: livePlaces(places).map(({ id, name }): [string, string] => [id, name]),
+  }
+}
+
+const refuse = (result: RankingsResult, status: number) => data(result, { status })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const form = await readForm(request)
+  const intent = readText(form, 'intent')
+  try {
+    switch (intent) {
+      case 'on':
+      case 'off':
+        await switchRankings(user.id, intent === 'on')
+        return data<RankingsResult>({ intent, done: intent === 'on' ? 'switchedOn' : 'switchedOff' })
+      case 'remove': {
+        const id = readText(form, 'round')
+        const isRemoved = /^[A-Za-z0-9]{16}$/.test(id) && (await removeLine(user.id, id))
+        return isRemoved
+          ? data<RankingsResult>({ intent, done: 'removed' })
+          : refuse({ intent, message: 'unknown-line' }, 409)
+      }
+      default:
+        return refuse({ intent, message: 'unknown-request' }, 400)
+    }
+  } catch (error) {
+    log.error({ err: error, intent }, 'rankings could not be changed')
+    return refuse({ intent, message: 'not-saved' }, 503)
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return callServerAction<RankingsResult>(serverAction, { intent, message: 'no-answer' })
+}
+
+export default function RankingsPage({ loaderData }: Route.ComponentProps) {
+  const say = useMessages('rankings')
+  const result = useActionData<RankingsResult>()
+  return (
+    <OwnerShell current="rankings">
+      <title>{say.heading}</title>
+      <RankingsView rankings={loaderData} result={result} />
+    </OwnerShell>
+  )
+}

@@ -1,0 +1,31 @@
+import type { messages as english } from '../../en/owner/rankings.ts'
+import { icu, translate } from '../../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Bestenlisten',
+  lead: 'Die besten Runden bei Ihnen, geprüft durch Nachspielen. Die Namen bestehen aus unseren Wörtern, und jede Zeile ist nach 30 Tagen gelöscht.',
+  isOn: 'Die Bestenlisten sind an',
+  isOff: 'Die Bestenlisten sind aus',
+  why: 'Ausgeschaltet erscheinen auf Ihrer Seite, nach einer Runde und auf Ihrer Wandanzeige keine Punkte.',
+  switchOn: 'Einschalten',
+  switchOff: 'Ausschalten',
+  switchedOn: 'Die Bestenlisten sind an.',
+  switchedOff: 'Die Bestenlisten sind aus.',
+  removed: 'Die Zeile ist entfernt.',
+  time: 'Zeitraum',
+  place: 'Platz',
+  everywhere: 'Überall',
+  show: 'Anzeigen',
+  nobody: 'Noch niemand.',
+  players: icu('{count, plural, one {# Person} other {# Personen}}'),
+  remove: icu('{name} mit {score} entfernen'),
+  unranked:
+    'Memory und Trivia haben keine Ränge: Sie entscheiden sich auf dem Handy, also kann niemand die Punkte prüfen.',
+  times: { today: 'Heute', week: '7 Tage', month: '30 Tage' },
+  problems: {
+    'unknown-line': 'Diese Zeile gibt es nicht mehr.',
+    'unknown-request': 'Das wurde nicht verstanden. Bitte laden Sie die Seite neu.',
+    'not-saved': 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    'no-answer': 'Der Server hat nicht geantwortet. Bitte versuchen Sie es noch einmal.',
+  },
+})

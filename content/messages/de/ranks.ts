@@ -1,0 +1,37 @@
+import type { messages as english } from '../en/ranks.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  best: 'Bestenliste',
+  today: 'Heute',
+  week: '7 Tage',
+  month: '30 Tage',
+  players: icu('{count, plural, one {# Person} other {# Personen}}'),
+  you: 'Sie',
+  rankLine: icu('Platz {rank}'),
+  nobody: 'Auf dieser Liste steht noch niemand.',
+  offline: 'Diese Runde zählt nicht für die Bestenliste: Sie wurde ohne Verbindung gespielt.',
+  unchecked: 'Diese Runde ließ sich nicht prüfen und steht darum nicht auf der Liste.',
+  otherPoints: icu('Die Liste zählt {score}: Unsere Uhr hat eine längere Zeit gemessen.'),
+  bestToday: icu('Heute hier am besten: {score}'),
+  noBestToday: 'Heute gibt es hier noch keine Punkte.',
+  whyUnranked: 'Ohne Rang: Dieses Spiel entscheidet sich auf dem Handy, also kann niemand die Punkte prüfen.',
+  askName: icu('Platz {rank}. Ihr Name?'),
+  chooseName: 'Einen Namen für die Liste wählen',
+  otherNames: 'Drei andere Namen',
+  nameNote: 'Hier tippt niemand einen Namen. Er bleibt auf diesem Handy und ist nach 30 Tagen gelöscht.',
+  putOn: 'Auf die Liste setzen',
+  nameFailed: 'Der Name konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+  close: 'Schließen',
+  challenge: 'Aufgabe des Tages',
+  challengeText: 'Snake, ein Versuch, für alle gleich.',
+  challengeStart: 'Meinen Versuch beginnen',
+  tried: 'Sie hatten heute schon Ihren Versuch.',
+  noChallenge: 'Die Aufgabe braucht eine Verbindung. Bitte versuchen Sie es noch einmal.',
+  share: 'Ergebnis teilen',
+  shareText: icu(
+    'Aufgabe des Tages bei {business}: {score, plural, one {# Punkt} other {# Punkte}}, Platz {rank} von {players}. Schaffen Sie mehr?',
+  ),
+  copied: 'Kopiert. Sie können es überall einfügen.',
+  back: 'Zurück',
+})

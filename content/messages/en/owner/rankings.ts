@@ -1,0 +1,32 @@
+import { icu } from '../../icu.ts'
+
+/** The boards of scores as their owner sees them. */
+export const messages = {
+  heading: 'Scores',
+  lead: 'The best rounds at your place, checked by playing them again. Names are made of our words, and each line is gone after 30 days.',
+  isOn: 'Rankings are on',
+  isOff: 'Rankings are off',
+  why: 'Switched off, no scores are shown on your page, after a round or on your wall.',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  switchedOn: 'Rankings are on.',
+  switchedOff: 'Rankings are off.',
+  removed: 'The line is removed.',
+  time: 'Time',
+  place: 'Place',
+  everywhere: 'Everywhere',
+  show: 'Show',
+  nobody: 'Nobody yet.',
+  players: icu<{ count: number }>('{count, plural, one {# player} other {# players}}'),
+  remove: icu<{ name: string; score: number }>('Remove {name} with {score}'),
+  unranked: 'Memory and trivia have no ranks: they are decided on the phone, so nobody can check a score.',
+  times: { today: 'Today', week: '7 days', month: '30 days' },
+  problems: {
+    'unknown-line': 'This line is not there any more.',
+    'unknown-request': 'This could not be understood. Please reload the page.',
+    'not-saved': 'This could not be saved. Please try again.',
+    'no-answer': 'The server did not answer. Please try again.',
+  },
+}
+
+export type RankingsCause = keyof (typeof messages)['problems']

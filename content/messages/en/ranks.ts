@@ -1,0 +1,37 @@
+import { icu } from '../icu.ts'
+
+/** The boards of scores after a round, and the challenge of the day. */
+export const messages = {
+  best: 'Best scores',
+  today: 'Today',
+  week: '7 days',
+  month: '30 days',
+  players: icu<{ count: number }>('{count, plural, one {# player} other {# players}}'),
+  you: 'You',
+  rankLine: icu<{ rank: number }>('Place {rank}'),
+  nobody: 'Nobody is on this board yet.',
+  offline: 'This round does not count for the board: it was played without a connection.',
+  unchecked: 'This round could not be checked, so it is not on the board.',
+  otherPoints: icu<{ score: number }>('The board counts {score}: our clock measured a longer time.'),
+  bestToday: icu<{ score: number }>('Best today here: {score}'),
+  noBestToday: 'No score here today yet.',
+  whyUnranked: 'Without a rank: this game is decided on the phone, so nobody can check a score.',
+  askName: icu<{ rank: number }>('Place {rank}. Your name?'),
+  chooseName: 'Choose a name for the board',
+  otherNames: 'Three other names',
+  nameNote: 'Nobody types a name here. It stays on this phone and is gone after 30 days.',
+  putOn: 'Put it on the board',
+  nameFailed: 'The name could not be saved. Please try again.',
+  close: 'Close',
+  challenge: 'Today’s challenge',
+  challengeText: 'Snake, one try, the same for everybody.',
+  challengeStart: 'Start my try',
+  tried: 'You have had your try today.',
+  noChallenge: 'The challenge needs a connection. Please try again.',
+  share: 'Share result',
+  shareText: icu<{ business: string; score: number; rank: number; players: number }>(
+    'Today’s challenge at {business}: {score, plural, one {# point} other {# points}}, place {rank} of {players}. Can you do better?',
+  ),
+  copied: 'Copied. You can paste it anywhere.',
+  back: 'Back',
+}

@@ -1,0 +1,31 @@
+import type { messages as english } from '../../en/owner/rankings.ts'
+import { icu, translate } from '../../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Puntos',
+  lead: 'Las mejores partidas en tu negocio, comprobadas al jugarlas de nuevo. Los nombres están hechos de nuestras palabras y cada línea se borra a los 30 días.',
+  isOn: 'Las clasificaciones están activadas',
+  isOff: 'Las clasificaciones están desactivadas',
+  why: 'Si las desactivas, no se muestran puntos en tu página, después de una partida ni en tu pantalla.',
+  switchOn: 'Activar',
+  switchOff: 'Desactivar',
+  switchedOn: 'Las clasificaciones están activadas.',
+  switchedOff: 'Las clasificaciones están desactivadas.',
+  removed: 'La línea se quitó.',
+  time: 'Tiempo',
+  place: 'Lugar',
+  everywhere: 'En todas partes',
+  show: 'Mostrar',
+  nobody: 'Todavía nadie.',
+  players: icu('{count, plural, one {# persona} other {# personas}}'),
+  remove: icu('Quitar a {name} con {score}'),
+  unranked:
+    'Memoria y trivia no tienen clasificación: se deciden en el teléfono y nadie puede comprobar los puntos.',
+  times: { today: 'Hoy', week: '7 días', month: '30 días' },
+  problems: {
+    'unknown-line': 'Esta línea ya no existe.',
+    'unknown-request': 'No se entendió la solicitud. Vuelve a cargar la página.',
+    'not-saved': 'No se pudo guardar. Inténtalo de nuevo.',
+    'no-answer': 'El servidor no respondió. Inténtalo de nuevo.',
+  },
+})

@@ -1,0 +1,37 @@
+import type { messages as english } from '../en/ranks.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  best: 'Mejores puntos',
+  today: 'Hoy',
+  week: '7 días',
+  month: '30 días',
+  players: icu('{count, plural, one {# persona} other {# personas}}'),
+  you: 'Tú',
+  rankLine: icu('Lugar {rank}'),
+  nobody: 'Todavía no hay nadie en esta clasificación.',
+  offline: 'Esta partida no cuenta para la clasificación: se jugó sin conexión.',
+  unchecked: 'No pudimos comprobar esta partida; por eso no está en la clasificación.',
+  otherPoints: icu('La clasificación cuenta {score}: nuestro reloj midió más tiempo.'),
+  bestToday: icu('Lo mejor de hoy aquí: {score}'),
+  noBestToday: 'Hoy todavía no hay puntos aquí.',
+  whyUnranked: 'Sin lugar: este juego se decide en el teléfono y nadie puede comprobar los puntos.',
+  askName: icu('Lugar {rank}. ¿Tu nombre?'),
+  chooseName: 'Elige un nombre para la clasificación',
+  otherNames: 'Otros tres nombres',
+  nameNote: 'Aquí nadie escribe un nombre. Se queda en este teléfono y se borra a los 30 días.',
+  putOn: 'Ponerlo en la clasificación',
+  nameFailed: 'No se pudo guardar el nombre. Inténtalo de nuevo.',
+  close: 'Cerrar',
+  challenge: 'Reto de hoy',
+  challengeText: 'Serpiente, un solo intento, igual para todos.',
+  challengeStart: 'Empezar mi intento',
+  tried: 'Ya hiciste tu intento de hoy.',
+  noChallenge: 'El reto necesita conexión. Inténtalo de nuevo.',
+  share: 'Compartir resultado',
+  shareText: icu(
+    'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, lugar {rank} de {players}. ¿Lo superas?',
+  ),
+  copied: 'Copiado. Puedes pegarlo donde quieras.',
+  back: 'Volver',
+})

@@ -1,0 +1,37 @@
+import type { messages as english } from '../en/ranks.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  best: 'Melhores pontos',
+  today: 'Hoje',
+  week: '7 dias',
+  month: '30 dias',
+  players: icu('{count, plural, one {# pessoa} other {# pessoas}}'),
+  you: 'Você',
+  rankLine: icu('Lugar {rank}'),
+  nobody: 'Ainda não há ninguém nesta classificação.',
+  offline: 'Esta partida não conta para a classificação: foi jogada sem conexão.',
+  unchecked: 'Não foi possível conferir esta partida; por isso ela não está na classificação.',
+  otherPoints: icu('A classificação conta {score}: o nosso relógio mediu mais tempo.'),
+  bestToday: icu('O melhor de hoje aqui: {score}'),
+  noBestToday: 'Hoje ainda não há pontos aqui.',
+  whyUnranked: 'Sem lugar: este jogo se decide no celular, e ninguém pode conferir os pontos.',
+  askName: icu('Lugar {rank}. Seu nome?'),
+  chooseName: 'Escolha um nome para a classificação',
+  otherNames: 'Outros três nomes',
+  nameNote: 'Aqui ninguém digita um nome. Ele fica neste celular e some depois de 30 dias.',
+  putOn: 'Pôr na classificação',
+  nameFailed: 'Não foi possível salvar o nome. Tente de novo.',
+  close: 'Fechar',
+  challenge: 'Desafio de hoje',
+  challengeText: 'Cobrinha, uma só tentativa, igual para todos.',
+  challengeStart: 'Começar minha tentativa',
+  tried: 'Você já fez sua tentativa de hoje.',
+  noChallenge: 'O desafio precisa de conexão. Tente de novo.',
+  share: 'Compartilhar resultado',
+  shareText: icu(
+    'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, lugar {rank} de {players}. Você faz melhor?',
+  ),
+  copied: 'Copiado. Você pode colar onde quiser.',
+  back: 'Voltar',
+})

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+
+/** Rounds whose seed the server gave, for the boards of scores; the seed of each provider's challenge of the day. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('ranked_round')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('provider_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('session_id', 'text', (c) => c.notNull().references('play_session.id').onDelete('cascade'))
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('visitor_id', 'text', (c) => c.notNull())
+    .addColumn('place_id', 'text')
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('engine', 'integer', (c) => c.notNull())
+    .addColumn('seed', 'integer', (c) => c.notNull())
+    .addColumn('mode', 'integer')
+    .addColumn('daily', 'text')
+    .addColumn('started_at', 'bigint', (c) => c.notNull())
+    .addColumn('ended_at', 'bigint')
+    .addColumn('day', 'text')
+    .addColumn('log', 'text')
+    .addColumn('shown', 'integer')
+    .addColumn('score', 'integer')
+    .addColumn('steps', 'integer')
+    .addColumn('verified', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('name', 'text')
+    .addColumn('removed_at', 'bigint')
+    .execute()
+  const index = (name: string) => db.schema.createIndex(name).on('ranked_round')
+  await index('ranked_round_key').unique().columns(['session_id', 'key']).execute()
+  await index('ranked_round_daily')
+    .unique()
+    .columns(['provider_id', 'daily', 'visitor_id'])
+    .where('daily' as never, 'is not', null)
+    .execute()
+  await index('ranked_round_board').columns(['provider_id', 'game', 'day']).execute()
+  await index('ranked_round_started').column('started_at').execute()
+
+  await db.schema
+    .createTable('daily_seed')
+    .addColumn('provider_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('seed', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('daily_seed_pk', ['provider_id', 'day'])
+    .execute()
+}

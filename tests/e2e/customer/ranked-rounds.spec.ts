@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { shufflePuzzle } from '#app/games/puzzle/puzzle.ts'
+import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
+import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
+
+const ADDRESS = `/tip/${MAYA.id}`
+const TALL = { viewport: { width: 390, height: 1000 }, hasTouch: true, isMobile: true }
+
+test('a solved puzzle is on the board under a name that its player chose', async ({
+  openPage,
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Fun Puzzle').click()
+  const opened = page.waitForResponse((response) => response.url().endsWith('/rounds'))
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  const { seed } = (await (await opened).json()) as RankedSeed
+  for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
+    await page.locator(`[data-position="${position}"]`).click()
+  await results(page).waitFor()
+  await results(page)
+    .getByRole('button', { name: /Place \d+\. Your name\?/ })
+    .click({ timeout: 20_000 })
+  const sheet = page.getByRole('dialog', { name: /Your name/ })
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/name.png` })
+  const names = await sheet.locator('label').allTextContents()
+  expect(names).toHaveLength(3)
+  await sheet.getByText(names[1]!).click()
+  await sheet.getByRole('button', { name: 'Put it on the board' }).click()
+  await expect(results(page).getByText(`${names[1]} (You)`)).toBeVisible()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/board.png` })
+  expect(pageErrors).toEqual([])
+
+  const owner = (await openPageAs('Maya')).page
+  await owner.goto('/rankings')
+  await expect(owner.getByText(names[1]!)).toBeVisible()
+  await owner.getByRole('button', { name: new RegExp(`Remove ${names[1]}`) }).click()
+  await expect(owner.getByText('The line is removed.')).toBeVisible()
+  await expect(owner.getByText(names[1]!)).toHaveCount(0)
+})
+
+test('a round whose seed did not arrive says that it does not count', async ({ openPage }) => {
+  const { page } = await openPage(TALL)
+  await page.route('**/rounds', (route) => route.abort())
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Classic snake').click()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(results(page).getByText('This round does not count for the board')).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('the challenge of the day is begun once, and gives way on a small phone', async ({ openPage }) => {
+  const small = (await openPage({ ...TALL, viewport: { width: 360, height: 640 } })).page
+  await openCustomerPage(small, ADDRESS)
+  await expect(tile(small, 'Today’s challenge')).toBeHidden()
+
+  const { page } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/landing.png` })
+  await tile(page, 'Today’s challenge').click()
+  await page.getByRole('button', { name: 'Start my try' }).waitFor()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/daily.png` })
+  await page.getByRole('button', { name: 'Start my try' }).click()
+  await page.getByText('Press any arrow to start').waitFor()
+  await page.reload()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  await page.getByRole('button', { name: 'Start my try' }).click()
+  await expect(page.getByText('You have had your try today.')).toBeVisible()
+})

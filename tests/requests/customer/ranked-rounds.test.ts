@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RoundBoard } from '#app/features/scores/board.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { playPuzzleRound, playSnakeRound } from '#tests/support/games/ranked-bots.ts'
+import {
+  aClock,
+  aPhone,
+  FORGERIES,
+  listVerified,
+  runForgery,
+  runHonestly,
+} from '#tests/support/games/ranked-runs.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+
+/** The amounts of the whole are in lab/scores. */
+const FORGED_OF_EACH = 5
+const HONEST = 40
+
+let clock: ReturnType<typeof aClock>
+beforeAll(async () => {
+  await openDatabase()
+  clock = aClock()
+})
+afterAll(() => clock.restore())
+
+/** Numbers that differ from run to run, and come back with the seed of a failure. */
+const randomOf = (seed: number) => {
+  const values = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+    seed,
+    numRuns: 4000,
+  })
+  let at = 0
+  return () => values[at++ % values.length]!
+}
+
+test.each(Object.keys(FORGERIES))('a forged round counts for no board: %s', async (name) => {
+  const providers = { providerId: await aProvider(), otherProvider: await aProvider() }
+  const random = randomOf(7)
+  for (let run = 0; run < FORGED_OF_EACH; run++)
+    expect(await runForgery(name, providers, clock, random)).toEqual({ accepted: 0, failed: 0 })
+})
+
+test('rounds of honest phones count, also after a pause or a lost answer', async () => {
+  const providerId = await aProvider()
+  const random = randomOf(11)
+  for (let run = 0; run < HONEST; run++)
+    expect(await runHonestly(providerId, clock, random), `run ${run}`).toBe(true)
+})
+
+const readBoard = async (response: Response) =>
+  (await response.json()) as Extract<RoundBoard, { ranked: true }>
+
+/** A phone that has played a round with so many coins. */
+async function aPlayer(providerId: string, maxCoins: number, name?: string) {
+  const phone = await aPhone(providerId)
+  const played = playSnakeRound(await phone.open('snake'), { maxCoins })
+  clock.pass(played.ms)
+  expect(await phone.finish(played)).toBe(204)
+  if (name) expect((await phone.choose(name)).status).toBe(204)
+  return { phone, score: played.score }
+}
+
+describe('the board', () => {
+  test('shows names of our words, and a player without one only to that player', async () => {
+    const providerId = await aProvider()
+    const first = await aPlayer(providerId, 12, 'Quiet Robin')
+    const second = await aPlayer(providerId, 6)
+    const seen = await readBoard(await first.phone.board('snake'))
+    expect(seen.periods.today.lines).toEqual([{ name: 'Quiet Robin', score: first.score, rank: 1 }])
+    expect(seen).toMatchObject({ name: 'Quiet Robin', last: { verified: true, score: first.score } })
+    const own = await readBoard(await second.phone.board('snake'))
+    expect(own.periods.today).toMatchObject({ players: 2, own: { score: second.score, rank: 2 } })
+    expect(own.suggestions).toHaveLength(12)
+    expect(own.name).toBeUndefined()
+  })
+
+  test('keeps the name of the next rounds, and takes no other text for one', async () => {
+    const { phone, score } = await aPlayer(await aProvider(), 5, 'Quiet Robin')
+    const better = playSnakeRound(await phone.open('snake'), { maxCoins: 20 })
+    clock.pass(better.ms)
+    await phone.finish(better)
+    const { periods } = await readBoard(await phone.board('snake'))
+    expect(periods.today.lines).toEqual([
+      { name: 'Quiet Robin', score: Math.max(score, better.score), rank: 1 },
+    ])
+    expect((await phone.choose('Anna Smith')).status).toBe(400)
+    expect((await phone.choose('<b>Quiet</b> Robin')).status).toBe(400)
+  })
+
+  test('names its own points of a puzzle that took longer on our clock (PZL-41, GAME-16)', async () => {
+    const phone = await aPhone(await aProvider())
+    const played = playPuzzleRound(await phone.open('puzzle'))
+    clock.pass(played.ms + 60_000)
+    await phone.finish(played)
+    const [row] = await listVerified(phone.sessionId)
+    expect(row!.shown).toBe(played.score)
+    expect(row!.score).toBeLessThan(played.score)
+  })
+
+  test('has the best of today of a game that nobody can check, without a rank', async () => {
+    const phone = await aPhone(await aProvider())
+    const play = async (score: number) => {
+      for (const event of [{ kind: 'start' }, { kind: 'complete', score }])
+        await phone.send('/events', {
+          ...event,
+          gameType: 'memory',
+          key: `memory-key-${score}-${event.kind}`,
+        })
+    }
+    await play(60)
+    await play(40)
+    expect(await (await phone.board('memory')).json()).toEqual({ ranked: false, bestToday: 60 })
+  })
+
+  test('is not there where the provider has switched rankings off, and no round is ranked', async () => {
+    const providerId = await aProvider({ has_rankings: 0 })
+    const phone = await aPhone(providerId)
+    const asked = { key: 'a-key-of-a-round', game: 'snake', engine: 1 }
+    expect((await phone.send('/rounds', asked)).status).toBe(403)
+    expect((await phone.board('snake')).status).toBe(404)
+  })
+
+  test('is read by nobody but the phones that play', async () => {
+    const { phone } = await aPlayer(await aProvider(), 5)
+    const stranger = await aPhone(await aProvider())
+    const path = `/api/play-sessions/${phone.sessionId}/board/snake`
+    expect((await stranger.visitor.get(path)).status).toBe(404)
+  })
+})
+
+describe('the challenge of the day', () => {
+  test('has one seed for all guests, and one try for each', async () => {
+    const providerId = await aProvider()
+    const [one, other] = [await aPhone(providerId), await aPhone(providerId)]
+    const first = await one.open('snake', { daily: true })
+    const second = await other.open('snake', { daily: true })
+    expect(first).toMatchObject({ seed: second.seed, mode: 1 })
+    expect(first.round).not.toBe(second.round)
+    expect((await one.send('/rounds', { ...first.asked, key: 'another-key-1' })).status).toBe(409)
+    const elsewhere = await (await aPhone(await aProvider())).open('snake', { daily: true })
+    expect(elsewhere.seed).not.toBe(first.seed)
+
+    const played = playSnakeRound(first, { maxCoins: 5 })
+    clock.pass(played.ms)
+    await one.finish(played)
+    await one.choose('Calm Heron')
+    const { daily } = await readBoard(await other.board('snake', '?daily'))
+    expect(daily?.board.lines).toEqual([{ name: 'Calm Heron', score: played.score, rank: 1 }])
+  })
+
+  test('is played at its own speed, and is no other game', async () => {
+    const phone = await aPhone(await aProvider())
+    const seed = await phone.open('snake', { daily: true })
+    const slow = playSnakeRound({ ...seed, mode: 0 }, { maxCoins: 5 })
+    clock.pass(slow.ms)
+    await phone.finish(slow)
+    expect(await listVerified(phone.sessionId)).toEqual([])
+    const asked = { key: 'a-key-of-a-round', game: 'puzzle', engine: 1, daily: true }
+    expect((await phone.send('/rounds', asked)).status).toBe(409)
+  })
+})
+
+test('of two answers at once one counts, and a log that is none gets a clear error', async () => {
+  const phone = await aPhone(await aProvider())
+  const seed = await phone.open('snake')
+  const [one, other] = [playSnakeRound(seed, { maxCoins: 5 }), playSnakeRound(seed, { maxCoins: 9 })]
+  clock.pass(other.ms)
+  const bad = { ...one, proof: { ...one.proof, log: 'not base64' } }
+  expect(await phone.finish(bad)).toBe(422)
+  await Promise.all([phone.finish(one), phone.finish(other)])
+  expect(await listVerified(phone.sessionId)).toHaveLength(1)
+})
+
+test('a visit has one ranked round open, and the one before ends without a row', async () => {
+  const phone = await aPhone(await aProvider())
+  const first = await phone.open('snake')
+  await phone.open('puzzle')
+  const rows = await db
+    .selectFrom('ranked_round')
+    .select(['id', 'game'])
+    .where('session_id', '=', phone.sessionId)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.id).not.toBe(first.round)
+})

@@ -1,0 +1,103 @@
+import {
+  moveOf,
+  scoreOfPuzzle,
+  shufflePuzzle,
+  slide,
+  startPuzzle,
+  takeHint,
+} from '#app/games/puzzle/puzzle.ts'
+import { logChange, modeOfPuzzle, PUZZLE_VERSION } from '#app/games/puzzle/puzzle-log.ts'
+import { DIRECTIONS, type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
+import { EMPTY_LOG, logText, type MoveLog } from '#app/games/shared/move-log.ts'
+import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
+import {
+  chooseSpeed,
+  ready,
+  type Snake,
+  type Speed,
+  STEP,
+  startSnake,
+  step,
+  turn,
+} from '#app/games/snake/snake.ts'
+import { logStep, logTurn, modeOfSpeed, SNAKE_VERSION } from '#app/games/snake/snake-log.ts'
+import { GRID, TICK_MS } from '#app/games/snake/snake-score.ts'
+import { solveTiles } from './puzzle-solver.ts'
+
+/** A round as a bot has played it, and how long it takes. */
+export type PlayedRound = { game: 'snake' | 'puzzle'; score: number; ms: number; proof: RoundProof }
+
+const isFree = ({ body }: Snake, x: number, y: number) =>
+  x >= 0 && y >= 0 && x < GRID && y < GRID && !body.some((cell) => cell.x === x && cell.y === y)
+
+/** The direction of a snake that goes for its coin, and avoids what it would run into at once. */
+function bestTurn(game: Snake): Direction | undefined {
+  const { food } = game
+  const [head] = game.body
+  const ways = DIRECTIONS.filter((to) => to !== OPPOSITE[game.heading]).map((to) => {
+    const [x, y] = [head.x + STEP[to].x, head.y + STEP[to].y]
+    const far = food ? Math.abs(food.x - x) + Math.abs(food.y - y) : 0
+    return { to, far: isFree(game, x, y) ? far : Number.POSITIVE_INFINITY }
+  })
+  const best = ways.sort((a, b) => a.far - b.far)[0]
+  return best && best.far < Number.POSITIVE_INFINITY ? best.to : undefined
+}
+
+type SnakeOptions = { speed?: Speed; maxCoins?: number; pick?: () => number }
+
+/** A round of snake by a bot, which gives up after some coins; `pick` lets it turn at random now and then. */
+export function playSnakeRound({ round, seed, mode }: RankedSeed, options: SnakeOptions = {}): PlayedRound {
+  const { maxCoins = 30, pick = () => 1 } = options
+  const speed = mode === undefined ? (options.speed ?? 'medium') : (Object.keys(TICK_MS)[mode] as Speed)
+  let game = ready(chooseSpeed(startSnake(seed), speed))
+  let log: MoveLog = EMPTY_LOG
+  const steer = (to: Direction) => {
+    const turned = turn(game, to)
+    log = logTurn(log, game, turned, to)
+    game = turned
+  }
+  steer('right')
+  while (game.phase === 'running' && log.steps < 5000) {
+    const to = pick() < 0.05 ? DIRECTIONS[Math.floor(pick() * 4)] : bestTurn(game)
+    if (to && game.score < maxCoins * 10) steer(to)
+    log = logStep(log, game)
+    game = step(game)
+  }
+  return {
+    game: 'snake',
+    score: game.score,
+    ms: log.steps * TICK_MS[speed],
+    proof: {
+      ...{ round, engine: SNAKE_VERSION, mode: modeOfSpeed(speed), log: logText(log)!, tookMs: 0 },
+    },
+  }
+}
+
+type PuzzleOptions = { msPerMove?: number; hint?: boolean; detours?: number[] }
+
+/** A puzzle of 3 x 3, solved after some moves there and back. */
+export function playPuzzleRound({ round, seed }: RankedSeed, options: PuzzleOptions = {}): PlayedRound {
+  const { msPerMove = 400, hint = false, detours = [] } = options
+  const settings = { size: 3, difficulty: 'easy' } as const
+  let puzzle = startPuzzle(shufflePuzzle(settings, seed))
+  let log: MoveLog = EMPTY_LOG
+  const make = (next: typeof puzzle) => {
+    log = logChange(log, puzzle, next)
+    puzzle = next
+  }
+  for (const detour of detours) {
+    const movable = puzzle.tiles.filter(({ position }) => moveOf(puzzle, position))
+    if (puzzle.phase !== 'solved') make(slide(puzzle, movable[detour % movable.length]!.position))
+  }
+  if (hint) make(takeHint(puzzle))
+  if (puzzle.phase !== 'solved') for (const position of solveTiles(puzzle)) make(slide(puzzle, position))
+  const ms = puzzle.moves * msPerMove
+  return {
+    game: 'puzzle',
+    score: scoreOfPuzzle({ ...puzzle, elapsedMs: ms }),
+    ms,
+    proof: {
+      ...{ round, engine: PUZZLE_VERSION, mode: modeOfPuzzle(settings), log: logText(log)!, tookMs: ms },
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { MAX_STEPS, readLog, varint } from '#app/games/shared/move-log.ts'
+import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
+import { replaySnake } from '#app/games/snake/snake-log.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { aVisitor } from '../people/visitor.ts'
+import { type PlayedRound, playPuzzleRound, playSnakeRound } from './ranked-bots.ts'
+
+const MINUTE_MS = 60_000
+
+/** A clock of this process that runs on, and can be put ahead. */
+export function aClock() {
+  const real = Date.now
+  let ahead = 0
+  Date.now = () => real() + ahead
+  return {
+    pass: (ms: number) => {
+      ahead += Math.round(ms)
+    },
+    restore: () => {
+      Date.now = real
+    },
+  }
+}
+
+type Clock = Pick<ReturnType<typeof aClock>, 'pass'>
+
+let keys = 0
+const newKey = () => `run-key-${String(++keys).padStart(8, '0')}`
+
+/** A phone with a visit of its own at a provider. */
+export async function aPhone(providerId: string) {
+  const visitor = aVisitor()
+  const statuses: number[] = []
+  const post = async (path: string, body: object, raw?: string) => {
+    const response = await visitor.sendRequest(path, {
+      method: 'POST',
+      body: raw ?? JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    statuses.push(response.status)
+    return response
+  }
+  const opened = await post('/api/play-sessions', { providerId, key: newKey() })
+  if (opened.status !== 201) throw new Error(`no visit: ${opened.status} ${await opened.text()}`)
+  const visit = (await opened.json()) as { id: string }
+  const path = `/api/play-sessions/${visit.id}`
+
+  return {
+    sessionId: visit.id,
+    statuses, // of every response
+    visitor,
+    /** A ranked round of a game, whose start is reported too. */
+    async open(game: PlayedRound['game'], more: object = {}) {
+      const asked = { key: newKey(), game, engine: 1, ...more }
+      const response = await post(`${path}/rounds`, asked)
+      await post(`${path}/events`, { kind: 'start', gameType: game, key: newKey() })
+      return { asked, ...((await response.json()) as RankedSeed) }
+    },
+    async finish({ game, score, ms, proof }: PlayedRound, key = newKey()) {
+      const event = { kind: 'complete', gameType: game, score, took: ms, ranked: proof, key }
+      return (await post(`${path}/events`, event)).status
+    },
+    board: (game: string, query = '') => visitor.get(`${path}/board/${game}${query}`),
+    choose: (name: string) => post(`${path}/name`, { name }),
+    send: (more: string, body: object, raw?: string) => post(path + more, body, raw),
+  }
+}
+
+type Phone = Awaited<ReturnType<typeof aPhone>>
+
+/** What is stored of a visit's rounds that counts. */
+export const listVerified = (sessionId: string) =>
+  db
+    .selectFrom('ranked_round')
+    .select(['id', 'score', 'shown', 'log'])
+    .where('session_id', '=', sessionId)
+    .where('verified', '=', 1)
+    .execute()
+
+type Random = () => number // in [0, 1)
+
+/** A round of either game as a person might play it. */
+function playOne(seed: RankedSeed, game: PlayedRound['game'], random: Random) {
+  const below = (bound: number) => Math.floor(random() * bound)
+  if (game === 'snake')
+    return playSnakeRound(seed, {
+      speed: (['slow', 'medium', 'fast'] as const)[below(3)],
+      maxCoins: 1 + below(25),
+      pick: random,
+    })
+  return playPuzzleRound(seed, {
+    msPerMove: 100 + below(1500),
+    hint: random() < 0.3,
+    detours: Array.from({ length: below(12) }, () => below(4)),
+  })
+}
+
+/**
+ * A round that is played as it should be, on a fast or a slow phone, perhaps with a pause and with an answer that got lost
+ * and is sent again. Returns whether it counts, once, and with what was shown.
+ */
+export async function runHonestly(providerId: string, clock: Clock, random: Random) {
+  const phone = await aPhone(providerId)
+  const game = random() < 0.7 ? 'snake' : 'puzzle'
+  const seed = await phone.open(game)
+  if (random() < 0.1) {
+    const again = await phone.send('/rounds', seed.asked) // the seed got lost
+    if (((await again.json()) as RankedSeed).round !== seed.round) return false
+  }
+  const played = playOne(seed, game, random)
+  clock.pass(played.ms * (1 + random() * 0.3))
+  if (random() < 0.1) clock.pass(random() * 60 * MINUTE_MS)
+  const key = newKey()
+  const status = await phone.finish(played, key)
+  if (random() < 0.2) {
+    clock.pass(30_000)
+    if ((await phone.finish(played, key)) !== status) return false
+  }
+  const [row, ...more] = await listVerified(phone.sessionId)
+  return (
+    status === 204 && more.length === 0 && row?.shown === played.score && phone.statuses.every((s) => s < 400)
+  )
+}
+
+type Forgery = (phone: Phone, clock: Clock, random: Random, otherProvider: string) => Promise<unknown>
+
+const withLog = (played: PlayedRound, bytes: number[]): PlayedRound => ({
+  ...played,
+  proof: { ...played.proof, log: btoa(String.fromCharCode(...bytes)) },
+})
+const bytesOf = ({ proof }: PlayedRound) => [...readLog(proof.log)!]
+const withProof = (played: PlayedRound, change: Partial<RoundProof>): PlayedRound => ({
+  ...played,
+  proof: { ...played.proof, ...change },
+})
+
+/** A round of snake that ate something, and the time that it took. */
+async function aRound(phone: Phone, clock: Clock, random: Random) {
+  const seed = await phone.open('snake')
+  const played = playSnakeRound(seed, { maxCoins: 6 + Math.floor(random() * 10) })
+  clock.pass(played.ms)
+  return { seed, played }
+}
+
+/** Claims of rounds that did not happen so. */
+export const FORGERIES: Record<string, Forgery> = {
+  'score changed': async (phone, clock, random) => {
+    const { played } = await aRound(phone, clock, random)
+    await phone.finish({ ...played, score: played.score + 10 * (1 + Math.floor(random() * 20)) })
+  },
+  'log cut': async (phone, clock, random) => {
+    const { played, seed } = await aRound(phone, clock, random)
+    const bytes = bytesOf(played)
+    // What is cut must have earned something.
+    const cut = bytes.findLastIndex((_, length) => {
+      const log = Uint8Array.from(bytes.slice(0, length))
+      const replayed = replaySnake({ log, seed: seed.seed, mode: played.proof.mode })
+      return length > 0 && (!replayed || replayed.score < played.score)
+    })
+    await phone.finish(withLog(played, bytes.slice(0, Math.max(1, Math.min(cut, bytes.length - 1)))))
+  },
+  'moves added': async (phone, clock, random) => {
+    const { played, seed } = await aRound(phone, clock, random)
+    const added = Array.from({ length: 1 + Math.floor(random() * 20) }, () => Math.floor(random() * 64))
+    const bytes = [...bytesOf(played), ...added]
+    // Turns before the end may earn another coin; such a log is true for what it earns, and for no more.
+    const log = Uint8Array.from(bytes)
+    const earned = replaySnake({ log, seed: seed.seed, mode: played.proof.mode })?.score ?? played.score
+    await phone.finish(withLog({ ...played, score: earned + 10 }, bytes))
+  },
+  'wrong seed': async (phone, clock, random) => {
+    const { seed } = await aRound(phone, clock, random)
+    const played = playSnakeRound({ ...seed, seed: (seed.seed + 1 + Math.floor(random() * 1000)) >>> 0 })
+    clock.pass(played.ms)
+    await phone.finish(played)
+  },
+  'seed used twice': async (phone, clock, random) => {
+    const { played, seed } = await aRound(phone, clock, random)
+    await phone.finish(playSnakeRound(seed, { maxCoins: 1 }))
+    await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
+    clock.pass(played.ms)
+    await phone.finish(played)
+  },
+  'too fast': async (phone, _clock, random) => {
+    const seed = await phone.open('snake')
+    await phone.finish({ ...playSnakeRound(seed, { maxCoins: 10 + Math.floor(random() * 10) }), ms: 200_000 })
+  },
+  'too late': async (phone, clock, random) => {
+    const { played } = await aRound(phone, clock, random)
+    if (random() < 0.5) await phone.open('snake')
+    else clock.pass(25 * 60 * MINUTE_MS)
+    await phone.finish(played)
+  },
+  "other provider's seed": async (phone, clock, random, otherProvider) => {
+    const other = await aPhone(otherProvider)
+    const { played } = await aRound(other, clock, random)
+    await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
+    await phone.finish(played)
+  },
+  "other engine's version": async (phone, clock, random) => {
+    const { played } = await aRound(phone, clock, random)
+    await phone.finish(withProof(played, { engine: random() < 0.5 ? 0 : 2 }))
+    await phone.send('/rounds', { key: newKey(), game: 'snake', engine: 2 })
+  },
+  'log of 10 MB': async (phone, clock, random) => {
+    const { played } = await aRound(phone, clock, random)
+    const log = 'A'.repeat(10 * 1024 * 1024)
+    const body = JSON.stringify({
+      kind: 'complete',
+      gameType: 'snake',
+      score: 10,
+      key: newKey(),
+      ranked: { ...played.proof, log },
+    })
+    // The server may close the connection before it has read all of it.
+    await phone.send('/events', {}, body).catch(() => {})
+    await phone.finish(withLog(played, Array(4097 + Math.floor(random() * 5000)).fill(0)))
+  },
+  '20,000 steps': async (phone, clock, random) => {
+    const { played } = await aRound(phone, clock, random)
+    const more = varint(4 * (MAX_STEPS + 1 + Math.floor(random() * 100_000)))
+    await phone.finish(withLog(played, [0, ...more]))
+  },
+  'replayed answer': async (phone, clock, random) => {
+    const { played } = await aRound(phone, clock, random)
+    await phone.finish(played)
+    await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
+    await phone.finish(played)
+    await phone.finish(withProof(played, { round: 'A'.repeat(16) }))
+  },
+}
+
+// These begin with an answer that is true.
+const WITH_ONE_TRUE = ['seed used twice', 'replayed answer']
+
+/** Runs one forgery. Returns how many rounds count beyond those that were true, and how many responses were errors of ours. */
+export async function runForgery(
+  name: string,
+  { providerId, otherProvider }: { providerId: string; otherProvider: string },
+  clock: Clock,
+  random: Random,
+) {
+  const phone = await aPhone(providerId)
+  await FORGERIES[name]!(phone, clock, random, otherProvider)
+  const verified = await listVerified(phone.sessionId)
+  return {
+    accepted: Math.max(0, verified.length - (WITH_ONE_TRUE.includes(name) ? 1 : 0)),
+    failed: phone.statuses.filter((status) => status >= 500).length,
+  }
+}
