@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import arcade from '#app/games/shared/arcade-frame.module.css'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
@@ -55,7 +56,10 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
   const playAgain = () => mayRestart && play(restartSnake)
   const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turn(game, to)))
 
-  useFixedStep(() => store.setState(step), phase === 'running' && !covered ? TICK_MS[speed] : null)
+  const fraction = useFixedStep(
+    () => store.setState(step),
+    phase === 'running' && !covered ? TICK_MS[speed] : null,
+  )
   useEffect(() => {
     const onVisibilityChange = () => document.hidden && store.setState(pause)
     document.addEventListener('visibilitychange', onVisibilityChange)
@@ -79,13 +83,18 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
     <ArcadeFrame
       game="snake"
       onBack={onBack}
-      score={score}
+      score={
+        <span key={score} className={score > 0 ? arcade.gained : undefined}>
+          {score}
+        </span>
+      }
       best={highScore}
       announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
       board={
         <SnakeBoard
           ref={board}
           store={store}
+          fraction={fraction}
           onSwipe={steer}
           onResume={() => play(togglePause)}
           onAgain={mayRestart ? playAgain : undefined}

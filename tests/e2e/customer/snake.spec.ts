@@ -34,7 +34,7 @@ const best = (page: Page) => page.evaluate(() => localStorage.getItem('snakeHigh
 async function dieAtTheWall(page: Page) {
   await page.keyboard.press('ArrowUp')
   await page.clock.runFor(12 * TICK.Slow)
-  await expect(page.getByText('Game over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ouch!', { exact: true })).toBeVisible()
 }
 
 test('the game opens with the choice of speed, Medium selected, with score and high score (SNK-01, SNK-02, SNK-04, GAME-02)', async ({
@@ -138,6 +138,27 @@ for (const [speed, ms] of Object.entries(TICK) as [SpeedName, number][]) {
   })
 }
 
+test('between two steps the snake glides, unless less motion is wanted', async ({ openPage }) => {
+  const { page } = await openWaiting(openPage)
+  const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  /** Whether the picture changes in the middle of the second step. */
+  const moves = async () => {
+    await page.keyboard.press('ArrowUp')
+    await page.clock.runFor(1.4 * TICK.Slow)
+    const early = await picture()
+    await page.clock.runFor(0.4 * TICK.Slow)
+    return (await picture()) !== early
+  }
+  expect(await moves()).toBe(true)
+  await page.clock.runFor(20 * TICK.Slow)
+  await expect(page.getByRole('dialog', { name: 'Game Results' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.runFor(5000)
+  await page.getByRole('button', { name: 'Play Again' }).click()
+  await expect(page.getByText('Press any arrow to start')).toBeVisible()
+  expect(await moves()).toBe(false)
+})
+
 test('Space, Escape and the buttons pause and resume; a hidden page pauses (SNK-06)', async ({
   openPage,
 }) => {
@@ -196,6 +217,7 @@ test.describe('the end (SNK-11, SNK-13, SNK-15)', () => {
     await page.clock.runFor(6000)
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Game over', { exact: true })).toBeVisible()
     for (const key of ['Tab', 'Shift', 'Control']) await page.keyboard.press(key)
     expect(await phaseOf(page)).toBe('over')
     await page.keyboard.press('x')
