@@ -9,10 +9,17 @@ import { PICTURE_URLS } from './setup/picture-urls.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
-export function PuzzleGame(props: GameProps<PlayedPuzzle>) {
+// For the whole visit, so that another round is the same kind of puzzle.
+let lastSettings = DEFAULTS
+
+export function PuzzleGame({ again = false, ...props }: GameProps<PlayedPuzzle>) {
   const { title } = useGameMessages().games.puzzle
-  const [settings, setSettings] = useState(props.saved?.state.settings ?? DEFAULTS)
-  const [playing, setPlaying] = useState(props.saved !== undefined)
+  const [settings, setSettings] = useState(props.saved?.state.settings ?? (again ? lastSettings : DEFAULTS))
+  const [playing, setPlaying] = useState(props.saved !== undefined || again)
+
+  useEffect(() => {
+    lastSettings = settings
+  }, [settings])
 
   // Loads every picture, so that one chosen later is there without a network too.
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useKeys } from '../shared/use-keys.ts'
 import { useGameMessages } from '../shared/use-messages.ts'
 import { useRound } from '../shared/use-round.ts'
 import { createStore, useStore } from '../shared/use-store.ts'
+import { useCues } from '../sound/use-cues.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { PuzzleSolved } from './end/puzzle-solved.tsx'
 import { manifest } from './manifest.ts'
@@ -26,6 +27,7 @@ import {
   startPuzzle,
   takeHint,
 } from './puzzle.ts'
+import { puzzleCue } from './puzzle-cue.ts'
 import styles from './puzzle-round.module.css'
 import { formatTime, hintText, movesAndTime } from './puzzle-text.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
@@ -47,6 +49,7 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
   const [store] = useState(() =>
     createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, seed))),
   )
+  useCues(store, puzzleCue)
   const phase = useStore(store, (puzzle) => puzzle.phase)
   const hintLeft = useStore(store, canTakeHint)
   const [previewing, setPreviewing] = useState(false)

@@ -10,6 +10,7 @@ type RoundState<State> = {
   state: () => State // to go on with after a reload
   subscribe: Store<unknown>['subscribe'] // to its changes
   started: boolean
+  number?: number // differs from round to round, where one starts as the last one ends
   over: boolean
   score: number // so far, or once the round is over
   ranked?: boolean // counts for the high score
@@ -23,7 +24,7 @@ type RoundState<State> = {
 export function useRound<State>(
   game: GameManifest,
   { onStart, onOver, saved }: Pick<GameProps<State>, 'onStart' | 'onOver' | 'saved'>,
-  { state, subscribe, started, over, score, ranked = true, resultsDelayMs = 0 }: RoundState<State>,
+  { state, subscribe, started, number, over, score, ranked = true, resultsDelayMs = 0 }: RoundState<State>,
 ) {
   const [scoreToBeat, setScoreToBeat] = useState(() => saved?.scoreToBeat ?? readHighScore(game))
   const [reported, setReported] = useState(false)
@@ -31,11 +32,12 @@ export function useRound<State>(
   const highScore = isBest ? score : scoreToBeat
 
   const reportStart = useEffectEvent(onStart)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
   useEffect(() => {
     if (!started) return
     reportStart()
     return () => setScoreToBeat(readHighScore(game)) // the next round
-  }, [game, started])
+  }, [game, started, number])
 
   useEffect(() => {
     if (isBest) saveHighScore(game, score)
@@ -43,7 +45,7 @@ export function useRound<State>(
 
   const reportOver = useEffectEvent(() => {
     setReported(true)
-    onOver(score, isBest)
+    onOver(score, isBest, ranked ? highScore : undefined)
   })
   useEffect(() => {
     if (!over) return

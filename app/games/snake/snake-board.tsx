@@ -1,10 +1,8 @@
 import { Play, RotateCcw } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
-import type { Direction } from '#app/games/shared/direction.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
-import { useSwipe } from '#app/games/shared/use-swipe.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { snakePainter } from './draw-snake.client.ts'
@@ -17,16 +15,15 @@ type Props = {
   store: Store<Snake>
   fraction: RefObject<number> // of the current step that has passed
   ref: Ref<HTMLDivElement>
-  onSwipe: (direction: Direction) => void
+  waits: boolean // for the first turn
   onResume: () => void
   onAgain?: () => void // while a new round may begin
 }
 
 /** The field and the messages over it. An application: a screen reader leaves the arrow keys to the game. */
-export function SnakeBoard({ store, fraction, ref, onSwipe, onResume, onAgain }: Props) {
+export function SnakeBoard({ store, fraction, ref, waits, onResume, onAgain }: Props) {
   const { snake: messages, paused, resume } = useGameMessages()
   const phase = useStore(store, (game) => game.phase)
-  const swipe = useSwipe(onSwipe)
   const crashed = phase === 'over' && !isWon(store.getState())
   return (
     <div
@@ -37,10 +34,9 @@ export function SnakeBoard({ store, fraction, ref, onSwipe, onResume, onAgain }:
       tabIndex={-1}
       data-phase={phase}
       data-crashed={crashed || undefined}
-      {...swipe}
     >
       <Field store={store} fraction={fraction} />
-      {phase === 'waiting' && (
+      {waits && (
         <div
           className={classes(styles.veil, styles.clear)}
           data-at={coinIsHigh(store.getState()) ? 'foot' : 'head'}

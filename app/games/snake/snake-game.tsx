@@ -9,6 +9,9 @@ import { useKeys } from '#app/games/shared/use-keys.ts'
 import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
+import { useSwipe } from '#app/games/shared/use-swipe.ts'
+import { useCues } from '#app/games/sound/use-cues.ts'
+import { readSpeed, saveSpeed } from './last-speed.client.ts'
 import { manifest } from './manifest.ts'
 import { savedRound } from './saved-round.ts'
 import {
@@ -18,25 +21,37 @@ import {
   ready,
   restartSnake,
   type Snake,
+  type Speed,
   startSnake,
   step,
   togglePause,
   turn,
 } from './snake.ts'
+import boardStyles from './snake-board.module.css'
 import { SnakeBoard } from './snake-board.tsx'
+import { snakeCue } from './snake-cue.ts'
 import { SnakePad } from './snake-pad.tsx'
 import { TICK_MS } from './snake-score.ts'
 import { SpeedPicker } from './speed-picker.tsx'
 
 const RESULTS_DELAY_MS = 1500
 
-export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>) {
+/** A round at the last speed; after another one its speed is not chosen again. */
+function newRound(seed: number, last: Speed | undefined, again: boolean) {
+  const game = chooseSpeed(startSnake(seed), last ?? 'medium')
+  return again ? ready(game) : game
+}
+
+export function SnakeGame({ seed, again = false, onBack, covered, ...round }: GameProps<Snake>) {
   const { snake: messages } = useGameMessages()
-  const [store] = useState(() => createStore(round.saved?.state ?? startSnake(seed)))
+  const [last] = useState(readSpeed)
+  const [store] = useState(() => createStore(round.saved?.state ?? newRound(seed, last, again)))
+  useCues(store, snakeCue)
   const phase = useStore(store, (game) => game.phase)
   const speed = useStore(store, (game) => game.speed)
   const score = useStore(store, (game) => game.score)
   const over = phase === 'over'
+  const quick = phase === 'choosing' && last !== undefined // the first turn starts the round
   const { highScore, reported } = useRound(manifest, round, {
     state: () => ({ ...store.getState(), phase: 'running' }),
     subscribe: store.subscribe,
@@ -54,7 +69,16 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
   }
   const mayRestart = reported && !covered
   const playAgain = () => mayRestart && play(restartSnake)
-  const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turn(game, to)))
+  function begin() {
+    saveSpeed(store.getState().speed)
+    play(ready)
+  }
+  function steer(to: Direction) {
+    if (over) return playAgain()
+    if (quick) begin()
+    store.setState((game) => turn(game, to))
+  }
+  const swipe = useSwipe(steer)
 
   const fraction = useFixedStep(
     () => store.setState(step),
@@ -67,7 +91,7 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
   }, [store])
   useKeys(
     (event) => {
-      if (belongsToControl(event) || event.key === 'Tab') return
+      if (belongsToControl(event, quick) || event.key === 'Tab') return
       const to = directionOfKey(event)
       const pauses = event.key === ' ' || event.key === 'Escape'
       if (to || pauses) event.preventDefault() // the page does not scroll
@@ -76,55 +100,58 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
       } else if (to) steer(to)
       else if (pauses && !event.repeat) store.setState(togglePause)
     },
-    !covered && phase !== 'choosing',
+    !covered && (phase !== 'choosing' || quick),
   )
 
   return (
-    <ArcadeFrame
-      game="snake"
-      onBack={onBack}
-      score={
-        <span key={score} className={score > 0 ? arcade.gained : undefined}>
-          {score}
-        </span>
-      }
-      best={highScore}
-      announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
-      board={
-        <SnakeBoard
-          ref={board}
-          store={store}
-          fraction={fraction}
-          onSwipe={steer}
-          onResume={() => play(togglePause)}
-          onAgain={mayRestart ? playAgain : undefined}
-        />
-      }
-    >
-      {phase === 'choosing' ? (
-        <SpeedPicker
-          chosen={speed}
-          onChoose={(chosen) => store.setState((game) => chooseSpeed(game, chosen))}
-          onReady={() => play(ready)}
-        />
-      ) : (
-        <SnakePad
-          paused={phase === 'paused'}
-          canPause={phase === 'running' || phase === 'paused'}
-          onTurn={steer}
-          onPause={() => store.setState(togglePause)}
-        />
-      )}
-    </ArcadeFrame>
+    <div className={quick ? boardStyles.anywhere : undefined} {...swipe}>
+      <ArcadeFrame
+        game="snake"
+        onBack={onBack}
+        score={
+          <span key={score} className={score > 0 ? arcade.gained : undefined}>
+            {score}
+          </span>
+        }
+        best={highScore}
+        announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
+        board={
+          <SnakeBoard
+            ref={board}
+            store={store}
+            fraction={fraction}
+            waits={phase === 'waiting' || quick}
+            onResume={() => play(togglePause)}
+            onAgain={mayRestart ? playAgain : undefined}
+          />
+        }
+      >
+        {phase === 'choosing' ? (
+          <SpeedPicker
+            chosen={speed}
+            onChoose={(chosen) => store.setState((game) => chooseSpeed(game, chosen))}
+            onReady={begin}
+          />
+        ) : (
+          <SnakePad
+            paused={phase === 'paused'}
+            canPause={phase === 'running' || phase === 'paused'}
+            onTurn={steer}
+            onPause={() => store.setState(togglePause)}
+          />
+        )}
+      </ArcadeFrame>
+    </div>
   )
 }
 SnakeGame.savedRound = savedRound
 
-/** Space and Enter on a button, link or field are its own. */
-const belongsToControl = ({ key, target }: KeyboardEvent) =>
-  (key === ' ' || key === 'Enter') &&
+/** Space and Enter on a button, link or field are its own, as are the arrows that choose a speed. */
+const belongsToControl = ({ key, target }: KeyboardEvent, choosing: boolean) =>
   target instanceof Element &&
-  target.closest('button, a, input, select, textarea, summary') !== null
+  (((key === ' ' || key === 'Enter') &&
+    target.closest('button, a, input, select, textarea, summary') !== null) ||
+    (choosing && target.matches('input')))
 
 /** Changes with events and not with steps, and does not repeat the words on the board, which are read too. */
 function announcementOf(game: Snake, messages: GameMessages['snake']) {

@@ -133,7 +133,19 @@ export function timerColor(secondsLeft: number) {
   return secondsLeft > 5 ? 'yellow' : 'red'
 }
 
-export const hasStreak = (game: Trivia) => game.streak >= STREAK_FROM
+export const isStreak = (right: number) => right >= STREAK_FROM
+export const hasStreak = (game: Trivia) => isStreak(game.streak)
+
+/** The most right answers in a row. */
+export function longestStreak(answers: readonly Pick<AnswerRecord, 'wasCorrect'>[]) {
+  let longest = 0
+  let streak = 0
+  for (const { wasCorrect } of answers) {
+    streak = wasCorrect ? streak + 1 : 0
+    longest = Math.max(longest, streak)
+  }
+  return longest
+}
 
 /** The seconds left, for a screen reader: only twice in a round, so that they interrupt little. */
 export function secondsToAnnounce(game: Trivia) {

@@ -236,7 +236,10 @@ test.describe('with a mail server', () => {
     expect(await sendRequest({ ...type, host: 'evil.example' })).toBe(421)
     expect(await sendRequest({ ...type, host: 'evil.example', 'x-forwarded-host': 'tips.example' })).toBe(421)
     expect(await sendRequest({ ...type, host: 'tips.example', 'x-forwarded-host': 'evil.example' })).toBe(200)
-    const links = () => mailsTo(email).filter(isReset).map(({ text }) => linkIn(text))
+    const links = () =>
+      mailsTo(email)
+        .filter(isReset)
+        .map(({ text }) => linkIn(text))
     await expect.poll(links).toEqual(['https://tips.example'])
   })
 })

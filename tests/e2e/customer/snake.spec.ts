@@ -138,27 +138,6 @@ for (const [speed, ms] of Object.entries(TICK) as [SpeedName, number][]) {
   })
 }
 
-test('between two steps the snake glides, unless less motion is wanted', async ({ openPage }) => {
-  const { page } = await openWaiting(openPage)
-  const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  /** Whether the picture changes in the middle of the second step. */
-  const moves = async () => {
-    await page.keyboard.press('ArrowUp')
-    await page.clock.runFor(1.4 * TICK.Slow)
-    const early = await picture()
-    await page.clock.runFor(0.4 * TICK.Slow)
-    return (await picture()) !== early
-  }
-  expect(await moves()).toBe(true)
-  await page.clock.runFor(20 * TICK.Slow)
-  await expect(page.getByRole('dialog', { name: 'Game Results' })).toBeVisible()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.runFor(5000)
-  await page.getByRole('button', { name: 'Play Again' }).click()
-  await expect(page.getByText('Press any arrow to start')).toBeVisible()
-  expect(await moves()).toBe(false)
-})
-
 test('Space, Escape and the buttons pause and resume; a hidden page pauses (SNK-06)', async ({
   openPage,
 }) => {

@@ -10,7 +10,7 @@ type CurrentRound = {
   game: GameType
   number: number
   load?: LazyGameProps['load']
-  result?: { score: number; isBest: boolean }
+  result?: { score: number; isBest: boolean; best?: number }
 }
 
 type Props = {
@@ -38,9 +38,9 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   if (!round) return null
 
   const { game, number, result } = round
-  const finish = (score: number, isBest: boolean) => {
+  const finish = (score: number, isBest: boolean, best?: number) => {
     reportEvent({ kind: 'complete', gameType: game, score })
-    setRound({ ...round, result: { score, isBest } })
+    setRound({ ...round, result: { score, isBest, best } })
     history.push(2)
   }
   const leave = () => {

@@ -4,7 +4,7 @@ import '#app/styles/tokens.css' // whole: the page itself carries only the value
 import styles from './game-screen.module.css'
 import { ResultsDialog, type ResultsProps } from './results-dialog.tsx'
 
-type RoundResult = Pick<ResultsProps, 'score' | 'isBest'>
+type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best'>
 
 export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
   Pick<GameProps, 'onStart' | 'onOver'> & {
@@ -27,7 +27,15 @@ export function GameScreen({ View, round, result, onStart, onOver, ...shared }: 
   return (
     <div ref={screen} className={styles.screen}>
       <div inert={over}>
-        <Round key={round} View={View} covered={over} onStart={onStart} onOver={onOver} onBack={onBack} />
+        <Round
+          key={round}
+          View={View}
+          again={round > 1}
+          covered={over}
+          onStart={onStart}
+          onOver={onOver}
+          onBack={onBack}
+        />
       </div>
       {result && <ResultsDialog {...shared} {...result} />}
     </div>

@@ -2,20 +2,21 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { gameName } from '#app/games/game-name.ts'
-import type { GameType } from '#app/games/games.ts'
+import { GAMES, type GameType } from '#app/games/games.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
-import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
+import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
 
 export type ResultsProps = {
   game: GameType
   score: number
   isBest: boolean
+  best?: number // the score to reach; a round that does not count has none
   business: string
   brand: string
   onTip: () => void
@@ -28,12 +29,13 @@ export type ResultsProps = {
  * The results over the whole screen. For five seconds nothing can be chosen; every place is reserved from the start,
  * so that no button slips under a finger.
  */
-export function ResultsDialog({ game, score, isBest, business, brand, ...on }: ResultsProps) {
+export function ResultsDialog({ game, score, isBest, best, business, brand, ...on }: ResultsProps) {
   const { games, results: messages, ...shared } = useGameMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
   const open = left === 0
+  const missing = isBest ? undefined : pointsToBest(score, best, GAMES[game].score.unit)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -78,6 +80,11 @@ export function ResultsDialog({ game, score, isBest, business, brand, ...on }: R
           <p className={styles.best}>
             <Star size={18} />
             {shared.newHighScore}
+          </p>
+        )}
+        {missing !== undefined && (
+          <p className={styles.near}>
+            {missing > 0 ? messages.toBest({ points: missing }) : messages.equalsBest}
           </p>
         )}
         <p className="sr">{shared.scored({ score })}</p>
