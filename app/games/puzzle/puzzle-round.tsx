@@ -120,6 +120,7 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
     <GameFrame
       title={games.puzzle.title}
       onBack={onBack}
+      wide
       extra={
         <IconButton
           label={messages.settings}

@@ -46,18 +46,16 @@ export function snakePainter(canvas: HTMLCanvasElement) {
     if (game.food) drawCoin(context, game.food, look)
     if (!calm && meal && now < meal.at) drawCoin(context, meal.cell, look) // the head is on its way
     drawBody(context, spine, look)
-    if (crashedAt === undefined) {
-      if (!calm)
-        for (const eaten of meals)
-          drawRipple(context, pointOn(spine, rippleOf(eaten, now)), now >= eaten.at, look)
-      drawHead(context, spine[0]!, game, look)
-    } else {
-      const fraction = calm ? 1 : part(now - crashedAt, CRASH_MS)
+    if (crashedAt !== undefined) {
       hollowBody(context, spine)
-      if (!calm) for (const coin of spilledCoins(game, fraction)) drawCoin(context, coin, look, 0.72)
-      drawHead(context, spine[0]!, game, look)
+      if (!calm)
+        for (const coin of spilledCoins(game, part(now - crashedAt, CRASH_MS)))
+          drawCoin(context, coin, look, 0.72)
       drawHit(context, game, look)
-    }
+    } else if (!calm)
+      for (const eaten of meals)
+        if (now >= eaten.at) drawRipple(context, pointOn(spine, rippleOf(eaten, now)), look)
+    drawHead(context, spine[0]!, game, look)
     if (meal) drawGain(context, meal.cell, now - meal.at, calm, look)
   }
 }
@@ -125,8 +123,8 @@ function hollowBody(context: Context, spine: readonly Cell[]) {
 }
 
 /** An eaten coin below the skin. */
-function drawRipple(context: Context, at: Cell | undefined, isSwallowed: boolean, { body }: Look) {
-  if (!at || !isSwallowed) return
+function drawRipple(context: Context, at: Cell | undefined, { body }: Look) {
+  if (!at) return
   context.fillStyle = body
   dot(context, ...center(at), 8.2)
 }

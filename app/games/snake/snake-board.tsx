@@ -108,7 +108,7 @@ function Field({ store, fraction }: FieldProps) {
     }
     const onFrame = (now: number) => {
       draw(now)
-      frame = isMoving(motion, now) ? requestAnimationFrame(onFrame) : 0
+      frame = isMoving(motion, now, calm.matches) ? requestAnimationFrame(onFrame) : 0
     }
     const onChange = () => {
       const now = performance.now()

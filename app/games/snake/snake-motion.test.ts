@@ -47,8 +47,8 @@ test('an eaten coin runs to the end of the tail, and then nothing moves but the 
   const before = hungry()
   const eaten = follow(still(before), step(before), 0)
   const rests: Motion = follow(eaten, togglePause(eaten.game), 10)
-  expect(isMoving(rests, 500)).toBe(true)
-  expect(isMoving(rests, 1000)).toBe(false)
+  expect(isMoving(rests, 500, false)).toBe(true)
+  expect(isMoving(rests, 1000, false)).toBe(false)
   expect(follow(rests, step(togglePause(rests.game)), 1000).meals).toEqual([])
 })
 
@@ -56,7 +56,8 @@ test('a pause changes nothing in the picture', () => {
   const motion = follow(still(running()), step(running()), 0)
   const paused = follow(motion, togglePause(motion.game), 50)
   expect(spineOf(paused, 0.4)).toEqual(spineOf(motion, 0.4))
-  expect(isMoving(paused, 60)).toBe(false)
+  expect(isMoving(paused, 60, false)).toBe(false)
+  expect([isMoving(motion, 60, false), isMoving(motion, 60, true)]).toEqual([true, false])
 })
 
 test('a crash stops the snake in its last cells, and is over after its time', () => {
@@ -68,8 +69,8 @@ test('a crash stops the snake in its last cells, and is over after its time', ()
   }
   expect(spineOf(motion, 0)[0]).toEqual(game.body[0])
   expect(game.body[0].y).toBe(0)
-  expect(isMoving(motion, 7 + CRASH_MS - 1)).toBe(true)
-  expect(isMoving(motion, 7 + CRASH_MS)).toBe(false)
+  expect(isMoving(motion, 7 + CRASH_MS - 1, false)).toBe(true)
+  expect(isMoving(motion, 7 + CRASH_MS, false)).toBe(false)
   expect(hitWall(game)).toEqual({ x: 10.5 * 15 - 22.5, y: 0, width: 45, height: 4 })
   expect(hitWall({ ...game, heading: 'right' })).toBeUndefined()
 })

@@ -34,9 +34,9 @@ export function follow(motion: Motion, game: Snake, now: number): Motion {
   return { game, before: game.phase === 'over' ? game : last, meals }
 }
 
-/** Whether the picture changes by time alone. */
-export const isMoving = (motion: Motion, now: number) =>
-  motion.game.phase === 'running' ||
+/** Whether the picture changes by time alone; a calm one shows only whole steps. */
+export const isMoving = (motion: Motion, now: number, calm: boolean) =>
+  (!calm && motion.game.phase === 'running') ||
   motion.meals.some(isSeen(motion, now)) ||
   (motion.crashedAt !== undefined && now - motion.crashedAt < CRASH_MS)
 

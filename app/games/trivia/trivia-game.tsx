@@ -90,7 +90,7 @@ export function TriviaGame({ seed, again = false, onBack, covered, ...round }: P
   useEffect(() => beginAgain(), [])
 
   return (
-    <GameFrame title={games.trivia.title} onBack={onBack}>
+    <GameFrame title={games.trivia.title} onBack={onBack} wide={phase === 'playing'}>
       {phase === 'setup' && (
         <TriviaSetup
           first={lastChoice}
