@@ -129,7 +129,7 @@ function drawRipple(context: Context, at: Cell | undefined, { body }: Look) {
   dot(context, ...center(at), 8.2)
 }
 
-/** Open eyes look ahead; a game that is over closes them. */
+/** Open eyes look ahead; in a game that is over they are crosses. */
 function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head, eye }: Look) {
   const [x, y] = center(at)
   const ahead = STEP[heading]
@@ -141,8 +141,17 @@ function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head,
     const eyeX = x + 2.4 * ahead.x + side * ahead.y
     const eyeY = y + 2.4 * ahead.y + side * ahead.x
     if (phase !== 'over') dot(context, eyeX, eyeY, 1.5)
-    else context.strokeRect(eyeX - 1.2, eyeY, 2.4, 0)
+    else drawCross(context, eyeX, eyeY)
   }
+}
+
+function drawCross(context: Context, x: number, y: number) {
+  context.beginPath()
+  for (const slope of [-1.4, 1.4]) {
+    context.moveTo(x - 1.4, y - slope)
+    context.lineTo(x + 1.4, y + slope)
+  }
+  context.stroke()
 }
 
 function drawHit(context: Context, game: Snake, { hit }: Look) {

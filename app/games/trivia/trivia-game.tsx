@@ -13,6 +13,7 @@ import { savedRound } from './saved-round.ts'
 import {
   ALL_QUESTIONS,
   answer,
+  choiceOf,
   createTrivia,
   elapse,
   inLanguage,
@@ -84,10 +85,11 @@ export function TriviaGame({ seed, again = false, onBack, covered, ...round }: P
   }
   const chooseAgain = () => store.setState((game) => createTrivia(game.seed))
 
-  const beginAgain = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     if (again) void begin(lastChoice)
+    else if (round.saved) lastChoice = choiceOf(round.saved.state)
   })
-  useEffect(() => beginAgain(), [])
+  useEffect(() => onMount(), [])
 
   return (
     <GameFrame title={games.trivia.title} onBack={onBack} wide={phase === 'playing'}>
@@ -116,7 +118,7 @@ export function TriviaGame({ seed, again = false, onBack, covered, ...round }: P
           game={store.getState()}
           isBest={isBest}
           covered={covered}
-          onAgain={() => begin(lastChoice)}
+          onAgain={() => begin(choiceOf(store.getState()))}
           onChoose={chooseAgain}
         />
       )}

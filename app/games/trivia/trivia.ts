@@ -70,6 +70,12 @@ export function startTrivia(bank: readonly Question[], category: string, seed: n
   return questions.length > 0 ? round : finish(round)
 }
 
+/** What a round was chosen with, for another one like it. */
+export function choiceOf({ questions, timed }: Pick<Trivia, 'questions' | 'timed'>) {
+  const [category = ALL_QUESTIONS, ...others] = new Set(questions.map((item) => item.category))
+  return { category: others.length > 0 ? ALL_QUESTIONS : category, timed }
+}
+
 /** The question on the screen; there is none before the start. */
 export const currentQuestion = (game: Trivia): Question | undefined => game.questions[game.at]
 
