@@ -53,7 +53,7 @@ const warmthOf = (game: Trivia) => (hasStreak(game) ? Math.min(game.streak, WARM
 
 /** A streak warms the ring: a bead of brass for each right answer. */
 function showWarmth(beads: SVGCircleElement, warmth: number) {
-  beads.style.strokeDasharray = `${'0 1 '.repeat(warmth)}0 ${WARMEST}`
+  beads.style.strokeDasharray = `${'0 1 '.repeat(Math.max(warmth - 1, 0))}0 ${WARMEST}`
   beads.parentElement!.parentElement!.toggleAttribute('data-warm', warmth > 0)
 }
 
