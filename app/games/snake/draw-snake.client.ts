@@ -22,7 +22,7 @@ const part = (since: number, lastsMs: number) => Math.min(Math.max(since / lasts
 type Look = ReturnType<typeof lookOf>
 
 /** What a picture is drawn from: the fraction of a step that has passed, the time, and whether less motion is wanted. */
-export type Moment = { fraction: number; now: number; calm: boolean }
+type Moment = { fraction: number; now: number; calm: boolean }
 
 /**
  * Draws the snake and its coins on a canvas of 300 x 300 px that is scaled to the width of its parent. Width and colours
