@@ -19,7 +19,7 @@ const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/app\/features\/(places|funnel)\//
 const WALL = /\/app\/features\/wall\//
 // What the dashboard and the notifications share.
-const BELL = /\/app\/(features\/bell|ui\/tones)[./]/
+const BELL = /\/app\/features\/bell\//
 const WORKER = /\/shell\/owner-worker\.client\./ // loaded after the page
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 

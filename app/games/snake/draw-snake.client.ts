@@ -1,28 +1,25 @@
 import { BOARD, CELL, type Cell, type Snake, STEP } from './snake.ts'
-import {
-  CRASH_MS,
-  GAIN_MS,
-  hitWall,
-  type Motion,
-  POP_MS,
-  pointOn,
-  rippleOf,
-  spilledCoins,
-  spineOf,
-} from './snake-motion.ts'
-import { POINTS_PER_FOOD } from './snake-score.ts'
+import { type Motion, spineOf } from './snake-motion.ts'
 
-type Context = CanvasRenderingContext2D
+export type Context = CanvasRenderingContext2D
 
-const center = ({ x, y }: Cell) => [(x + 0.5) * CELL, (y + 0.5) * CELL] as const
+export const center = ({ x, y }: Cell) => [(x + 0.5) * CELL, (y + 0.5) * CELL] as const
 
-/** From 0 to 1 while so much time passes. */
-const part = (since: number, lastsMs: number) => Math.min(Math.max(since / lastsMs, 0), 1)
-
-type Look = ReturnType<typeof lookOf>
+export type BoardLook = ReturnType<typeof lookOf>
 
 /** What a picture is drawn from: the fraction of a step that has passed, the time, and whether less motion is wanted. */
-type Moment = { fraction: number; now: number; calm: boolean }
+export type Moment = { fraction: number; now: number; calm: boolean }
+
+let drawEffects: typeof import('./draw-snake-effects.client.ts').drawEffects | undefined
+
+/** Fetches what a running snake shows beside itself. Without it the game is whole. */
+export async function loadEffects() {
+  try {
+    drawEffects ??= (await import('./draw-snake-effects.client.ts')).drawEffects
+  } catch {
+    // The next round tries again.
+  }
+}
 
 /**
  * Draws the snake and its coins on a canvas of 300 x 300 px that is scaled to the width of its parent. Width and colours
@@ -36,27 +33,16 @@ export function snakePainter(canvas: HTMLCanvasElement) {
 
   return (motion: Motion, { fraction, now, calm }: Moment) => {
     if (!context) return
-    const { game, meals, crashedAt } = motion
+    const { game } = motion
     const pixels = Math.round(width * devicePixelRatio)
     if (canvas.width !== pixels) canvas.width = canvas.height = pixels
     context.setTransform(pixels / BOARD, 0, 0, pixels / BOARD, 0, 0)
     context.clearRect(0, 0, BOARD, BOARD)
     const spine = calm ? game.body : spineOf(motion, fraction)
-    const meal = meals.at(-1)
     if (game.food) drawCoin(context, game.food, look)
-    if (!calm && meal && now < meal.at) drawCoin(context, meal.cell, look) // the head is on its way
     drawBody(context, spine, look)
-    if (crashedAt !== undefined) {
-      hollowBody(context, spine)
-      if (!calm)
-        for (const coin of spilledCoins(game, part(now - crashedAt, CRASH_MS)))
-          drawCoin(context, coin, look, 0.72)
-      drawHit(context, game, look)
-    } else if (!calm)
-      for (const eaten of meals)
-        if (now >= eaten.at) drawRipple(context, pointOn(spine, rippleOf(eaten, now)), look)
+    drawEffects?.(context, motion, spine, { now, calm }, look)
     drawHead(context, spine[0]!, game, look)
-    if (meal) drawGain(context, meal.cell, now - meal.at, calm, look)
   }
 }
 
@@ -79,19 +65,19 @@ function lookOf(canvas: HTMLCanvasElement) {
   }
 }
 
-function dot(context: Context, x: number, y: number, radius: number) {
+export function dot(context: Context, x: number, y: number, radius: number) {
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
   context.fill()
 }
 
-function ring(context: Context, x: number, y: number, radius: number) {
+export function ring(context: Context, x: number, y: number, radius: number) {
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
   context.stroke()
 }
 
-function drawCoin(context: Context, at: Cell, { coin, coinEdge }: Look, size = 1) {
+export function drawCoin(context: Context, at: Cell, { coin, coinEdge }: BoardLook, size = 1) {
   const [x, y] = center(at)
   context.fillStyle = coinEdge
   dot(context, x, y, 7 * size)
@@ -102,7 +88,7 @@ function drawCoin(context: Context, at: Cell, { coin, coinEdge }: Look, size = 1
   ring(context, x, y, 3.4 * size)
 }
 
-function strokeSpine(context: Context, spine: readonly Cell[], width: number) {
+export function strokeSpine(context: Context, spine: readonly Cell[], width: number) {
   context.lineWidth = width
   context.lineCap = context.lineJoin = 'round'
   context.beginPath()
@@ -110,27 +96,13 @@ function strokeSpine(context: Context, spine: readonly Cell[], width: number) {
   context.stroke()
 }
 
-function drawBody(context: Context, spine: readonly Cell[], { body }: Look) {
+function drawBody(context: Context, spine: readonly Cell[], { body }: BoardLook) {
   context.strokeStyle = body
   strokeSpine(context, spine, 12)
 }
 
-/** Leaves the outline of the body, with the board inside. */
-function hollowBody(context: Context, spine: readonly Cell[]) {
-  context.globalCompositeOperation = 'destination-out'
-  strokeSpine(context, spine, 9)
-  context.globalCompositeOperation = 'source-over'
-}
-
-/** An eaten coin below the skin. */
-function drawRipple(context: Context, at: Cell | undefined, { body }: Look) {
-  if (!at) return
-  context.fillStyle = body
-  dot(context, ...center(at), 8.2)
-}
-
 /** Open eyes look ahead; in a game that is over they are crosses. */
-function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head, eye }: Look) {
+function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head, eye }: BoardLook) {
   const [x, y] = center(at)
   const ahead = STEP[heading]
   context.fillStyle = head
@@ -152,43 +124,4 @@ function drawCross(context: Context, x: number, y: number) {
     context.lineTo(x + 1.4, y + slope)
   }
   context.stroke()
-}
-
-function drawHit(context: Context, game: Snake, { hit }: Look) {
-  const wall = hitWall(game)
-  if (!wall) return
-  context.fillStyle = hit
-  context.fillRect(wall.x, wall.y, wall.width, wall.height)
-}
-
-/** The ring of a coin that pops, and its points beside it. */
-function drawGain(context: Context, cell: Cell, since: number, calm: boolean, look: Look) {
-  if (since > GAIN_MS || (since < 0 && !calm)) return
-  const [x, y] = center(cell)
-  const popped = part(since, POP_MS)
-  context.save()
-  if (!calm && popped < 1) {
-    context.globalAlpha = 1 - popped ** 2
-    context.strokeStyle = look.coin
-    context.lineWidth = 2
-    ring(context, x, y, 7 + 16 * popped)
-    context.lineWidth = 3.5
-    context.setLineDash([3.5, 4.5])
-    ring(context, x, y, 11 + 16 * popped)
-    context.setLineDash([])
-  }
-  const rise = calm ? 20 : 20 * (1 - (1 - part(since, 2 * POP_MS)) ** 3)
-  const pillX = Math.min(Math.max(x, 17), BOARD - 17)
-  const pillY = y > 40 ? y - 10 - rise : y + 10 + rise
-  context.globalAlpha = 1 - part(since - GAIN_MS + 150, 150)
-  context.fillStyle = look.coin
-  context.beginPath()
-  context.roundRect(pillX - 15, pillY - 8, 30, 16, 8)
-  context.fill()
-  context.fillStyle = look.onCoin
-  context.font = look.font
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillText(`+${POINTS_PER_FOOD}`, pillX, pillY + 0.5)
-  context.restore()
 }

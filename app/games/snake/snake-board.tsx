@@ -5,7 +5,7 @@ import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { snakePainter } from './draw-snake.client.ts'
+import { loadEffects, snakePainter } from './draw-snake.client.ts'
 import { BOARD, CELL, isWon, type Snake } from './snake.ts'
 import styles from './snake-board.module.css'
 import { follow, isMoving, still } from './snake-motion.ts'
@@ -114,6 +114,7 @@ function Field({ store, fraction }: FieldProps) {
       const now = performance.now()
       const last = motion
       motion = follow(last, store.getState(), now)
+      if (motion.game.phase === 'running' && last.game.phase !== 'running') void loadEffects()
       if (motion.before !== last.before) shown = 0
       if (calm.matches) draw(now)
       frame ||= requestAnimationFrame(onFrame)

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { ready, type Snake, startSnake, step, togglePause, turn } from './snake.ts'
-import {
-  CRASH_MS,
-  follow,
-  hitWall,
-  isMoving,
-  type Motion,
-  pointOn,
-  spilledCoins,
-  spineOf,
-  still,
-} from './snake-motion.ts'
+import { hitWall, pointOn, spilledCoins } from './snake-effects.ts'
+import { CRASH_MS, follow, isMoving, type Motion, spineOf, still } from './snake-motion.ts'
 import { GRID, TICK_MS } from './snake-score.ts'
 
 const running = (seed = 1) => turn(ready(startSnake(seed)), 'up')

@@ -1,4 +1,4 @@
-import { Volume2, VolumeOff } from 'lucide-react'
+import { Volume1, VolumeOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
 import { useGameMessages } from '../shared/use-messages.ts'
@@ -8,7 +8,7 @@ import { isGameSoundOn, subscribeGameSound, switchGameSound } from './game-sound
 export function GameSoundSwitch() {
   const { sound } = useGameMessages()
   const on = useSyncExternalStore(subscribeGameSound, isGameSoundOn, () => false)
-  const Icon = on ? Volume2 : VolumeOff
+  const Icon = on ? Volume1 : VolumeOff
   return (
     <IconButton label={sound} aria-pressed={on} onClick={() => switchGameSound(!on)}>
       <Icon size={22} aria-hidden />
