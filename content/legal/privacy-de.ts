@@ -25,6 +25,10 @@ const STORED: StoredNames = {
   'tiplark.round.':
     'gefolgt von der ID eines Betriebs: eine Runde, die noch nicht vorbei ist; bis der Tab geschlossen wird',
   '…HighScore': 'Ihr Rekord in dem Spiel, das davor genannt ist; bis Sie ihn löschen',
+  'tiplark.game-sound':
+    'dass die Spiele auf diesem Gerät zu hören und zu spüren sind; bis Sie es ausschalten',
+  'tiplark.snake-speed':
+    'das Tempo, mit dem Sie Snake zuletzt gespielt haben, um damit zu beginnen; bis Sie die Daten dieser Website löschen',
   'tiplark.columns':
     'die Spalten eines Auszugs, den Sie gelesen haben, für den nächsten dieser Art; bis Sie die Daten dieser Website löschen',
   'tiplark.sound': 'dass Trinkgeld auf diesem Bildschirm zu hören ist; bis Sie es ausschalten',

@@ -21,6 +21,9 @@ const STORED: StoredNames = {
     'seguido del ID de un negocio: el importe y la app de tu última propina, para preguntarte una vez si se envió; hasta entonces, como máximo un día',
   'tiplark.round.': 'seguido del ID de un negocio: una partida sin terminar; hasta que cierres la pestaña',
   '…HighScore': 'tu récord en el juego que se nombra al principio; hasta que lo borres',
+  'tiplark.game-sound': 'que los juegos se oyen y se sienten en este dispositivo; hasta que lo desactives',
+  'tiplark.snake-speed':
+    'la velocidad con la que jugaste por última vez a la serpiente, para empezar con ella; hasta que borres los datos de este sitio',
   'tiplark.columns':
     'las columnas de un extracto que leíste, para el próximo igual; hasta que borres los datos de este sitio',
   'tiplark.sound': 'que las propinas se oyen en esta pantalla; hasta que lo desactives',

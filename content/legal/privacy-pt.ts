@@ -22,6 +22,9 @@ const STORED: StoredNames = {
     'seguido do ID de um negócio: o valor e o app da sua última gorjeta, para perguntar uma vez se deu certo; até lá, no máximo um dia',
   'tiplark.round.': 'seguido do ID de um negócio: uma partida que não acabou; até fechar a aba',
   '…HighScore': 'seu recorde no jogo indicado no início; até você apagá-lo',
+  'tiplark.game-sound': 'que os jogos são ouvidos e sentidos neste aparelho; até você desligar',
+  'tiplark.snake-speed':
+    'a velocidade da sua última partida da cobrinha, para começar com ela; até você apagar os dados deste site',
   'tiplark.columns':
     'as colunas de um extrato que você leu, para o próximo igual; até você apagar os dados deste site',
   'tiplark.sound': 'que as gorjetas são ouvidas nesta tela; até você desligar',

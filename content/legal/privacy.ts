@@ -20,6 +20,9 @@ const STORED: StoredNames = {
     'followed by the id of a business: the amount and the app of your last tip, so that you are asked once whether it went through; until then, at most a day',
   'tiplark.round.': 'followed by the id of a business: a round that is not over; until you close the tab',
   '…HighScore': 'your best score in the game that is named first; until you delete it',
+  'tiplark.game-sound': 'that the games can be heard and felt on this device; until you switch it off',
+  'tiplark.snake-speed':
+    'the speed at which you last played snake, to begin with it; until you delete the data of this site',
   'tiplark.columns':
     'the columns of a statement that you read, for the next one like it; until you delete the data of this site',
   'tiplark.sound': 'that tips can be heard on this screen; until you switch it off',

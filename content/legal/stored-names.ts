@@ -21,6 +21,8 @@ export const STORAGE_KEYS = [
   'tiplark.tip.', // and the id of a provider
   'tiplark.round.', // and the id of a provider
   '…HighScore', // after the id of a game
+  'tiplark.game-sound',
+  'tiplark.snake-speed',
   'tiplark.columns',
   'tiplark.sound',
   'tiplark.shell', // a cache

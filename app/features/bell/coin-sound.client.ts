@@ -1,3 +1,5 @@
+import { playTones, STRUCK_COIN } from './tones.client.ts'
+
 const KEY = 'tiplark.sound'
 
 /** 'locked' until a tap: a browser plays nothing before, also after a reload. */
@@ -47,31 +49,12 @@ export async function switchSound(on: boolean) {
   notify()
 }
 
-// A struck coin: the partials of a small disc, each of which fades faster than the one below.
-const PARTIALS = [
-  { hertz: 2093, gain: 0.3, seconds: 0.5 },
-  { hertz: 3520, gain: 0.2, seconds: 0.35 },
-  { hertz: 5588, gain: 0.1, seconds: 0.2 },
-]
 const STRIKES_S = [0, 0.09] // it lands, and bounces once
-
-function strike(context: AudioContext, at: number, loudness: number) {
-  for (const { hertz, gain, seconds } of PARTIALS) {
-    const tone = new OscillatorNode(context, { frequency: hertz })
-    const volume = new GainNode(context, { gain: 0 })
-    volume.gain.setValueAtTime(0.0001, at)
-    volume.gain.exponentialRampToValueAtTime(gain * loudness, at + 0.004)
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + seconds)
-    tone.connect(volume).connect(context.destination)
-    tone.start(at)
-    tone.stop(at + seconds)
-  }
-}
 
 /** Lets a coin ring, and the phone vibrate; nothing in a hidden tab, and before a tap. */
 export function playCoin() {
   if (readSound() !== 'on' || document.visibilityState !== 'visible') return
   for (const [index, after] of STRIKES_S.entries())
-    strike(audio!, audio!.currentTime + after, index === 0 ? 1 : 0.5)
+    playTones(audio!, STRUCK_COIN, audio!.currentTime + after, index === 0 ? 1 : 0.5)
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(60)
 }

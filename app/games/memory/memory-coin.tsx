@@ -43,6 +43,7 @@ function showFace(
   const symbol = symbols[index]!
   const name = { down: messages.faceDown, turned: messages.faceUp, matched: messages.matched }[face]
   const row = Math.floor(index / COLUMNS) + 1
+  button.dataset.was = button.dataset.face ?? ''
   button.dataset.face = face
   button.setAttribute(
     'aria-label',

@@ -6,6 +6,7 @@ import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
+import { useCues } from '#app/games/sound/use-cues.ts'
 import { Button } from '#app/ui/button.tsx'
 import { manifest } from './manifest.ts'
 import {
@@ -20,6 +21,7 @@ import {
   turnBack,
 } from './memory.ts'
 import { MemoryBoard } from './memory-board.tsx'
+import { memoryCue } from './memory-cue.ts'
 import styles from './memory-game.module.css'
 import { CoinSymbols } from './memory-symbols.tsx'
 import { savedRound } from './saved-round.ts'
@@ -30,6 +32,7 @@ const RESULTS_DELAY_MS = 1200
 export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
   const { memory: messages } = useGameMessages()
   const [store] = useState(() => createStore(round.saved?.state ?? startMemory(seed)))
+  useCues(store, memoryCue)
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
   const over = useStore(store, isOver)

@@ -10,12 +10,19 @@ import { PICTURE_URLS } from './setup/picture-urls.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
-export function PuzzleGame(props: GameProps<PlayedPuzzle>) {
+// For the whole visit, so that another round is the same kind of puzzle.
+let lastSettings = DEFAULTS
+
+export function PuzzleGame({ again = false, ...props }: GameProps<PlayedPuzzle>) {
   const { title } = useGameMessages().games.puzzle
   const { openRanked } = props
-  const [settings, setSettings] = useState(props.saved?.state.settings ?? DEFAULTS)
-  const [playing, setPlaying] = useState(props.saved !== undefined)
+  const [settings, setSettings] = useState(props.saved?.state.settings ?? (again ? lastSettings : DEFAULTS))
+  const [playing, setPlaying] = useState(props.saved !== undefined || again)
   const [first, setFirst] = useState<RankedSeed>()
+
+  useEffect(() => {
+    lastSettings = settings
+  }, [settings])
 
   // Loads every picture, so that one chosen later is there without a network too.
   useEffect(() => {
@@ -30,7 +37,7 @@ export function PuzzleGame(props: GameProps<PlayedPuzzle>) {
     setPlaying(true)
   }
 
-  if (playing) return <PuzzleRound settings={settings} onSettings={setSettings} first={first} {...props} />
+  if (playing) return <PuzzleRound {...{ settings, first, again }} onSettings={setSettings} {...props} />
   return (
     <GameFrame title={title} onBack={props.onBack}>
       <PuzzleWelcome settings={settings} onSettings={setSettings} onStart={start} />

@@ -1,5 +1,5 @@
 import { Lightbulb, RotateCcw, Shuffle, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { DirectText } from '../shared/direct-text.tsx'
 import { directionOfKey } from '../shared/direction.ts'
@@ -13,6 +13,7 @@ import { useGameMessages } from '../shared/use-messages.ts'
 import { loggedRound, proofOf, useRoundLog } from '../shared/use-ranked.ts'
 import { useRound } from '../shared/use-round.ts'
 import { createStore, useStore } from '../shared/use-store.ts'
+import { useCues } from '../sound/use-cues.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { PuzzleSolved } from './end/puzzle-solved.tsx'
 import { manifest } from './manifest.ts'
@@ -29,6 +30,7 @@ import {
   startPuzzle,
   takeHint,
 } from './puzzle.ts'
+import { puzzleCue } from './puzzle-cue.ts'
 import { logChange, modeOfPuzzle, PUZZLE_VERSION } from './puzzle-log.ts'
 import styles from './puzzle-round.module.css'
 import { formatTime, hintText, movesAndTime } from './puzzle-text.ts'
@@ -51,12 +53,13 @@ type Props = GameProps<PlayedPuzzle> & {
 }
 
 /** One puzzle after the other on the same board. */
-export function PuzzleRound({ seed, first, settings, onSettings, covered, onBack, ...props }: Props) {
-  const { openRanked, ...round } = props
+export function PuzzleRound({ seed, first, again, settings, onSettings, ...props }: Props) {
+  const { openRanked, covered, onBack, ...round } = props
   const { puzzle: messages, games, newHighScore } = useGameMessages()
   const [store] = useState(() =>
     createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, first?.seed ?? seed))),
   )
+  useCues(store, puzzleCue)
   const phase = useStore(store, (puzzle) => puzzle.phase)
   const hintLeft = useStore(store, canTakeHint)
   const [previewing, setPreviewing] = useState(false)
@@ -132,6 +135,12 @@ export function PuzzleRound({ seed, first, settings, onSettings, covered, onBack
     store.setState((puzzle) => shufflePuzzle(next, ranked?.seed ?? puzzle.seed))
   }
 
+  // Another round has no welcome screen in front of it during which its seed could come.
+  const shuffleFirst = useEffectEvent(() => {
+    if (again && openRanked && !round.saved) void shuffle()
+  })
+  useEffect(() => shuffleFirst(), [])
+
   function change(next: PuzzleSettings) {
     onSettings(next)
     if (needsShuffle(settings, next)) shuffle(next)
@@ -147,6 +156,7 @@ export function PuzzleRound({ seed, first, settings, onSettings, covered, onBack
     <GameFrame
       title={games.puzzle.title}
       onBack={onBack}
+      wide
       extra={
         <IconButton
           label={messages.settings}

@@ -20,7 +20,7 @@ type Props = {
 export function ArcadeFrame({ game, onBack, scoreName, score, best, board, announcement, children }: Props) {
   const messages = useGameMessages()
   return (
-    <GameFrame title={messages.games[game].title} onBack={onBack}>
+    <GameFrame title={messages.games[game].title} onBack={onBack} wide>
       <div className={styles.room}>
         <dl className={styles.scores}>
           <Figure name={scoreName ?? messages.score}>{score}</Figure>

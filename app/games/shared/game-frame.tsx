@@ -1,15 +1,22 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { GameSoundSwitch } from '../sound/game-sound-switch.tsx'
 import styles from './game-frame.module.css'
 import { useGameMessages } from './use-messages.ts'
 
-type Props = { title: string; onBack?: () => void; extra?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  onBack?: () => void
+  extra?: ReactNode
+  wide?: boolean // its board and its controls are side by side where the screen has room
+  children: ReactNode
+}
 
-/** The header of every game (Back, title, one more button) and the game below it. */
-export function GameFrame({ title, onBack, extra, children }: Props) {
+/** The header of every game (Back, title, one more button, the sound) and the game below it. */
+export function GameFrame({ title, onBack, extra, wide = false, children }: Props) {
   const { back } = useGameMessages()
   return (
-    <div className={styles.game}>
+    <div className={styles.game} data-wide={wide || undefined}>
       <header className={styles.top}>
         {onBack ? (
           <button type="button" className={styles.back} onClick={onBack}>
@@ -20,7 +27,10 @@ export function GameFrame({ title, onBack, extra, children }: Props) {
           <span />
         )}
         <h1 tabIndex={-1}>{title}</h1>
-        <span className={styles.extra}>{extra}</span>
+        <span className={styles.extra}>
+          {extra}
+          <GameSoundSwitch />
+        </span>
       </header>
       <main className={styles.main}>{children}</main>
     </div>

@@ -16,9 +16,11 @@ export type OpenRanked = (engine: number, withinMs: number) => Promise<RankedSee
 export type GameProps<State = never> = {
   seed: number // of this round; another round mounts the game with another seed
   saved?: SavedRound<State> // to go on with, instead of a new round
+  again?: boolean // after another round: begins at once, as that one did
   onStart: () => void // the first move, or Start Game
   openRanked?: OpenRanked // where rounds may count for the boards
-  onOver: (score: number, isBest: boolean, proof?: RoundProof) => void // once for each round, after the game's own delay
+  // Once for each round, after the game's own delay; `best` is the score to reach, of a round that counts.
+  onOver: (score: number, isBest: boolean, best?: number, proof?: RoundProof) => void
   onBack: () => void
   covered: boolean // by the results or a pause: keys and clocks stop
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const MAX_STEPS = 2 // of a frame: after a frozen page a game continues without catching up
 
@@ -13,9 +13,13 @@ export function takeSteps(
   return [steps, time - steps * stepMs]
 }
 
-/** Calls `onStep` every `stepMs` while the page is visible. `null` stops; a new interval begins with a whole step. */
+/**
+ * Calls `onStep` every `stepMs` while the page is visible. `null` stops; a new interval begins with a whole step. Returns
+ * a ref to the fraction of the current step that has passed, for a view that moves between the steps.
+ */
 export function useFixedStep(onStep: () => void, stepMs: number | null) {
   const makeStep = useEffectEvent(onStep)
+  const fraction = useRef(0)
   useEffect(() => {
     if (stepMs === null) return
     let accumulated = 0
@@ -25,8 +29,10 @@ export function useFixedStep(onStep: () => void, stepMs: number | null) {
       ;[steps, accumulated] = takeSteps(accumulated, now - last, stepMs)
       last = now
       for (; steps > 0; steps--) makeStep()
+      fraction.current = accumulated / stepMs
       frame = requestAnimationFrame(onFrame)
     })
     return () => cancelAnimationFrame(frame)
   }, [stepMs])
+  return fraction
 }

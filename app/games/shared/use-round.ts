@@ -11,6 +11,7 @@ type RoundState<State> = {
   state: () => State // to go on with after a reload
   subscribe: Store<unknown>['subscribe'] // to its changes
   started: boolean
+  number?: number // differs from round to round, where one starts as the last one ends
   over: boolean
   score: number // so far, or once the round is over
   ranked?: boolean // counts for the high score
@@ -30,6 +31,7 @@ export function useRound<State>(
     state,
     subscribe,
     started,
+    number,
     over,
     score,
     ranked = true,
@@ -44,11 +46,12 @@ export function useRound<State>(
   const highScore = isBest ? score : scoreToBeat
 
   const reportStart = useEffectEvent(onStart)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
   useEffect(() => {
     if (!started) return
     reportStart()
     return () => setScoreToBeat(readHighScore(game)) // the next round
-  }, [game, started])
+  }, [game, started, number])
 
   useEffect(() => {
     if (isBest) saveHighScore(game, score)
@@ -56,7 +59,7 @@ export function useRound<State>(
 
   const reportOver = useEffectEvent(() => {
     setReported(true)
-    onOver(score, isBest, proof?.())
+    onOver(score, isBest, ranked ? highScore : undefined, proof?.())
   })
   useEffect(() => {
     if (!over) return

@@ -1,6 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 import { type Direction, directionOfSwipe } from './direction.ts'
 
+const CONTROLS = 'a, button, input, label'
+
 /**
  * Pointer handlers for swipes. A swipe counts as soon as it reaches the threshold, and the next one is measured from
  * there, so that one stroke can turn several times.
@@ -14,7 +16,7 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary || event.button !== 0) return
-      if (event.target instanceof Element && event.target.closest('button')) return
+      if (event.target instanceof Element && event.target.closest(CONTROLS)) return
       anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
       // The text under the finger is removed when the game starts.
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,35 +1,53 @@
 import { BOARD, CELL, type Cell, type Snake, STEP } from './snake.ts'
+import { type Motion, spineOf } from './snake-motion.ts'
 
-type Context = CanvasRenderingContext2D
+export type Context = CanvasRenderingContext2D
 
-const center = ({ x, y }: Cell) => [(x + 0.5) * CELL, (y + 0.5) * CELL] as const
+export const center = ({ x, y }: Cell) => [(x + 0.5) * CELL, (y + 0.5) * CELL] as const
 
-type Colours = ReturnType<typeof coloursOf>
+export type BoardLook = ReturnType<typeof lookOf>
+
+/** What a picture is drawn from: the fraction of a step that has passed, the time, and whether less motion is wanted. */
+export type Moment = { fraction: number; now: number; calm: boolean }
+
+let drawEffects: typeof import('./draw-snake-effects.client.ts').drawEffects | undefined
+
+/** Fetches what a running snake shows beside itself. Without it the game is whole. */
+export async function loadEffects() {
+  try {
+    drawEffects ??= (await import('./draw-snake-effects.client.ts')).drawEffects
+  } catch {
+    // The next round tries again.
+  }
+}
 
 /**
- * Draws the snake and its coin on a canvas of 300 x 300 px that is scaled to the width of its parent. Width and colours
- * force layout, so they are read once and not at each step; when they change, a new painter is needed.
+ * Draws the snake and its coins on a canvas of 300 x 300 px that is scaled to the width of its parent. Width and colours
+ * force layout, so they are read once and not for each picture; when they change, a new painter is needed.
  */
 export function snakePainter(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   const width = canvas.parentElement!.clientWidth
-  const colours = coloursOf(canvas)
+  const look = lookOf(canvas)
   canvas.style.transform = `scale(${width / BOARD})`
 
-  return (game: Snake) => {
+  return (motion: Motion, { fraction, now, calm }: Moment) => {
     if (!context) return
+    const { game } = motion
     const pixels = Math.round(width * devicePixelRatio)
     if (canvas.width !== pixels) canvas.width = canvas.height = pixels
     context.setTransform(pixels / BOARD, 0, 0, pixels / BOARD, 0, 0)
     context.clearRect(0, 0, BOARD, BOARD)
-    if (game.food) drawCoin(context, game.food, colours)
-    drawBody(context, game.body, colours)
-    drawHead(context, game, colours)
+    const spine = calm ? game.body : spineOf(motion, fraction)
+    if (game.food) drawCoin(context, game.food, look)
+    drawBody(context, spine, look)
+    drawEffects?.(context, motion, spine, { now, calm }, look)
+    drawHead(context, spine[0]!, game, look)
   }
 }
 
 /** A canvas takes no `light-dark()` of a token; the computed colour of an element has it resolved. */
-function coloursOf(canvas: HTMLCanvasElement) {
+function lookOf(canvas: HTMLCanvasElement) {
   const computed = getComputedStyle(canvas)
   const colour = (token: string) => {
     canvas.style.color = `var(${token})`
@@ -38,43 +56,54 @@ function coloursOf(canvas: HTMLCanvasElement) {
   return {
     coin: colour('--reward'),
     coinEdge: colour('--reward-edge'),
+    onCoin: colour('--on-reward'),
     body: colour('--field-ink'),
     head: colour('--on-ring'),
     eye: colour('--qr-ink'),
+    hit: colour('--crash'),
+    font: `700 9.5px ${computed.fontFamily}`,
   }
 }
 
-function dot(context: Context, x: number, y: number, radius: number) {
+export function dot(context: Context, x: number, y: number, radius: number) {
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
   context.fill()
 }
 
-function drawCoin(context: Context, food: Cell, { coin, coinEdge }: Colours) {
-  const [x, y] = center(food)
+export function ring(context: Context, x: number, y: number, radius: number) {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.stroke()
+}
+
+export function drawCoin(context: Context, at: Cell, { coin, coinEdge }: BoardLook, size = 1) {
+  const [x, y] = center(at)
   context.fillStyle = coinEdge
-  dot(context, x, y, 7)
+  dot(context, x, y, 7 * size)
   context.fillStyle = coin
-  dot(context, x, y, 6.2)
+  dot(context, x, y, 6.2 * size)
   context.strokeStyle = coinEdge
   context.lineWidth = 1.2
-  context.beginPath()
-  context.arc(x, y, 3.4, 0, 2 * Math.PI)
-  context.stroke()
+  ring(context, x, y, 3.4 * size)
 }
 
-function drawBody(context: Context, body: readonly Cell[], colours: Colours) {
-  context.strokeStyle = colours.body
-  context.lineWidth = 12
+export function strokeSpine(context: Context, spine: readonly Cell[], width: number) {
+  context.lineWidth = width
   context.lineCap = context.lineJoin = 'round'
   context.beginPath()
-  for (const cell of body) context.lineTo(...center(cell))
+  for (const cell of spine) context.lineTo(...center(cell))
   context.stroke()
 }
 
-/** Open eyes look ahead; a game that is over closes them. */
-function drawHead(context: Context, { body, heading, phase }: Snake, { head, eye }: Colours) {
-  const [x, y] = center(body[0])
+function drawBody(context: Context, spine: readonly Cell[], { body }: BoardLook) {
+  context.strokeStyle = body
+  strokeSpine(context, spine, 12)
+}
+
+/** Open eyes look ahead; in a game that is over they are crosses. */
+function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head, eye }: BoardLook) {
+  const [x, y] = center(at)
   const ahead = STEP[heading]
   context.fillStyle = head
   dot(context, x, y, 7.5)
@@ -84,6 +113,15 @@ function drawHead(context: Context, { body, heading, phase }: Snake, { head, eye
     const eyeX = x + 2.4 * ahead.x + side * ahead.y
     const eyeY = y + 2.4 * ahead.y + side * ahead.x
     if (phase !== 'over') dot(context, eyeX, eyeY, 1.5)
-    else context.strokeRect(eyeX - 1.2, eyeY, 2.4, 0)
+    else drawCross(context, eyeX, eyeY)
   }
+}
+
+function drawCross(context: Context, x: number, y: number) {
+  context.beginPath()
+  for (const slope of [-1.4, 1.4]) {
+    context.moveTo(x - 1.4, y - slope)
+    context.lineTo(x + 1.4, y + slope)
+  }
+  context.stroke()
 }

@@ -1,30 +1,30 @@
 import { Play, RotateCcw } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
-import type { Direction } from '#app/games/shared/direction.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
-import { useSwipe } from '#app/games/shared/use-swipe.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { snakePainter } from './draw-snake.client.ts'
+import { loadEffects, snakePainter } from './draw-snake.client.ts'
 import { BOARD, CELL, isWon, type Snake } from './snake.ts'
 import styles from './snake-board.module.css'
-import { GRID } from './snake-score.ts'
+import { follow, isMoving, still } from './snake-motion.ts'
+import { GRID, POINTS_PER_FOOD } from './snake-score.ts'
 
 type Props = {
   store: Store<Snake>
+  fraction: RefObject<number> // of the current step that has passed
   ref: Ref<HTMLDivElement>
-  onSwipe: (direction: Direction) => void
+  waits: boolean // for the first turn
   onResume: () => void
   onAgain?: () => void // while a new round may begin
 }
 
 /** The field and the messages over it. An application: a screen reader leaves the arrow keys to the game. */
-export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
+export function SnakeBoard({ store, fraction, ref, waits, onResume, onAgain }: Props) {
   const { snake: messages, paused, resume } = useGameMessages()
   const phase = useStore(store, (game) => game.phase)
-  const swipe = useSwipe(onSwipe)
+  const crashed = phase === 'over' && !isWon(store.getState())
   return (
     <div
       ref={ref}
@@ -33,10 +33,10 @@ export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
       aria-label={messages.board}
       tabIndex={-1}
       data-phase={phase}
-      {...swipe}
+      data-crashed={crashed || undefined}
     >
-      <Field store={store} />
-      {phase === 'waiting' && (
+      <Field store={store} fraction={fraction} />
+      {waits && (
         <div
           className={classes(styles.veil, styles.clear)}
           data-at={coinIsHigh(store.getState()) ? 'foot' : 'head'}
@@ -54,9 +54,10 @@ export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
           </Button>
         </div>
       )}
-      {phase === 'over' && (
+      {crashed && !onAgain && <Crash game={store.getState()} />}
+      {phase === 'over' && !(crashed && !onAgain) && (
         <div className={styles.veil}>
-          <strong>{isWon(store.getState()) ? messages.full : messages.over}</strong>
+          <strong>{crashed ? messages.over : messages.full}</strong>
           <Button className={classes(styles.button, !onAgain && styles.later)} onClick={onAgain}>
             <RotateCcw size={20} aria-hidden />
             {messages.again}
@@ -67,36 +68,75 @@ export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
   )
 }
 
+/** What the round was worth, away from the head, until the results open. */
+function Crash({ game }: { game: Snake }) {
+  const { snake: messages } = useGameMessages()
+  const { score } = game
+  return (
+    <div className={classes(styles.veil, styles.clear)} data-at={game.body[0].y < GRID / 2 ? 'foot' : 'head'}>
+      <strong>{messages.ouch}</strong>
+      <span>{messages.coins({ coins: score / POINTS_PER_FOOD, score })}</span>
+    </div>
+  )
+}
+
 /** The first coin must stay visible. */
 const coinIsHigh = ({ food }: Snake) => food !== undefined && food.y < GRID / 2
 
 const LINES = Array.from({ length: GRID - 1 }, (_, line) => (line + 1) * CELL)
 const DOTS = LINES.map((y) => `M${CELL} ${y}H${BOARD - CELL + 1}`).join('')
 
-/** The canvas follows each step without React. The dots between the cells never change, so they are an image below. */
-function Field({ store }: { store: Store<Snake> }) {
+type FieldProps = Pick<Props, 'store' | 'fraction'>
+
+/**
+ * The canvas moves between the steps without React, and rests when nothing does. The dots between the cells never
+ * change, so they are an image below.
+ */
+function Field({ store, fraction }: FieldProps) {
   const ref = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const canvas = ref.current!
+    const calm = matchMedia('(prefers-reduced-motion: reduce)')
     let paint: ReturnType<typeof snakePainter>
-    const onStep = () => paint(store.getState())
+    let motion = still(store.getState())
+    let shown = 0 // fraction: after a pause a step begins anew, but the snake does not go back
+    let frame = 0
+    const draw = (now: number) => {
+      shown = Math.max(shown, fraction.current)
+      paint(motion, { fraction: shown, now, calm: calm.matches })
+    }
+    const onFrame = (now: number) => {
+      draw(now)
+      frame = isMoving(motion, now, calm.matches) ? requestAnimationFrame(onFrame) : 0
+    }
+    const onChange = () => {
+      const now = performance.now()
+      const last = motion
+      motion = follow(last, store.getState(), now)
+      if (motion.game.phase === 'running' && last.game.phase !== 'running') void loadEffects()
+      if (motion.before !== last.before) shown = 0
+      if (calm.matches) draw(now)
+      frame ||= requestAnimationFrame(onFrame)
+    }
     const onNewLook = () => {
       paint = snakePainter(canvas)
-      onStep()
+      draw(performance.now())
     }
     onNewLook()
-    const unsubscribe = store.subscribe(onStep)
+    onChange()
+    const unsubscribe = store.subscribe(onChange)
     const size = new ResizeObserver(onNewLook)
     size.observe(canvas.parentElement!)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', onNewLook)
+    const looks = [calm, matchMedia('(prefers-color-scheme: dark)')]
+    for (const look of looks) look.addEventListener('change', onNewLook)
     return () => {
       unsubscribe()
+      cancelAnimationFrame(frame)
       size.disconnect()
-      scheme.removeEventListener('change', onNewLook)
+      for (const look of looks) look.removeEventListener('change', onNewLook)
     }
-  }, [store])
+  }, [store, fraction])
 
   return (
     <div className={styles.field}>

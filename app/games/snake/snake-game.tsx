@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import arcade from '#app/games/shared/arcade-frame.module.css'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
@@ -10,6 +11,9 @@ import { type GameMessages, useGameMessages } from '#app/games/shared/use-messag
 import { loggedRound, proofOf, useRoundLog, useWaitingSeed } from '#app/games/shared/use-ranked.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
+import { useSwipe } from '#app/games/shared/use-swipe.ts'
+import { useCues } from '#app/games/sound/use-cues.ts'
+import { readSpeed, saveSpeed } from './last-speed.client.ts'
 import { manifest } from './manifest.ts'
 import { savedRound } from './saved-round.ts'
 import {
@@ -20,12 +24,15 @@ import {
   reseedSnake,
   restartSnake,
   type Snake,
+  type Speed,
   startSnake,
   step,
   togglePause,
   turn,
 } from './snake.ts'
+import boardStyles from './snake-board.module.css'
 import { SnakeBoard } from './snake-board.tsx'
+import { snakeCue } from './snake-cue.ts'
 import { logStep, logTurn, modeOfSpeed, SNAKE_VERSION, speedOfMode } from './snake-log.ts'
 import { SnakePad } from './snake-pad.tsx'
 import { TICK_MS } from './snake-score.ts'
@@ -34,15 +41,24 @@ import { SpeedPicker } from './speed-picker.tsx'
 const RESULTS_DELAY_MS = 1500
 const SEED_WITHIN_MS = 10_000
 
-export function SnakeGame({ seed, onBack, covered, openRanked, ...round }: GameProps<Snake>) {
+/** A round at the last speed; after another one its speed is not chosen again. */
+function newRound(seed: number, last: Speed | undefined, again: boolean) {
+  const game = chooseSpeed(startSnake(seed), last ?? 'medium')
+  return again ? ready(game) : game
+}
+
+export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ...round }: GameProps<Snake>) {
   const { snake: messages } = useGameMessages()
-  const [store] = useState(() => createStore(round.saved?.state ?? startSnake(seed)))
+  const [last] = useState(readSpeed)
+  const [store] = useState(() => createStore(round.saved?.state ?? newRound(seed, last, again)))
+  useCues(store, snakeCue)
   const phase = useStore(store, (game) => game.phase)
   const speed = useStore(store, (game) => game.speed)
   const score = useStore(store, (game) => game.score)
   const over = phase === 'over'
   const waits = phase === 'choosing' || phase === 'waiting'
   const log = useRoundLog(round.saved?.ranked)
+  const quick = phase === 'choosing' && last !== undefined // the first turn starts the round
   const { highScore, reported } = useRound(manifest, round, {
     state: () => ({ ...store.getState(), phase: 'running' }),
     subscribe: store.subscribe,
@@ -66,7 +82,16 @@ export function SnakeGame({ seed, onBack, covered, openRanked, ...round }: GameP
     log.current = { moves: EMPTY_LOG }
     play(restartSnake)
   }
-  const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turnLogged(game, to)))
+  function begin() {
+    saveSpeed(store.getState().speed)
+    play(ready)
+  }
+  function steer(to: Direction) {
+    if (over) return playAgain()
+    if (quick) begin()
+    store.setState((game) => turnLogged(game, to))
+  }
+  const swipe = useSwipe(steer)
 
   function turnLogged(game: Snake, to: Direction) {
     const turned = turn(game, to)
@@ -83,7 +108,10 @@ export function SnakeGame({ seed, onBack, covered, openRanked, ...round }: GameP
     store.setState((game) => reseedSnake(game, seed.seed, speedOfMode(seed.mode ?? -1)))
   })
 
-  useFixedStep(() => store.setState(stepLogged), phase === 'running' && !covered ? TICK_MS[speed] : null)
+  const fraction = useFixedStep(
+    () => store.setState(stepLogged),
+    phase === 'running' && !covered ? TICK_MS[speed] : null,
+  )
   useEffect(() => {
     const onVisibilityChange = () => document.hidden && store.setState(pause)
     document.addEventListener('visibilitychange', onVisibilityChange)
@@ -91,7 +119,7 @@ export function SnakeGame({ seed, onBack, covered, openRanked, ...round }: GameP
   }, [store])
   useKeys(
     (event) => {
-      if (belongsToControl(event) || event.key === 'Tab') return
+      if (belongsToControl(event, quick) || event.key === 'Tab') return
       const to = directionOfKey(event)
       const pauses = event.key === ' ' || event.key === 'Escape'
       if (to || pauses) event.preventDefault() // the page does not scroll
@@ -100,50 +128,58 @@ export function SnakeGame({ seed, onBack, covered, openRanked, ...round }: GameP
       } else if (to) steer(to)
       else if (pauses && !event.repeat) store.setState(togglePause)
     },
-    !covered && phase !== 'choosing',
+    !covered && (phase !== 'choosing' || quick),
   )
 
   return (
-    <ArcadeFrame
-      game="snake"
-      onBack={onBack}
-      score={score}
-      best={highScore}
-      announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
-      board={
-        <SnakeBoard
-          ref={board}
-          store={store}
-          onSwipe={steer}
-          onResume={() => play(togglePause)}
-          onAgain={mayRestart ? playAgain : undefined}
-        />
-      }
-    >
-      {phase === 'choosing' ? (
-        <SpeedPicker
-          chosen={speed}
-          onChoose={(chosen) => store.setState((game) => chooseSpeed(game, chosen))}
-          onReady={() => play(ready)}
-        />
-      ) : (
-        <SnakePad
-          paused={phase === 'paused'}
-          canPause={phase === 'running' || phase === 'paused'}
-          onTurn={steer}
-          onPause={() => store.setState(togglePause)}
-        />
-      )}
-    </ArcadeFrame>
+    <div className={quick ? boardStyles.anywhere : undefined} {...swipe}>
+      <ArcadeFrame
+        game="snake"
+        onBack={onBack}
+        score={
+          <span key={score} className={score > 0 ? arcade.gained : undefined}>
+            {score}
+          </span>
+        }
+        best={highScore}
+        announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
+        board={
+          <SnakeBoard
+            ref={board}
+            store={store}
+            fraction={fraction}
+            waits={phase === 'waiting' || quick}
+            onResume={() => play(togglePause)}
+            onAgain={mayRestart ? playAgain : undefined}
+          />
+        }
+      >
+        {phase === 'choosing' ? (
+          <SpeedPicker
+            chosen={speed}
+            onChoose={(chosen) => store.setState((game) => chooseSpeed(game, chosen))}
+            onReady={begin}
+          />
+        ) : (
+          <SnakePad
+            paused={phase === 'paused'}
+            canPause={phase === 'running' || phase === 'paused'}
+            onTurn={steer}
+            onPause={() => store.setState(togglePause)}
+          />
+        )}
+      </ArcadeFrame>
+    </div>
   )
 }
 SnakeGame.savedRound = savedRound
 
-/** Space and Enter on a button, link or field are its own. */
-const belongsToControl = ({ key, target }: KeyboardEvent) =>
-  (key === ' ' || key === 'Enter') &&
+/** Space and Enter on a button, link or field are its own, as are the arrows that choose a speed. */
+const belongsToControl = ({ key, target }: KeyboardEvent, choosing: boolean) =>
   target instanceof Element &&
-  target.closest('button, a, input, select, textarea, summary') !== null
+  (((key === ' ' || key === 'Enter') &&
+    target.closest('button, a, input, select, textarea, summary') !== null) ||
+    (choosing && target.matches('input')))
 
 /** Changes with events and not with steps, and does not repeat the words on the board, which are read too. */
 function announcementOf(game: Snake, messages: GameMessages['snake']) {

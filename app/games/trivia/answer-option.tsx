@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
@@ -20,6 +21,7 @@ export function AnswerOption({ store, index, onChoose }: Props) {
       ref={directUpdate(store, (game) => answerState(game, index), showState)}
       type="button"
       className={styles.option}
+      style={{ '--at': index } as CSSProperties}
       onClick={() => onChoose(index)}
     >
       <span className={styles.letter}>{LETTERS[index]}</span>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
-import type { Trivia } from './trivia.ts'
+import { isStreak, longestStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
 import { TriviaReview } from './trivia-review.tsx'
 
-type Props = { game: Trivia; isBest: boolean; covered: boolean; onAgain: () => void }
+type Props = { game: Trivia; isBest: boolean; covered: boolean; onAgain: () => void; onChoose: () => void }
 
 /** The finished round: its score and every answer. */
-export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
+export function TriviaEnd({ game, isBest, covered, onAgain, onChoose }: Props) {
   const { trivia: messages, ...shared } = useGameMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -17,6 +17,7 @@ export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
   }, [covered])
 
   const { answers, questions } = game
+  const longest = longestStreak(answers)
   const right = answers.filter((given) => given.wasCorrect).length
   return (
     <div className={styles.end}>
@@ -26,10 +27,14 @@ export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
       </h2>
       <p className="sr">{shared.scored({ score: game.score })}</p>
       <p className={styles.sum}>{messages.rightOf({ right, answers: answers.length })}</p>
+      {isStreak(longest) && <p className={styles.sum}>{messages.longestRun({ streak: longest })}</p>}
       {isBest && <p className={styles.tag}>{shared.newHighScore}</p>}
       {!game.timed && <p className={styles.sum}>{messages.keptNone}</p>}
       <Button variant="go" size="l" wide className={styles.again} onClick={onAgain}>
         {messages.playAgain}
+      </Button>
+      <Button wide onClick={onChoose}>
+        {messages.otherQuestions}
       </Button>
       {answers.length > 0 && (
         <div className={styles.review}>

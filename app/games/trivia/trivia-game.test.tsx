@@ -116,6 +116,24 @@ describe('the game screen', () => {
     expect(round(answerWrong(three))).not.toContain('in a row')
   })
 
+  test('the end names the longest streak of the round, and none that is short', () => {
+    const end = (game: Trivia) =>
+      texts(
+        render(
+          <TriviaEnd
+            game={elapse(game, 60_000)}
+            isBest={false}
+            covered={false}
+            onAgain={ignore}
+            onChoose={ignore}
+          />,
+        ),
+      )
+    const two = answerRight(answerRight(playing))
+    expect(end(two).join()).not.toContain('Longest run')
+    expect(end(answerRight(answerWrong(answerRight(two))))).toContain('Longest run: 3 in a row')
+  })
+
   test('without a clock it shows no time and waits for the player', () => {
     const calm = answerRight(startTrivia(BANK, ALL_QUESTIONS, 3, false))
     expect(round(calm)).not.toContain('timer')
@@ -127,7 +145,7 @@ describe('the game screen', () => {
 
 test('the finished screen counts the answers, lists them and lets the player start again (TRV-30)', () => {
   const over = elapse(answerWrong(answerRight(playing)), 60_000)
-  const markup = render(<TriviaEnd game={over} isBest covered={false} onAgain={ignore} />)
+  const markup = render(<TriviaEnd game={over} isBest covered={false} onAgain={ignore} onChoose={ignore} />)
   expect(texts(markup)).toEqual(
     expect.arrayContaining([
       'Time is up',

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
+import { useCues } from '#app/games/sound/use-cues.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
@@ -12,6 +13,7 @@ import { savedRound } from './saved-round.ts'
 import {
   ALL_QUESTIONS,
   answer,
+  choiceOf,
   createTrivia,
   elapse,
   inLanguage,
@@ -19,6 +21,7 @@ import {
   startTrivia,
   type Trivia,
 } from './trivia.ts'
+import { triviaCue } from './trivia-cue.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 import { type Choice, TriviaSetup } from './trivia-setup.tsx'
@@ -43,17 +46,20 @@ async function loadBank(language: Language): Promise<Bank> {
 // For the whole visit, so that a round without a time limit need not be chosen each time.
 let lastChoice: Choice = { category: ALL_QUESTIONS, timed: true }
 
-export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
+export function TriviaGame({ seed, again = false, onBack, covered, ...round }: Props) {
   const { games, language } = useGameMessages()
   const [store] = useState(() => createStore(round.saved?.state ?? createTrivia(seed)))
+  useCues(store, triviaCue)
   const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle')
   const phase = useStore(store, (game) => game.phase)
+  const nextSeed = useStore(store, (game) => game.seed)
   const timed = useStore(store, (game) => game.timed)
   const over = phase === 'finished'
   const { highScore, isBest } = useRound(manifest, round, {
     state: store.getState,
     subscribe: store.subscribe,
     started: phase !== 'setup',
+    number: nextSeed,
     over,
     score: over ? store.getState().score : 0,
     ranked: timed,
@@ -74,11 +80,19 @@ export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
       store.setState((game) => startTrivia(bank, choice.category, game.seed, choice.timed))
     } catch {
       setLoading('failed')
+      chooseAgain()
     }
   }
+  const chooseAgain = () => store.setState((game) => createTrivia(game.seed))
+
+  const onMount = useEffectEvent(() => {
+    if (again) void begin(lastChoice)
+    else if (round.saved) lastChoice = choiceOf(round.saved.state)
+  })
+  useEffect(() => onMount(), [])
 
   return (
-    <GameFrame title={games.trivia.title} onBack={onBack}>
+    <GameFrame title={games.trivia.title} onBack={onBack} wide={phase === 'playing'}>
       {phase === 'setup' && (
         <TriviaSetup
           first={lastChoice}
@@ -104,7 +118,8 @@ export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
           game={store.getState()}
           isBest={isBest}
           covered={covered}
-          onAgain={() => store.setState((game) => createTrivia(game.seed))}
+          onAgain={() => begin(choiceOf(store.getState()))}
+          onChoose={chooseAgain}
         />
       )}
     </GameFrame>

@@ -4,6 +4,7 @@ import { manifest } from './manifest.ts'
 import {
   ALL_QUESTIONS,
   answer,
+  choiceOf,
   createTrivia,
   currentQuestion,
   elapse,
@@ -241,4 +242,10 @@ test('no round scores more than the bounds of the manifest (T08)', () => {
   }
   expect(game.score).toBeLessThanOrEqual(manifest.score.max)
   expect(game.score).toBeGreaterThanOrEqual(manifest.score.max - POINTS_PER_ANSWER)
+})
+
+test('another round is chosen as the last one was', () => {
+  for (const category of [ALL_QUESTIONS, 'History'])
+    for (const timed of [true, false])
+      expect(choiceOf(startTrivia(bank, category, 3, timed))).toEqual({ category, timed })
 })

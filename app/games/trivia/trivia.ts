@@ -70,6 +70,12 @@ export function startTrivia(bank: readonly Question[], category: string, seed: n
   return questions.length > 0 ? round : finish(round)
 }
 
+/** What a round was chosen with, for another one like it. */
+export function choiceOf({ questions, timed }: Pick<Trivia, 'questions' | 'timed'>) {
+  const [category = ALL_QUESTIONS, ...others] = new Set(questions.map((item) => item.category))
+  return { category: others.length > 0 ? ALL_QUESTIONS : category, timed }
+}
+
 /** The question on the screen; there is none before the start. */
 export const currentQuestion = (game: Trivia): Question | undefined => game.questions[game.at]
 
@@ -133,7 +139,19 @@ export function timerColor(secondsLeft: number) {
   return secondsLeft > 5 ? 'yellow' : 'red'
 }
 
-export const hasStreak = (game: Trivia) => game.streak >= STREAK_FROM
+export const isStreak = (right: number) => right >= STREAK_FROM
+export const hasStreak = (game: Trivia) => isStreak(game.streak)
+
+/** The most right answers in a row. */
+export function longestStreak(answers: readonly Pick<AnswerRecord, 'wasCorrect'>[]) {
+  let longest = 0
+  let streak = 0
+  for (const { wasCorrect } of answers) {
+    streak = wasCorrect ? streak + 1 : 0
+    longest = Math.max(longest, streak)
+  }
+  return longest
+}
 
 /** The seconds left, for a screen reader: only twice in a round, so that they interrupt little. */
 export function secondsToAnnounce(game: Trivia) {

@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   close: 'Schließen',
   paused: 'Pause',
   resume: 'Weiter',
+  sound: 'Ton und Vibration',
   loading: 'Wird geladen\u00a0…',
   cannotLoad: 'Das Spiel konnte nicht geladen werden',
   checkConnection: 'Bitte die Verbindung prüfen.',

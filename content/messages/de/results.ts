@@ -7,6 +7,8 @@ export const messages = translate<typeof english>({
   amazing: 'Großartig!',
   wellPlayed: 'Gut gespielt!',
   goodEffort: 'Guter Versuch!',
+  toBest: icu('{points, plural, one {Noch {points} Punkt} other {Noch {points} Punkte}} bis zu Ihrem Rekord'),
+  equalsBest: 'So gut wie Ihr Rekord',
   playedAt: 'Gespielt bei',
   leaveTip: 'Trinkgeld geben',
   playAgain: 'Noch einmal',

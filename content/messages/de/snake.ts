@@ -9,6 +9,10 @@ export const messages = translate<typeof english>({
   start: 'Pfeil drücken',
   orSwipe: 'oder zum Start wischen',
   over: 'Spiel vorbei',
+  ouch: 'Autsch!',
+  coins: icu(
+    '{coins, plural, one {# Münze} other {# Münzen}}, {score, plural, one {{score} Punkt} other {{score} Punkte}}',
+  ),
   full: 'Das Feld ist voll!',
   again: 'Noch einmal',
   pause: 'Anhalten',

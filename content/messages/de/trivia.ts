@@ -42,6 +42,8 @@ export const messages = translate<typeof english>({
   lastQuestion: 'Das war die letzte Frage',
   rightOf: icu('{right} von {answers, plural, one {# Antwort} other {# Antworten}} richtig'),
   keptNone: 'Ohne Zeitlimit zählt es nicht für den Rekord.',
+  longestRun: icu('Längste Serie: {streak} in Folge'),
+  otherQuestions: 'Andere Fragen',
   playAgain: 'Noch einmal spielen',
   yourAnswers: 'Ihre Antworten',
   rightAnswer: 'Richtige Antwort:',

@@ -6,6 +6,7 @@ export const messages = {
   close: 'Close',
   paused: 'Paused',
   resume: 'Resume',
+  sound: 'Sound and vibration',
   loading: 'Loading...',
   cannotLoad: 'The game could not be loaded',
   checkConnection: 'Please check your connection.',

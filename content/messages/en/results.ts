@@ -6,6 +6,10 @@ export const messages = {
   amazing: 'Amazing job!',
   wellPlayed: 'Well played!',
   goodEffort: 'Good effort!',
+  toBest: icu<{ points: number }>(
+    '{points, plural, one {{points} point} other {{points} points}} to your best',
+  ),
+  equalsBest: 'As good as your best',
   playedAt: 'You played at', // and the place, set apart
   leaveTip: 'Leave a Tip',
   playAgain: 'Play Again',

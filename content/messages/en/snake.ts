@@ -8,6 +8,10 @@ export const messages = {
   start: 'Press any arrow to start',
   orSwipe: 'or swipe on the board',
   over: 'Game over',
+  ouch: 'Ouch!',
+  coins: icu<{ coins: number; score: number }>(
+    '{coins, plural, one {# coin} other {# coins}}, {score, plural, one {{score} point} other {{score} points}}',
+  ),
   full: 'The board is full!',
   again: 'Play again',
   pause: 'Pause',

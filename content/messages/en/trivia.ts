@@ -45,6 +45,8 @@ export const messages = {
     '{right} of {answers, plural, one {# answer} other {# answers}} right',
   ),
   keptNone: 'No high score is kept without a time limit.',
+  longestRun: icu<{ streak: number }>('Longest run: {streak} in a row'),
+  otherQuestions: 'Other Questions',
   playAgain: 'Play Again',
   yourAnswers: 'Your answers',
   rightAnswer: 'Right answer:', // before it, for screen readers

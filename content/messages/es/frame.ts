@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   close: 'Cerrar',
   paused: 'En pausa',
   resume: 'Seguir',
+  sound: 'Sonido y vibración',
   loading: 'Cargando...',
   cannotLoad: 'No se pudo cargar el juego',
   checkConnection: 'Revisa tu conexión.',

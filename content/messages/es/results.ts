@@ -7,6 +7,8 @@ export const messages = translate<typeof english>({
   amazing: '¡Increíble!',
   wellPlayed: '¡Bien jugado!',
   goodEffort: '¡Buen intento!',
+  toBest: icu('{points, plural, one {A {points} punto} other {A {points} puntos}} de tu récord'),
+  equalsBest: 'Igualaste tu récord',
   playedAt: 'Jugaste en',
   leaveTip: 'Dejar propina',
   playAgain: 'Otra vez',

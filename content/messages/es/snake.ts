@@ -9,6 +9,10 @@ export const messages = translate<typeof english>({
   start: 'Presiona una flecha',
   orSwipe: 'o desliza para empezar',
   over: 'Fin del juego',
+  ouch: '¡Ay!',
+  coins: icu(
+    '{coins, plural, one {# moneda} other {# monedas}}, {score, plural, one {{score} punto} other {{score} puntos}}',
+  ),
   full: '¡Llenaste el tablero!',
   again: 'Jugar otra vez',
   pause: 'Pausa',

@@ -44,6 +44,8 @@ export const messages = translate<typeof english>({
   lastQuestion: 'Esa fue la última pregunta',
   rightOf: icu('{right, plural, one {# respuesta correcta} other {# respuestas correctas}} de {answers}'),
   keptNone: 'Sin límite de tiempo no se guarda ningún récord.',
+  longestRun: icu('Mejor racha: {streak, plural, one {# seguida} other {# seguidas}}'),
+  otherQuestions: 'Otras preguntas',
   playAgain: 'Jugar otra vez',
   yourAnswers: 'Tus respuestas',
   rightAnswer: 'Respuesta correcta:',

@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   close: 'Fechar',
   paused: 'Em pausa',
   resume: 'Continuar',
+  sound: 'Som e vibração',
   loading: 'Carregando...',
   cannotLoad: 'Não foi possível carregar o jogo',
   checkConnection: 'Verifique sua conexão.',

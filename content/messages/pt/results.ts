@@ -7,6 +7,8 @@ export const messages = translate<typeof english>({
   amazing: 'Incrível!',
   wellPlayed: 'Mandou bem!',
   goodEffort: 'Boa tentativa!',
+  toBest: icu('{points, plural, one {A {points} ponto} other {A {points} pontos}} do seu recorde'),
+  equalsBest: 'Você igualou seu recorde',
   playedAt: 'Você jogou em',
   leaveTip: 'Deixar gorjeta',
   playAgain: 'Jogar de novo',

@@ -9,6 +9,10 @@ export const messages = translate<typeof english>({
   start: 'Aperte uma seta',
   orSwipe: 'ou deslize para começar',
   over: 'Fim de jogo',
+  ouch: 'Ai!',
+  coins: icu(
+    '{coins, plural, =0 {# moedas} one {# moeda} other {# moedas}}, {score, plural, =0 {{score} pontos} one {{score} ponto} other {{score} pontos}}',
+  ),
   full: 'O tabuleiro está cheio!',
   again: 'Jogar de novo',
   pause: 'Pausar',

@@ -46,6 +46,8 @@ export const messages = translate<typeof english>({
     '{right, plural, =0 {# respostas certas} one {# resposta certa} other {# respostas certas}} de {answers}',
   ),
   keptNone: 'Sem limite de tempo, nenhum recorde é guardado.',
+  longestRun: icu('Maior sequência: {streak, plural, one {# seguida} other {# seguidas}}'),
+  otherQuestions: 'Outras perguntas',
   playAgain: 'Jogar de novo',
   yourAnswers: 'Suas respostas',
   rightAnswer: 'Resposta certa:',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptTimes, type TraceEvent } from './trace.ts'
+import { frameTimes, scriptTimes, type TraceEvent } from './trace.ts'
 
 const at = (ms: number, name: string, lasts = 0, tid = 1): TraceEvent => ({
   name,
@@ -35,4 +35,18 @@ test('script before the first frame does not count', () => {
 test('time during which the thread is descheduled does not count', () => {
   const disturbed = { ...at(1, 'FunctionCall', 20), tdur: 3000 }
   expect(scriptTimes([frame(0), disturbed])).toEqual([3])
+})
+
+test('style, layout and paint count together with script, and script within them counts once', () => {
+  const trace = [
+    frame(0),
+    at(1, 'FireAnimationFrame', 2),
+    at(4, 'UpdateLayoutTree', 1),
+    at(5, 'Layout', 3),
+    at(6, 'FunctionCall', 1),
+    at(9, 'Paint', 2),
+    frame(16),
+    at(17, 'Paint', 1),
+  ]
+  expect(frameTimes(trace)).toEqual([8, 1])
 })

@@ -21,6 +21,16 @@ const SCRIPT = new Set([
   'v8.callFunction',
   'v8.run',
 ])
+const RENDERING = new Set([
+  'Commit',
+  'HitTest',
+  'Layerize',
+  'Layout',
+  'Paint',
+  'PrePaint',
+  'UpdateLayer',
+  'UpdateLayoutTree',
+])
 const FRAME = 'BeginMainThreadFrame'
 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`
@@ -33,22 +43,19 @@ function pageThread(events: TraceEvent[]) {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** The time spans in which script ran, without nested ones. */
-function scriptStretches(events: TraceEvent[]) {
+/** The time spans of events with these names, without nested ones. */
+function stretchesOf(events: TraceEvent[], isCounted: (name: string) => boolean) {
   const stretches: { from: number; to: number; worked: number }[] = []
   for (const { name, ts, dur = 0, tdur = dur } of events) {
-    if (!SCRIPT.has(name)) continue
+    if (!isCounted(name)) continue
     const last = stretches.at(-1)
     if (!last || ts >= last.to) stretches.push({ from: ts, to: ts + dur, worked: tdur })
   }
   return stretches
 }
 
-/**
- * The milliseconds of script between the start of a frame and the start of the next one, for each frame that ran
- * script.
- */
-export function scriptTimes(trace: TraceEvent[]) {
+/** The milliseconds of counted events from the start of a frame to the start of the next one, for each frame with any. */
+function timesOfFrames(trace: TraceEvent[], isCounted: (name: string) => boolean) {
   const thread = pageThread(trace)
   const events = trace
     .filter((event) => threadOf(event) === thread && (event.ph === 'X' || event.name === FRAME))
@@ -56,9 +63,16 @@ export function scriptTimes(trace: TraceEvent[]) {
   const begins = events.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
   const sums = new Map<number, number>()
   let frame = -1
-  for (const { from, worked } of scriptStretches(events)) {
+  for (const { from, worked } of stretchesOf(events, isCounted)) {
     while (frame + 1 < begins.length && begins[frame + 1]! <= from) frame++
     if (frame >= 0) sums.set(frame, (sums.get(frame) ?? 0) + worked / 1000)
   }
   return [...sums.values()]
 }
+
+/** The milliseconds of script of each frame that ran script. */
+export const scriptTimes = (trace: TraceEvent[]) => timesOfFrames(trace, (name) => SCRIPT.has(name))
+
+/** The milliseconds of script, style, layout and paint of each frame that had any, on the page's own thread. */
+export const frameTimes = (trace: TraceEvent[]) =>
+  timesOfFrames(trace, (name) => SCRIPT.has(name) || RENDERING.has(name))

@@ -78,6 +78,10 @@ const SCENARIOS: Record<string, Scenario> = {
     await check(page, 'with the ways on')
     await results(page).getByRole('button', { name: 'Close' }).click()
     await check(page, 'after the results')
+    await press(page, 'Back')
+    await tile(page, 'Classic snake').click()
+    await expect(page.getByText('Press any arrow to start')).toBeVisible()
+    await check(page, 'opened again')
   },
   trivia: async (page, check) => {
     await openCustomerPage(page, `/tip/${LUPE}`)

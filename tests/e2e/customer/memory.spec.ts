@@ -65,7 +65,7 @@ test('perfect play by taps clears the board with 100 points (MEM-01, MEM-03, MEM
 
 test('the board is cleared by keyboard alone', async ({ openPage }) => {
   const { page, coins, nameOf } = await openMemory(openPage, DESKTOP)
-  await page.getByRole('button', { name: 'Back' }).focus()
+  await page.getByRole('button', { name: 'Sound and vibration' }).focus()
   await page.keyboard.press('Tab')
   let at = 0
   const go = async (key: string, by: number) => {

@@ -121,7 +121,6 @@ test.describe('the results', () => {
     await expect(results(page).getByText('New High Score!')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('snakeHighScore'))).toBe(best)
     await button('Play Again').click()
-    await page.getByRole('button', { name: 'Start Game' }).click()
     await expect(page.getByText('Press any arrow to start')).toBeVisible()
     // Not over the coin, whose position is random.
     const { head, coin } = await readSnakeBoard(page)
@@ -131,6 +130,20 @@ test.describe('the results', () => {
     expect(await page.evaluate(() => localStorage.getItem('snakeHighScore'))).toBe(best)
   })
 })
+
+for (const [best, words] of [
+  [1000, { 10: undefined, 20: undefined }],
+  [20, { 10: '10 points to your best', 20: 'As good as your best' }],
+] as const) {
+  test(`the results compare a score with a best score of ${best} where that is near`, async () => {
+    await page.addInitScript((text) => localStorage.setItem('snakeHighScore', text), String(best))
+    const score = await playSnake(page, address, eatWithKeys) // one coin, perhaps another on the way to the wall
+    const line = results(page).getByText('your best')
+    const expected = words[score as keyof typeof words]
+    if (expected) await expect(line).toHaveText(expected)
+    else expect(await line.count()).toBe(0)
+  })
+}
 
 test.describe('the buttons', () => {
   test('Leave a Tip opens the tip sheet over the landing (GAME-05, GAME-26)', async () => {
@@ -181,12 +194,13 @@ test.describe('the buttons', () => {
     await expectBackLeaves()
   })
 
-  test('Play Again begins a new round without another history entry (GAME-23)', async () => {
+  test('Play Again begins a new round at once, without another history entry (GAME-23)', async () => {
     const before = await arrive()
     await loseAtSnake(page)
     await pass(5)
     await button('Play Again').click()
-    await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+    await expect(page.getByText('Press any arrow to start')).toBeVisible()
+    expect(await page.getByRole('button', { name: 'Start Game' }).count()).toBe(0)
     expect(await entries()).toBe(before + 2)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES } from '#content/messages/languages.ts'
-import { PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
@@ -96,6 +96,63 @@ test('a phone in landscape shows all controls of trivia, the largest puzzle and 
     await expect(results(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   await results(page).getByRole('button', { name: 'Close' }).tap()
   await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
+})
+
+test('a phone in landscape shows all of snake and memory', async ({ openPage }) => {
+  const { page } = await openPage({ ...PHONE, viewport: SIDEWAYS })
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Classic snake').tap()
+  const board = page.getByRole('application')
+  for (const shown of [board, button(page, 'Start Game'), page.getByRole('group', { name: 'Speed' })])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  await button(page, 'Start Game').tap()
+  // The quarters of the pad are cut by its circle, so their middle stands for them.
+  for (const shown of [board, button(page, 'Pause')]) await expect(shown).toBeInViewport({ ratio: 1 })
+  expect((await board.boundingBox())!.height).toBeGreaterThan(0.75 * SIDEWAYS.height)
+  await button(page, 'Back').tap()
+  await tile(page, 'Memory Match').tap()
+  const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+  for (const shown of [coins.first(), coins.last(), button(page, 'Start again')])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+})
+
+test('a computer shows each board beside its controls, in one view', async ({ openPage }) => {
+  const { page } = await openPage(DESKTOP)
+  await openCustomerPage(page, ADDRESS)
+  for (const { game, start, board, control } of [
+    {
+      game: 'Classic snake',
+      start: true,
+      board: page.getByRole('application'),
+      control: button(page, 'Pause'),
+    },
+    {
+      game: 'Memory Match',
+      start: false,
+      board: page.getByRole('group', { name: 'Memory board' }),
+      control: button(page, 'Start again'),
+    },
+    {
+      game: 'Fun Puzzle',
+      start: true,
+      board: page.getByRole('region', { name: /^Puzzle board/ }),
+      control: button(page, /^Hint/),
+    },
+    {
+      game: 'Trivia',
+      start: true,
+      board: page.getByRole('timer').first(),
+      control: page.getByRole('list', { name: 'Answers' }).getByRole('button').last(),
+    },
+  ]) {
+    await tile(page, game).click()
+    if (start) await button(page, 'Start Game').click()
+    await expect(board).toBeInViewport({ ratio: 1 })
+    await expect(control).toBeInViewport({ ratio: 1 })
+    const [left, right] = [(await board.boundingBox())!, (await control.boundingBox())!]
+    expect(left.x + left.width, game).toBeLessThanOrEqual(right.x)
+    await button(page, 'Back').click()
+  }
 })
 
 test('on a phone 320 px wide the text over the snake’s board does not cover the snake', async ({

@@ -34,7 +34,7 @@ const best = (page: Page) => page.evaluate(() => localStorage.getItem('snakeHigh
 async function dieAtTheWall(page: Page) {
   await page.keyboard.press('ArrowUp')
   await page.clock.runFor(12 * TICK.Slow)
-  await expect(page.getByText('Game over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ouch!', { exact: true })).toBeVisible()
 }
 
 test('the game opens with the choice of speed, Medium selected, with score and high score (SNK-01, SNK-02, SNK-04, GAME-02)', async ({
@@ -196,6 +196,7 @@ test.describe('the end (SNK-11, SNK-13, SNK-15)', () => {
     await page.clock.runFor(6000)
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Game over', { exact: true })).toBeVisible()
     for (const key of ['Tab', 'Shift', 'Control']) await page.keyboard.press(key)
     expect(await phaseOf(page)).toBe('over')
     await page.keyboard.press('x')

@@ -99,10 +99,15 @@ test('closing the results shows the finished round, and another one starts from 
   ])
 
   await page.getByRole('button', { name: 'Play Again' }).click()
-  await waitForText('Your High Score: 10 points')
-  await startGame()
+  await expect(answers().first()).toBeVisible()
   await waitForText('60 s')
   await waitForText('0')
+  await page.clock.runFor(60_000)
+  await expect(results()).toBeVisible()
+  await page.clock.runFor(6_000)
+  await results().getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Other Questions' }).click()
+  await waitForText('Your High Score: 10 points')
 })
 
 test('the keys A to D and 1 to 4 answer, once for each question, and the next one has the focus (TRV-10, TRV-21)', async () => {

@@ -62,6 +62,14 @@ for (const game of GAME_TYPES) {
   })
 }
 
+test('the sound of the games is at most 1.5 KB, and only fetched where it is switched on', () => {
+  const { file } = chunks['app/games/sound/synth.client.ts']!
+  expect(gzipped(new Set([file]))).toBeGreaterThan(0.3 * KB)
+  expect(gzipped(new Set([file]))).toBeLessThanOrEqual(1.5 * KB)
+  for (const game of GAME_TYPES)
+    expect([...before, ...scriptsOf([`app/games/${game}/${game}-game.tsx`])]).not.toContain(file)
+})
+
 for (const folder of ['', 'es/', 'pt/', 'de/']) {
   test(`the lines that explain the answers of content/trivia/${folder} are at most 15 KB, in a separate file`, () => {
     const lines = scriptsOf([`content/trivia/${folder}explanations.ts`], before)

@@ -4,8 +4,12 @@ import type { Cell } from '#app/games/snake/snake.ts'
 
 export type Seen = { head: Cell; coin: Cell; phase: string; score: number }
 
-/** Reads the board from the canvas: the white head, the brass coin, and the score above. */
+/**
+ * Reads the board from the canvas: the white head, the brass coin, and the score above. From then on the page asks for
+ * less motion, because a snake that glides is between two cells.
+ */
 export async function readSnakeBoard(page: Page): Promise<Seen> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   return page.evaluate(() => {
     const canvas = document.querySelector('canvas')!
     const { data, width } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)

@@ -14,7 +14,7 @@ type CurrentRound = {
   number: number
   daily?: { seed?: RankedSeed } // the challenge of the day, once it is begun with its seed
   load?: LazyGameProps['load']
-  result?: { score: number; isBest: boolean; isRanked: boolean }
+  result?: { score: number; isBest: boolean; best?: number; isRanked: boolean }
 }
 
 const DailyStart = lazy(() => import('./daily-start.tsx').then((module) => ({ default: module.DailyStart })))
@@ -49,9 +49,9 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   if (!round) return null
 
   const { game, number, result, daily } = round
-  const finish: GameProps['onOver'] = (score, isBest, proof) => {
+  const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
     reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
-    setRound({ ...round, result: { score, isBest, isRanked: proof !== undefined } })
+    setRound({ ...round, result: { score, isBest, best, isRanked: proof !== undefined } })
     history.push(2)
   }
   const leave = () => {

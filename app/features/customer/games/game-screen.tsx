@@ -4,7 +4,7 @@ import '#app/styles/tokens.css' // whole: the page itself carries only the value
 import styles from './game-screen.module.css'
 import { ResultsDialog, type ResultsProps } from './results-dialog.tsx'
 
-type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'isRanked' | 'daily'>
+type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'isRanked' | 'daily'>
 
 export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
   Pick<GameProps, 'onStart' | 'onOver' | 'openRanked'> & {
@@ -30,6 +30,7 @@ export function GameScreen({ View, round, result, onStart, onOver, openRanked, .
         <Round
           key={round}
           View={View}
+          again={round > 1}
           covered={over}
           onStart={onStart}
           onOver={onOver}

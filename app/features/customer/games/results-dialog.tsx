@@ -2,14 +2,14 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { gameName } from '#app/games/game-name.ts'
-import type { GameType } from '#app/games/games.ts'
+import { GAMES, type GameType } from '#app/games/games.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
-import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
+import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
 import type { BoardAfterRound } from './round-board.tsx'
 
@@ -17,6 +17,7 @@ export type ResultsProps = {
   game: GameType
   score: number
   isBest: boolean
+  best?: number // the score to reach; a round that does not count has none
   isRanked: boolean // the server can play the round again
   daily?: boolean // the challenge of the day
   business: string
@@ -35,6 +36,7 @@ export function ResultsDialog({
   game,
   score,
   isBest,
+  best,
   isRanked,
   daily,
   business,
@@ -46,6 +48,7 @@ export function ResultsDialog({
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
   const open = left === 0
+  const missing = isBest ? undefined : pointsToBest(score, best, GAMES[game].score.unit)
 
   const [Board, setBoard] = useState<typeof BoardAfterRound>()
 
@@ -96,6 +99,11 @@ export function ResultsDialog({
           <p className={styles.best}>
             <Star size={18} />
             {shared.newHighScore}
+          </p>
+        )}
+        {missing !== undefined && (
+          <p className={styles.near}>
+            {missing > 0 ? messages.toBest({ points: missing }) : messages.equalsBest}
           </p>
         )}
         <p className="sr">{shared.scored({ score })}</p>

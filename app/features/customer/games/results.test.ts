@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
 import { messages as results } from '#content/messages/en/results.ts'
-import { scoreMessage } from './results.ts'
+import { pointsToBest, scoreMessage } from './results.ts'
 
 test.each([
   [0, 'Good effort!'],
@@ -27,4 +27,17 @@ test.each([
   ['chess', 'chess'],
 ])('%s is named %s in the results (GAME-17, GAME-18)', (type, name) => {
   expect(gameName(type, games)).toBe(name)
+})
+
+test.each([
+  { score: 186, best: 189, unit: 1, missing: 3 },
+  { score: 170, best: 189, unit: 1, missing: undefined }, // not near
+  { score: 20, best: 30, unit: 10, missing: 10 }, // one coin
+  { score: 10, best: 30, unit: 10, missing: undefined },
+  { score: 30, best: 30, unit: 10, missing: 0 },
+  { score: 0, best: 10, unit: 10, missing: undefined },
+  { score: 50, best: 40, unit: 10, missing: undefined }, // a new best score, already told
+  { score: 40, best: undefined, unit: 10, missing: undefined }, // a round that does not count
+])('$score of $best lacks $missing', ({ score, best, unit, missing }) => {
+  expect(pointsToBest(score, best, unit)).toBe(missing)
 })

@@ -39,10 +39,11 @@ export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props
       aria-label={messages.board({ size })}
       className={classes(styles.board, kind === 'image' ? themes.image : themes[theme])}
       style={shape}
+      data-solved={solved ? kind : undefined}
       {...drag}
     >
       {positions.map((position) => (
-        <Cell key={`${kind} ${size} ${position}`} position={position} kind={kind}>
+        <Cell key={`${kind} ${size} ${position}`} position={position} size={size} kind={kind}>
           {solved && position === last && (
             <FixedTile value={last} size={size} kind={kind} className={styles.last} />
           )}
@@ -64,12 +65,13 @@ export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props
   )
 }
 
-type CellProps = { position: number; kind: Kind; children: ReactNode }
+type CellProps = { position: number; size: Size; kind: Kind; children: ReactNode }
 
 /** A tile and the text for its absence, rendered once: `updateBoard` fills them. */
-const Cell = memo(function Cell({ position, kind, children }: CellProps) {
+const Cell = memo(function Cell({ position, size, kind, children }: CellProps) {
+  const at = { '--at-column': column(size, position), '--at-row': row(size, position) } as CSSProperties
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} style={at}>
       <button type="button" className={styles.tile} data-position={position}>
         <span className={kind === 'numbers' ? styles.number : styles.piece} />
       </button>

@@ -27,23 +27,28 @@ export function TryGame({ game }: { game: GameType }) {
   const { loading } = useMessages('try-game')
   const [seed, setSeed] = useState<number>() // random, so not on the server
   const [score, setScore] = useState<number>()
+  const [again, setAgain] = useState(false)
   const start = () => {
     setScore(undefined)
     setSeed(crypto.getRandomValues(new Uint32Array(1))[0]!)
   }
   useEffect(start, [])
+  const playAgain = () => {
+    setAgain(true)
+    start()
+  }
   const back = () => location.replace('/') // a page load, because that page has no router
   if (seed === undefined) return <LoadingCoin text={loading} />
 
   const View = VIEWS.get(game)!
-  const round = { seed, covered: false, onStart: () => {}, onOver: setScore, onBack: back }
+  const round = { seed, again, covered: false, onStart: () => {}, onOver: setScore, onBack: back }
   return (
     <Suspense fallback={<LoadingCoin text={loading} />}>
       <WithMessages>
         {score === undefined ? (
           <View key={seed} {...round} />
         ) : (
-          <Result game={game} score={score} onAgain={start} />
+          <Result game={game} score={score} onAgain={playAgain} />
         )}
       </WithMessages>
     </Suspense>
