@@ -114,8 +114,8 @@ test('the best scores of the day are on a wall that shows scores, while the prov
   await aRound(id, { score: 95, day: before, name: 'Neat Gull' })
   await aRound(id, { score: 99, day }) // of a player who chose no name
   const best = [
-    { game: 'Snake', name: 'Calm Heron', score: 90 },
-    { game: 'Snake', name: 'Quiet Robin', score: 50 },
+    { game: 'Classic snake', name: 'Calm Heron', score: 90 },
+    { game: 'Classic snake', name: 'Quiet Robin', score: 50 },
   ]
   expect((await shown(secret)).bestToday).toEqual(best)
   await db.updateTable('wall').set({ shows_scores: 0 }).where('provider_id', '=', id).execute()
