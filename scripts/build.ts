@@ -12,6 +12,7 @@ const SOURCES = [
   'public',
   'scripts/client-chunks.ts',
   'scripts/compile-messages.ts',
+  'scripts/customer-scripts.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

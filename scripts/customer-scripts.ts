@@ -1,5 +1,8 @@
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
+const LATE =
+  /\/(app\/ui\/(forms\/field|notice|copy|coin\/star)|shared\/share|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
+const PARTS = /^(?!.*\/(round-board|name-sheet|boards\.client)\.).*\/(app|node_modules)\//
 const PAGE = /\/app\/(root|routes\/customer\/play)\.tsx/
 
 /**
@@ -31,9 +34,11 @@ export const customerScripts = (
             // Includes React. The reader of interrupted rounds is loaded separately, with its own package.
             {
               name: 'games',
-              test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|use-(fixed|swipe))/,
+              test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|move-log|share\.|use-(fixed|ranked|swipe))/,
             },
-            { name: 'parts', test: /\/(app|node_modules)\//, minShareCount: 2 }, // of several games
+            // Of the results and of games that have forms or end with a star; snake begins without them.
+            { name: 'late', test: LATE, minShareCount: 2 },
+            { name: 'parts', test: PARTS, minShareCount: 2 }, // of several games
           ],
         },
       },

@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
 import styles from './game-screen.module.css'
-import { ResultsDialog, type ResultsProps } from './results-dialog.tsx'
+import { findResults, loadResults } from './load-results.ts'
+import type { ResultsProps } from './results-dialog.tsx'
 
 type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'isRanked' | 'daily'>
 
@@ -13,10 +14,27 @@ export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
     result?: RoundResult // there once the round is over
   }
 
+/** The results once a round is over. Without a connection that loads them, the screen says so. */
+function useResults(over: boolean) {
+  const [Results, setResults] = useState(findResults)
+  useEffect(() => {
+    if (!over || Results) return
+    loadResults().then(
+      (loaded) => setResults(() => loaded),
+      (error) =>
+        setResults(() => {
+          throw error
+        }),
+    )
+  }, [over, Results])
+  return Results
+}
+
 /** A game filling the screen, and the results over it once it is over. */
 export function GameScreen({ View, round, result, onStart, onOver, openRanked, ...shared }: GameScreenProps) {
   const over = result !== undefined
   const { onBack } = shared
+  const Results = useResults(over)
   const screen = useRef<HTMLDivElement>(null)
   // The activated tile or button has been removed: a game that does not take the focus starts at its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
@@ -32,13 +50,16 @@ export function GameScreen({ View, round, result, onStart, onOver, openRanked, .
           View={View}
           again={round > 1}
           covered={over}
-          onStart={onStart}
+          onStart={() => {
+            loadResults().catch(() => {}) // tried again at the end of the round
+            onStart()
+          }}
           onOver={onOver}
           openRanked={openRanked}
           onBack={onBack}
         />
       </div>
-      {result && <ResultsDialog {...shared} {...result} />}
+      {result && Results && <Results {...shared} {...result} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Shuffle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
+import { sendName } from './boards.client.ts'
 import styles from './name-sheet.module.css'
-import { sendName } from './ranked-rounds.client.ts'
 import type { RankWords } from './round-board.tsx'
 
 const AT_ONCE = 3

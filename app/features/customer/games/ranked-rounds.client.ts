@@ -4,7 +4,8 @@ import type { OpenRanked } from '#app/games/shared/game-manifest.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { pageVisit, visitsSent } from '../play-session/visit.client.ts'
 
-const post = (path: string, body: object, signal?: AbortSignal) =>
+/** Posts something as JSON. */
+export const post = (path: string, body: object, signal?: AbortSignal) =>
   fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -13,7 +14,7 @@ const post = (path: string, body: object, signal?: AbortSignal) =>
   })
 
 /** The address of something of this page's visit, once the server knows it. */
-async function addressOf(part: string) {
+export async function addressOf(part: string) {
   await visitsSent()
   const { sessionId } = pageVisit()
   if (!sessionId) throw new Error('no visit')
@@ -39,30 +40,3 @@ export const openRankedOf =
     const late = new Promise<number>((resolve) => setTimeout(resolve, withinMs, 0))
     return Promise.race([opened, late]).then((seed) => (typeof seed === 'number' ? undefined : seed))
   }
-
-/** What the server says of the boards after a round; undefined where it has none. */
-export async function fetchBoard(game: GameType, daily = false) {
-  const response = await fetch((await addressOf(`board/${game}`)) + (daily ? '?daily' : ''))
-  if (response.status === 404) return undefined
-  if (!response.ok) throw new Error(String(response.status))
-  return response.json()
-}
-
-/** Puts the rounds of this player on the boards under a name. */
-export async function sendName(name: string) {
-  const response = await post(await addressOf('name'), { name })
-  if (!response.ok) throw new Error(String(response.status))
-}
-
-const POLL_MS = 250
-const WAIT_MS = 15_000
-
-/** Whether what the page had to send has arrived, at the latest after some seconds. */
-export async function eventsArrived() {
-  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
-    const { sessionId, events } = pageVisit()
-    if (sessionId && !events?.length) return true
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  return false
-}
