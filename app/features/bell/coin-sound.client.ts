@@ -1,4 +1,4 @@
-import { playTones, STRUCK_COIN } from './tones.client.ts'
+import { playTones, STRUCK_COIN } from '#app/ui/tones.client.ts'
 
 const KEY = 'tiplark.sound'
 

@@ -1,4 +1,4 @@
-import { playTones, STRUCK_COIN, type Tone } from '#app/features/bell/tones.client.ts'
+import { playTones, STRUCK_COIN, type Tone } from '#app/ui/tones.client.ts'
 import type { Cue } from './cue.ts'
 
 /** The same tones again, so many seconds later. */

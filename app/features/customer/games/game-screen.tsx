@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
 import styles from './game-screen.module.css'
-import { findResults, loadResults } from './load-results.ts'
+import { findResults, loadResults } from './load-results.tsx'
 import type { ResultsProps } from './results-dialog.tsx'
 
 type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'isRanked' | 'daily'>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { GAME_TYPES, GAMES, type GameType, isGameType } from '#app/games/games.ts'
 import type { GameProps, GameView } from '#app/games/shared/game-manifest.ts'
-import { loadResults } from './load-results.ts'
+import { loadResults } from './load-results.tsx'
 import { allowsPrefetch, type Connection } from './prefetch.ts'
 import { allowReactEvents } from './react-events.ts'
 

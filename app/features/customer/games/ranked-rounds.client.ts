@@ -14,7 +14,7 @@ export const post = (path: string, body: object, signal?: AbortSignal) =>
   })
 
 /** The address of something of this page's visit, once the server knows it. */
-export async function addressOf(part: string) {
+export async function visitAddress(part: string) {
   await visitsSent()
   const { sessionId } = pageVisit()
   if (!sessionId) throw new Error('no visit')
@@ -27,7 +27,7 @@ export async function askForRound(
   { engine, daily, signal }: { engine: number; daily?: boolean; signal?: AbortSignal },
 ): Promise<RankedSeed | number> {
   const asked = { key: newIdempotencyKey(), game, engine, ...(daily && { daily }) }
-  const response = await post(await addressOf('rounds'), asked, signal)
+  const response = await post(await visitAddress('rounds'), asked, signal)
   return response.ok ? ((await response.json()) as RankedSeed) : response.status
 }
 
