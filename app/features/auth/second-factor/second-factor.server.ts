@@ -242,8 +242,12 @@ export async function switchSecondStep(user: SignedInUser, isOn: boolean) {
 /** Whether an account may be without a factor: an admin's may not, except in a trial. */
 export const mayLoseFactors = ({ adminGate }: SignedInUser) => adminGate === 'none' || env.trial
 
-/** What follows in the transaction that removed a factor: without any, there is no second step and no recovery code. */
-export async function endSecondStepWithoutFactors(trx: Db, userId: string) {
+/**
+ * What follows in the transaction that removed a factor: without any, there is no second step and no recovery code. Returns
+ * whether no factor works any more. A stopped passkey keeps the second step, which a copy of it must not lift; only whoever
+ * has passed the step (`isPassed`) lifts it all the same.
+ */
+export async function endSecondStepWithoutFactors(trx: Db, userId: string, { isPassed = false } = {}) {
   // Locks the row, so that of two factors that are removed at once one sees that it is the last.
   await trx
     .updateTable('user')
@@ -251,9 +255,14 @@ export async function endSecondStepWithoutFactors(trx: Db, userId: string) {
     .where('id', '=', userId)
     .execute()
   const app = trx.selectFrom('totp').select('user_id').where('user_id', '=', userId)
-  const passkey = trx.selectFrom('passkey').select('id').where('user_id', '=', userId)
   if (await app.executeTakeFirst()) return false
-  if (await passkey.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) return false
+  const passkeys = await trx
+    .selectFrom('passkey')
+    .select('disabled_at')
+    .where('user_id', '=', userId)
+    .execute()
+  if (passkeys.some(({ disabled_at }) => disabled_at === null)) return false
+  if (passkeys.length && !isPassed) return true
   await deleteRecoveryCodes(trx, userId)
   await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', userId).execute()
   return true
@@ -269,7 +278,7 @@ export async function removeApp(user: SignedInUser) {
         .deleteFrom('totp')
         .where('user_id', '=', user.id)
         .executeTakeFirst()
-      const isLast = await endSecondStepWithoutFactors(trx, user.id)
+      const isLast = await endSecondStepWithoutFactors(trx, user.id, { isPassed: true })
       if (isLast && !mayLoseFactors(user)) throw new AdminNeedsFactor()
       if (numDeletedRows) await record('user_updated:authenticator-removed', user.id)
     })
