@@ -376,15 +376,50 @@ describe('undo by mail', () => {
       expect(text).toContain(part)
   })
 
-  test('of an account without a password leads to no password', async () => {
-    const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
-    await ask(owner)
-    expect(await undoByLink(await linkOf(owner.id))).toEqual({
-      state: 'open',
-      token: undefined,
-      hasPassword: false,
-    })
-    expect(await rowsOf('mail_link', owner.id)).toBe(0)
+  const connectGoogle = (userId: string, daysAgo: number) =>
+    db
+      .insertInto('account')
+      .values({
+        id: `google-${userId}`,
+        user_id: userId,
+        account_id: `sub-${userId}`,
+        provider_id: 'google',
+        created_at: new Date(Date.now() - daysAgo * DAY).toISOString(),
+        updated_at: '',
+      })
+      .execute()
+  const googleOf = (userId: string) =>
+    db.selectFrom('account').select('provider_id').where('user_id', '=', userId).execute()
+
+  test('takes a Google account that came later from an account without a password, and leads to a password where no way in is left', async () => {
+    const owner = await anOwner({ has_password: 0 }, { method: 'passkey' })
+    await ask(owner, [THIEF], Date.now() - DAY)
+    await connectGoogle(owner.id, 0)
+    const result = await undoByLink(await linkOf(owner.id))
+    expect(await googleOf(owner.id)).toEqual([])
+    expect(result).toEqual({ state: 'open', token: expect.any(String), hasPassword: true })
+    const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
+    for (const part of ['The Google account was disconnected.', '/reset-password?token='])
+      expect(text).toContain(part)
+    expect(await countEvents(owner.id, 'user_updated:google-disconnected')).toBe(1)
+  })
+
+  test('leaves an account without a password the Google account of before, also of its registration', async () => {
+    const long = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
+    await connectGoogle(long.id, 20)
+    const created_at = new Date(Date.now() - 3 * DAY).toISOString()
+    const young = await anOwner(
+      { has_password: 0, auth_provider: 'google', created_at },
+      { method: 'google' },
+    )
+    await connectGoogle(young.id, 3)
+    for (const owner of [long, young]) {
+      await ask(owner)
+      const result = await undoByLink(await linkOf(owner.id))
+      expect(result).toEqual({ state: 'open', token: undefined, hasPassword: false })
+      expect(await googleOf(owner.id)).toHaveLength(1)
+      expect(await rowsOf('mail_link', owner.id)).toBe(0)
+    }
   })
 
   test('of a change at once restores what was before as a whole, also after later changes, and drops what waits', async () => {

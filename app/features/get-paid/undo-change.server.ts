@@ -70,8 +70,34 @@ async function withLink<T extends object>(
 /** The keys that an undo removes: their journal entries and the sentences of its mail. */
 type RemovedKeys = { passkeys: string[]; app: boolean; google: boolean; codes: boolean }
 
+// Between the account and the Google account of its registration, which are stored together.
+const REGISTRATION_MS = 60 * 1000
+
+/** Disconnects a Google account that was connected since then; that of the registration is the owner's. */
+async function removeGoogle(trx: Trx, { id, auth_provider, created_at }: User, since: number) {
+  const registered = auth_provider === 'google' ? Date.parse(created_at) + REGISTRATION_MS : 0
+  return trx
+    .deleteFrom('account')
+    .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
+    .where('created_at', '>=', new Date(Math.max(since, registered)).toISOString())
+    .returning('id')
+    .execute()
+}
+
+/** Whether something signs a user in who has no password. */
+async function hasWayIn(trx: Trx, userId: string) {
+  const google = trx
+    .selectFrom('account')
+    .select('id')
+    .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
+  if (await google.executeTakeFirst()) return true
+  const passkey = trx.selectFrom('passkey').select('id').where('user_id', '=', userId)
+  return (await passkey.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Removes the keys of an account since then, and every recovery code: whoever had the account may have seen them. */
-async function removeKeys(trx: Trx, record: RecordEvent, { id, has_password }: User, since: number) {
+async function removeKeys(trx: Trx, record: RecordEvent, user: User, since: number) {
+  const { id } = user
   const passkeys = await trx
     .deleteFrom('passkey')
     .where('user_id', '=', id)
@@ -84,14 +110,7 @@ async function removeKeys(trx: Trx, record: RecordEvent, { id, has_password }: U
     .where('created_at', '>=', since)
     .returning('user_id')
     .execute()
-  const accounts = has_password
-    ? await trx
-        .deleteFrom('account')
-        .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
-        .where('created_at', '>=', new Date(since).toISOString())
-        .returning('id')
-        .execute()
-    : []
+  const accounts = await removeGoogle(trx, user, since)
   const codes = await trx.deleteFrom('recovery_code').where('user_id', '=', id).returning('hash').execute()
   await endSecondStepWithoutFactors(trx, id)
   for (const { name } of passkeys) await record('user_updated:passkey-removed', id, undefined, name)
@@ -120,7 +139,7 @@ function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: L
 
 /**
  * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
- * the change may have added keys before: those of the seven days before it go, too, unless they are the only way in.
+ * the change may have added keys before: those of the seven days before it go, too.
  */
 async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
   const removed = await removeKeys(trx, record, user, since)
@@ -189,7 +208,7 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
 /**
  * Undoes the change of a mailed link: tips go where they went before, nothing waits any more, the address that the mail went
  * to is that of the account again, and every sign-in ends. Returns the token with which a new password is chosen, unless the
- * account has none or another mailbox than its own has the mail.
+ * account has none and another way in is left, or another mailbox than its own has the mail.
  */
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
@@ -200,7 +219,8 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
     const removed = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
     const user = { ...locked, email: back?.email ?? locked.email }
-    const token = locked.has_password ? await addResetLink(trx, locked.id) : undefined
+    const asksForPassword = locked.has_password === 1 || !(await hasWayIn(trx, locked.id))
+    const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
     const sentences = [
       ...(change ? sentencesOf(change, to.language) : []),
