@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { addEmailUser, findCredential, storePassword } from '#app/features/auth/password/credential.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
+import { trustDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -420,6 +421,17 @@ describe('undo by mail', () => {
       expect(await googleOf(owner.id)).toHaveLength(1)
       expect(await rowsOf('mail_link', owner.id)).toBe(0)
     }
+  })
+
+  test('makes every browser a new device, also of an account without a password', async () => {
+    const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
+    await connectGoogle(owner.id, 20)
+    const [cookie = ''] = (await trustDevice(owner.id, NOWHERE)).cookie.split(';')
+    const isNew = async () => (await trustDevice(owner.id, new Headers({ cookie }))).isNew
+    expect(await isNew()).toBe(false)
+    await ask(owner)
+    await undoByLink(await linkOf(owner.id))
+    expect(await isNew()).toBe(true)
   })
 
   test('of a change at once restores what was before as a whole, also after later changes, and drops what waits', async () => {

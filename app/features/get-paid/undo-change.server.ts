@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
 import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
-import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
+import { findKnownDevice, forgetDevices } from '#app/features/auth/session/trusted-device.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import {
   EARLIER_MS,
@@ -148,8 +148,9 @@ async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: 
     .set({ password: null })
     .where(({ and }) => and({ user_id: user.id, provider_id: 'credential' }))
     .execute()
-  for (const table of ['session', 'known_device', 'mail_link'] as const)
+  for (const table of ['session', 'mail_link'] as const)
     await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
+  await forgetDevices(trx, user.id)
   await record('session_expired:undo', user.id)
   return removed
 }

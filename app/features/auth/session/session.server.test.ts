@@ -7,6 +7,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { aProvider } from '#tests/support/people/providers.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
 import { findPasswordHash, storePassword } from '../password/credential.server.ts'
+import { resetKeys } from '../second-factor/reset-keys.server.ts'
 import {
   deleteExpiredSessions,
   endAllSessions,
@@ -391,4 +392,16 @@ test('a browser is a trusted device of one account, until its password is anothe
   expect(await again(whole)).toContain(`tiplark_known=${device}.`)
   for (const forged of [`${device}.${signed}`, `${device}.${signed}.${signed}`])
     expect(await again(forged), forged).not.toContain(device)
+})
+
+test('a reset of the keys makes every browser a new device again, whose password stays (T23)', async () => {
+  const id = await aProvider({ email: 'ada@cafe.example' })
+  await db.transaction().execute((trx) => storePassword(trx, id, 'hash of ada'))
+  const [cookie = ''] = (await trustDevice(id, new Headers())).cookie.split(';')
+  const browser = new Headers({ cookie })
+  expect((await trustDevice(id, browser)).isNew).toBe(false)
+  expect(await findTrustedDevice(browser, 'ada@cafe.example')).toEqual(expect.any(String))
+  await resetKeys('ada@cafe.example')
+  expect(await findTrustedDevice(browser, 'ada@cafe.example')).toBeUndefined()
+  expect((await trustDevice(id, browser)).isNew).toBe(true)
 })
