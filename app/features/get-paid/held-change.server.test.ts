@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { addEmailUser, findCredential, storePassword } from '#app/features/auth/password/credential.server.ts'
-import { startSession } from '#app/features/auth/session/session.server.ts'
+import { type SignedInUser, startSession } from '#app/features/auth/session/session.server.ts'
 import { trustDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
@@ -10,7 +10,7 @@ import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider, type ProviderRow } from '#tests/support/people/providers.ts'
-import { asSignedIn } from '#tests/support/people/signed-in.ts'
+import { asSignedIn, storeSession } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { changeLink } from './change-link.server.ts'
 import { HOLD_MS, type LinkPurpose, UNDO_MS } from './held-change.ts'
@@ -41,17 +41,15 @@ async function anOwner(
     .insertInto('known_device')
     .values({ user_id: id, id: 'a-device', first_seen_at: seen, last_seen_at: seen })
     .execute()
-  return { ...asSignedIn(await rowOf(id)), method, deviceId: 'a-device' as string | null }
+  return { ...(await asSignedIn(await rowOf(id))), method, deviceId: 'a-device' as string | null }
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const THIEF: WayChange = { kind: 'change', id: 'cashapp', handle: '$Thief' }
-const ask = (owner: Owner, changes: WayChange[] = [THIEF], now = Date.now()) =>
-  changeWays(
-    { ...owner, authenticatedAt: new Date(now).toISOString() },
-    { changes, version: '', answer: { password: '' } },
-    now,
-  )
+const askAs = (owner: SignedInUser, changes: WayChange[], now: number) =>
+  changeWays(owner, { changes, version: '', answer: { password: '' } }, now)
+const ask = async (owner: Owner, changes: WayChange[] = [THIEF], now = Date.now()) =>
+  askAs(await storeSession({ ...owner, authenticatedAt: new Date(now).toISOString() }), changes, now)
 
 const listOf = async (id: string) => (await readWayList(db, id)).ways.map(({ handle }) => handle)
 const BEFORE = ['$MariaCafe', '@Maria-Cafe']
@@ -92,6 +90,17 @@ describe('a changed payment name', () => {
     const owner = { ...(await anOwner()), deviceId: null }
     expect((await ask(owner)).status).toBe('held')
     expect((await ask({ ...owner, startedAt: Date.now() - 7.1 * DAY })).status).toBe('saved')
+  })
+
+  test.each([
+    ['a sign-in that has ended', 'session', 'unproven'],
+    ['a device that was forgotten', 'known_device', 'held'],
+  ] as const)('is decided by the rows under the lock: from %s', async (_, table, status) => {
+    const owner = await storeSession(await anOwner({}, { knownForDays: 8 }))
+    // Between the guard of the page and the lock, as an undo does.
+    await db.deleteFrom(table).where('user_id', '=', owner.id).execute()
+    expect((await askAs(owner, [THIEF], Date.now())).status).toBe(status)
+    expect(await listOf(owner.id)).toEqual(BEFORE)
   })
 
   test('is held with a passkey that was added within the last day (T49)', async () => {

@@ -193,22 +193,23 @@ export async function changeWays(
     return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
   const { failure: reauthentication, proof } = await reauthenticate(user, answer, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
-  const fate = await fateFor(user, proof, now)
-  if (fate === 'refused') return { status: 'unproven', reauthentication: 'no-password' }
 
   const lists = { before: opened, after: planned.list }
   const kept = await changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
-        return undefined
+        return 'stale'
+      const fate = await fateFor(trx, locked, { session: user, proof, now })
+      if (fate === 'refused') return 'refused'
       const kept = await keepListChange(trx, record, locked.id, { ...lists, fate, now })
       if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
       return { ...kept, mails: await queueDifferences(trx, locked, opened, kept) }
     },
     (work) => changeProvider(user.id, work, isMadeNow),
   )
-  if (!kept) return { status: 'stale' }
+  if (kept === 'stale') return { status: 'stale' }
+  if (kept === 'refused') return { status: 'unproven', reauthentication: 'old-session' }
   sendMails(kept.mails)
   const { dueAt, waited } = kept
   if (dueAt !== null) return { status: 'held', dueAt, waited }
