@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Ihre E-Mail-Adresse für {brand} wurde geändert'),
-    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an. Sieben Tage lang senden wir E-Mails darüber, wohin Ihr Trinkgeld geht, und über Ihre Schlüssel auch hierher, danach nicht mehr.',
+    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an. Sieben Tage lang senden wir E-Mails darüber, wohin Ihr Trinkgeld geht, über Ihre Schlüssel und über Anmeldungen auf neuen Geräten auch hierher, danach nicht mehr.',
     notYou:
       'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann gehört diese Adresse wieder zum Konto, und alle Geräte werden abgemeldet. Das geht einmal und sieben Tage lang.',
   },

@@ -31,7 +31,7 @@ export const messages = {
   },
   emailChanged: {
     subject: icu<OfBrand>('Your {brand} email address was changed'),
-    body: 'from now on you sign in with another email address. For seven days mail about where your tips go and about your keys also comes here, and then no more.',
+    body: 'from now on you sign in with another email address. For seven days mail about where your tips go, about your keys and about sign-ins on new devices also comes here, and then no more.',
     notYou:
       'If it was not you, press "Undo": this address is that of the account again, and every device is signed out. It works once and for seven days.',
   },

@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Se cambió tu correo de {brand}'),
-    body: 'Desde ahora inicias sesión con otra dirección de correo. Durante siete días los mensajes sobre adónde van tus propinas y sobre tus llaves también llegan a esta, y después ya no.',
+    body: 'Desde ahora inicias sesión con otra dirección de correo. Durante siete días los mensajes sobre adónde van tus propinas, sobre tus llaves y sobre inicios de sesión en dispositivos nuevos también llegan a esta, y después ya no.',
     notYou:
       'Si no fuiste tú, pulsa “Deshacer”: esta vuelve a ser la dirección de la cuenta, y se cierra la sesión en todos los dispositivos. Funciona una vez y durante siete días.',
   },

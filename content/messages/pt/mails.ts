@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Seu e-mail do {brand} foi alterado'),
-    body: 'a partir de agora você entra com outro endereço de e-mail. Por sete dias, as mensagens sobre para onde vão suas gorjetas e sobre suas chaves também chegam a este, e depois não mais.',
+    body: 'a partir de agora você entra com outro endereço de e-mail. Por sete dias, as mensagens sobre para onde vão suas gorjetas, sobre suas chaves e sobre entradas em aparelhos novos também chegam a este, e depois não mais.',
     notYou:
       'Se não foi você, toque em “Desfazer”: este volta a ser o endereço da conta, e todos os aparelhos são desconectados. Funciona uma vez e por sete dias.',
   },
