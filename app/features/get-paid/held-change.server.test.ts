@@ -14,9 +14,9 @@ import { asSignedIn, storeSession } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { changeLink } from './change-link.server.ts'
 import { HOLD_MS, type LinkPurpose, UNDO_MS } from './held-change.ts'
-import { makeDueChanges } from './make-change.server.ts'
+import { dropRestored, makeDueChanges } from './make-change.server.ts'
 import { confirmByLink, readLink, undoByLink, undoHeld } from './undo-change.server.ts'
-import { deleteExpiredChanges, restartHeld } from './way-change.server.ts'
+import { deleteExpiredChanges } from './way-change.server.ts'
 import { changeWays, readWayList } from './way-list.server.ts'
 import type { WayChange } from './way-list.ts'
 
@@ -253,15 +253,23 @@ describe('a held change', () => {
     expect(subjects.join()).toContain('was not made')
   })
 
-  test('waits its whole time after a restore, and when a clock ahead has dated it', async () => {
+  test('is dropped after a restore, because it may have been undone since the backup, and mailed', async () => {
     const owner = await anOwner()
     const now = Date.now()
     await ask(owner, [THIEF], now)
-    await restartHeld(now + 3 * DAY, true)
+    expect(await dropRestored(now)).toBe(1)
+    expect(await dropRestored(now)).toBe(0)
     await makeDueChanges(now + 3 * DAY)
-    expect(await listOf(owner.id)).toEqual(BEFORE)
-    await makeDueChanges(now + 3 * DAY + HOLD_MS)
-    expect(await listOf(owner.id)).toEqual(AFTER)
+    expect([await listOf(owner.id), await statesOf(owner.id)]).toEqual([BEFORE, ['dropped']])
+    expect(await countEvents(owner.id, 'user_updated:ways-held-dropped')).toBe(1)
+    const queued = db.selectFrom('mail_waiting').select(['recipient', 'text'])
+    const texts = await queued.where('subject', 'like', '%was not made').execute()
+    expect(texts.map(({ recipient }) => recipient)).toEqual([owner.email])
+    expect(texts[0]?.text).toContain('because a backup was restored')
+  })
+
+  test('waits its whole time when a clock ahead has dated it', async () => {
+    const now = Date.now()
     const other = await anOwner()
     await ask(other, [THIEF], now + 2 * DAY)
     await makeDueChanges(now)

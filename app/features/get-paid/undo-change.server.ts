@@ -276,7 +276,12 @@ export async function undoHeld(userId: string, id: string, now = Date.now()) {
     if (!(await endHeld(trx, id, { state: 'undone', now }))) return undefined
     await record('user_updated:ways-undone', userId)
     const to = recipientOf(locked)
-    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentencesOf(change, to.language), true), now)
+    return queueToMailboxes(
+      trx,
+      locked,
+      heldDroppedMail(to, sentencesOf(change, to.language), 'cancelled'),
+      now,
+    )
   })
   if (mails) sendMails(mails)
   return mails !== undefined

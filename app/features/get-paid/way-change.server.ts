@@ -180,14 +180,14 @@ export const listDue = (now: number) =>
     .limit(100)
     .execute()
 
-/** Lets held changes wait for 24 hours from now on: those that a clock ahead has dated, or all after a restore. */
-export async function restartHeld(now: number, all = false) {
+/** Lets held changes that a clock ahead has dated wait for 24 hours from now on. */
+export async function restartHeld(now: number) {
   const { until } = openWindowEnds(HOLD_MS, now)
   await db
     .updateTable('way_change')
     .set({ due_at: now + HOLD_MS })
     .where('state', '=', 'held')
-    .$if(!all, (query) => query.where('due_at', '>', until))
+    .where('due_at', '>', until)
     .execute()
 }
 

@@ -161,7 +161,7 @@ async function takeBackHeld(userId: string, changes: WayChange[], now: number) {
     await record('user_updated:ways-held-dropped', userId)
     const to = recipientOf(locked)
     const sentences = waySentences(differences(before!, after!), to.language)
-    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentences, true), now)
+    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentences, 'cancelled'), now)
   })
   if (mails) sendMails(mails)
   return mails !== undefined

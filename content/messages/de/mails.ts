@@ -91,6 +91,8 @@ export const messages = translate<typeof english>({
     body: 'eine Änderung, die gewartet hat, wurde verworfen, weil inzwischen etwas anderes geändert wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht.',
     cancelled:
       'eine Änderung, die gewartet hat, wurde auf der Seite rückgängig gemacht. Trinkgeld geht dorthin, wohin es bisher ging.',
+    restored:
+      'eine Änderung, die gewartet hat, wurde verworfen, weil eine Sicherung wiederhergestellt wurde, in der sie noch warten kann, obwohl sie inzwischen rückgängig gemacht wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht; wenn Sie die Änderung noch möchten, nehmen Sie sie bitte noch einmal vor.',
     notYou: 'Wenn Sie es nicht waren, klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“.',
   },
   welcome: {

@@ -93,6 +93,8 @@ export const messages = {
     subject: icu<OfBrand>('A change of your {brand} payment names was not made'),
     body: 'a change that waited was dropped, because something else was changed in the meantime. Tips go where Get paid and Places say now.',
     cancelled: 'a change that waited was undone on the page. Tips go where they went before.',
+    restored:
+      'a change that waited was dropped, because a backup was restored, in which it may wait although it was undone since. Tips go where Get paid and Places say now; if you still want the change, make it again.',
     notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
   },
   welcome: {
