@@ -466,9 +466,37 @@ const ROWS: Row[] = [
     windowMs: HOUR,
     refused: { sentence: 'Too many reports in a short time. Please try again later.' },
     prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = async () => visitor.send(`/report/${await aProvider()}`, { reason: 'other' })
+      return { key: `report:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${REPORTS} REPORTS_PER_ADDRESS_AND_PAGE`,
+    what: 'reports from an address about a page',
+    max: 3,
+    windowMs: 24 * HOUR,
+    refused: { sentence: 'Too many reports in a short time. Please try again later.' },
+    prepare: async () => {
       const [visitor, providerId] = [aVisitor(), await aProvider()]
       const attempt = () => visitor.send(`/report/${providerId}`, { reason: 'other' })
-      return { key: `report:ip:${visitor.ip}`, attempt }
+      return { key: `report:ip:${visitor.ip}:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: `${REPORTS} FIRST_REPORTS_PER_PROVIDER`,
+    what: 'reports of a page from addresses that have sent none that day, beyond its limit',
+    max: 300,
+    windowMs: 24 * HOUR,
+    refused: { status: 200, sentence: 'Thank you' },
+    prepare: async () => {
+      const providerId = await aProvider()
+      const all = { key: `report:provider:${providerId}`, limit: { max: 30, windowMs: 24 * HOUR } }
+      const attempt = async () => {
+        await countAttempts(Array.from({ length: 30 }, () => all))
+        return aVisitor().send(`/report/${providerId}`, { reason: 'other' })
+      }
+      return { key: `report:first:${providerId}`, attempt }
     },
   },
   {
