@@ -277,6 +277,31 @@ describe('a held change', () => {
     expect((await onlyChange(other.id)).due_at).toBe(now + HOLD_MS)
   })
 
+  test('waits while the page is suspended, also if its owner says that it was them', async () => {
+    const owner = await anOwner()
+    const now = Date.now()
+    await ask(owner, [THIEF], now)
+    const suspend = (suspended_at: number | null) =>
+      db.updateTable('user').set({ suspended_at }).where('id', '=', owner.id).execute()
+    await suspend(1)
+    const signIn = await startSession(owner.id, NOWHERE, { remember: true, method: 'password' })
+    const cookies = signIn.getSetCookie().map((one) => one.split(';')[0])
+    await db
+      .updateTable('known_device')
+      .set({ first_seen_at: now - 8 * DAY })
+      .execute()
+    const confirmed = await confirmByLink(
+      await linkOf(owner.id, 'confirm'),
+      new Headers({ cookie: cookies.join('; ') }),
+    )
+    expect(confirmed).toEqual({ state: 'open', isMade: false })
+    await makeDueChanges(now + HOLD_MS)
+    expect([await listOf(owner.id), await statesOf(owner.id)]).toEqual([BEFORE, ['held']])
+    await suspend(null)
+    await makeDueChanges(now + HOLD_MS)
+    expect([await listOf(owner.id), await statesOf(owner.id)]).toEqual([AFTER, ['made']])
+  })
+
   test('is dropped by its owner on the page, and by nobody else', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await ask(owner)

@@ -140,7 +140,13 @@ async function makeIfDue({ id, provider_id }: Pick<StoredChange, 'id' | 'provide
     async (trx, record) => {
       const locked = await lockProvider(trx, provider_id)
       const change = await findChange(trx, id)
-      if (!locked || change?.state !== 'held' || (change.due_at ?? now + 1) > now) return undefined
+      if (
+        !locked ||
+        locked.suspended_at !== null ||
+        change?.state !== 'held' ||
+        (change.due_at ?? now + 1) > now
+      )
+        return undefined
       return makeHeld(trx, record, locked, change, now)
     },
     (work) => changeProvider(provider_id, work, isMadeNow),

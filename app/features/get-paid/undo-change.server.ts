@@ -258,7 +258,8 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
     if (!change) return { made: undefined }
     await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
     await record('user_updated:ways-confirmed', locked.id)
-    const made = isKnown ? await makeHeld(trx, record, locked, change, now) : undefined
+    const made =
+      isKnown && locked.suspended_at === null ? await makeHeld(trx, record, locked, change, now) : undefined
     return { made }
   })
   if (result.state !== 'open') return result

@@ -169,13 +169,15 @@ export const listHeld = (providerId: string, on: On = db) =>
 export const findChange = (on: On, id: string) =>
   on.selectFrom('way_change').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The changes that are due, and none that a clock ahead has dated. */
+/** The changes that are due, none that a clock ahead has dated, and none of a page that is suspended. */
 export const listDue = (now: number) =>
   db
     .selectFrom('way_change')
-    .select(['id', 'provider_id'])
+    .innerJoin('user', 'user.id', 'way_change.provider_id')
+    .select(['way_change.id', 'provider_id'])
     .where('state', '=', 'held')
     .where('due_at', '<=', now)
+    .where('suspended_at', 'is', null)
     .orderBy('due_at')
     .limit(100)
     .execute()
