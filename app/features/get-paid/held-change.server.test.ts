@@ -10,7 +10,7 @@ import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider, type ProviderRow } from '#tests/support/people/providers.ts'
-import { asSignedIn, storeSession } from '#tests/support/people/signed-in.ts'
+import { asSignedIn, signedInBefore, storeSession } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { changeLink } from './change-link.server.ts'
 import { HOLD_MS, type LinkPurpose, UNDO_MS } from './held-change.ts'
@@ -204,13 +204,15 @@ describe('a held change', () => {
     expect(await listOf(owner.id)).toEqual(['$MariaCafe'])
   })
 
-  test('is dropped by its owner who asks for what is so now, without a proof', async () => {
+  test('is dropped by its owner who asks for what is so now, with a proof', async () => {
     const owner = await anOwner()
     const live: WayChange = { kind: 'change', id: 'cashapp', handle: '$MariaCafe' }
     const same: WayChange = { kind: 'change', id: 'venmo', handle: '@Maria-Cafe' }
     await ask(owner)
     // Another payee, as it is, says nothing about the one that waits.
     expect(await ask(owner, [same])).toMatchObject({ status: 'saved', waited: false })
+    expect(await statesOf(owner.id)).toEqual(['held'])
+    expect(await askAs(signedInBefore(owner, 11), [live], Date.now())).toMatchObject({ status: 'unproven' })
     expect(await statesOf(owner.id)).toEqual(['held'])
     expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: true })
     expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: false })
@@ -306,10 +308,12 @@ describe('a held change', () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await ask(owner)
     const { id } = await onlyChange(owner.id)
-    expect(await undoHeld(other.id, id)).toBe(false)
+    const undo = (by: Owner, minutes = 1) => undoHeld(signedInBefore(by, minutes), id, { password: '' })
+    expect(await undo(other)).toEqual({ isUndone: false })
+    expect(await undo(owner, 11)).toEqual({ failure: 'no-password' })
     expect(await statesOf(owner.id)).toEqual(['held'])
-    expect(await undoHeld(owner.id, id)).toBe(true)
-    expect(await undoHeld(owner.id, id)).toBe(false)
+    expect(await undo(owner)).toEqual({ isUndone: true })
+    expect(await undo(owner)).toEqual({ isUndone: false })
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
     expect(await listOf(owner.id)).toEqual(BEFORE)
   })

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
+import {
+  type ProofAnswer,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { findKnownDevice, forgetDevices } from '#app/features/auth/session/trusted-device.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import {
@@ -12,6 +18,7 @@ import {
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
@@ -268,22 +275,34 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
   return { state: result.state, isMade: made?.isMade === true }
 }
 
-/** Drops a change that waits, at the wish of its signed-in owner; false when it does not wait any more. */
-export async function undoHeld(userId: string, id: string, now = Date.now()) {
+const TAKE_BACKS_PER_USER: Limit = { max: 20, windowMs: 60 * 60 * 1000 }
+
+/**
+ * Drops a change that waits, at the wish of its signed-in owner: a thief could take back the owner's mend, so it needs the
+ * proof of a change, but is never held. `isUndone` is false when it does not wait any more.
+ */
+export async function undoHeld(
+  user: SignedInUser,
+  id: string,
+  answer: ProofAnswer,
+  now = Date.now(),
+): Promise<
+  { isUndone: boolean; failure?: undefined } | { failure: ReauthenticationFailure; isUndone?: undefined }
+> {
+  const change = await findChange(db, id)
+  if (change?.provider_id !== user.id || change.state !== 'held') return { isUndone: false }
+  const { failure } = await reauthenticate(user, answer, { acceptRecent: true, now })
+  if (failure) return { failure }
+  if (!(await takeAttempt(`take-back:user:${user.id}`, TAKE_BACKS_PER_USER, now)))
+    return { failure: 'too-many-tries' }
   const mails = await changeWithEvents(async (trx, record) => {
-    const locked = await lockProvider(trx, userId)
-    const change = locked && (await findChange(trx, id))
-    if (!change || change.provider_id !== userId) return undefined
-    if (!(await endHeld(trx, id, { state: 'undone', now }))) return undefined
-    await record('user_updated:ways-undone', userId)
+    const locked = await lockProvider(trx, user.id)
+    if (!locked || !(await endHeld(trx, id, { state: 'undone', now }))) return undefined
+    await record('user_updated:ways-undone', user.id)
     const to = recipientOf(locked)
-    return queueToMailboxes(
-      trx,
-      locked,
-      heldDroppedMail(to, sentencesOf(change, to.language), 'cancelled'),
-      now,
-    )
+    const content = heldDroppedMail(to, sentencesOf(change, to.language), 'cancelled')
+    return queueToMailboxes(trx, locked, content, now)
   })
   if (mails) sendMails(mails)
-  return mails !== undefined
+  return { isUndone: mails !== undefined }
 }

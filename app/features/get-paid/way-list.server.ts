@@ -189,10 +189,13 @@ export async function changeWays(
   if (version && version !== versionOf(opened)) return { status: 'stale' }
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
-  if (!differences(opened, planned.list).length)
-    return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
+  const isSame = !differences(opened, planned.list).length
+  if (isSame && !(await listHeld(user.id)).some(({ place_id }) => place_id === OWN_LIST))
+    return { status: 'saved', version: versionOf(opened), waited: false }
   const { failure: reauthentication, proof } = await reauthenticate(user, answer, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
+  if (isSame)
+    return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
 
   const lists = { before: opened, after: planned.list }
   const kept = await changeWithEvents(

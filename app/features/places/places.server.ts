@@ -7,7 +7,13 @@ import {
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
-import { dropHeld, fateFor, type KeptChange, keepChange } from '#app/features/get-paid/way-change.server.ts'
+import {
+  dropHeld,
+  fateFor,
+  type KeptChange,
+  keepChange,
+  listHeld,
+} from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
 import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
@@ -297,7 +303,9 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
     const opened = planFrom(await readState(db, user.id, asked))
     if (!('plan' in opened)) return refusal(opened)
     let given: Proof | undefined
-    if (opened.plan.guarded) {
+    const { guarded, lead } = opened.plan
+    const takesBack = lead && (await listHeld(user.id)).some(({ place_id }) => place_id === lead.code)
+    if (guarded || takesBack) {
       const { failure, proof } = await reauthenticate(user, readAnswer(form), { acceptRecent: true, now })
       if (failure) return refuse(reauthenticationStatus(failure), { reauthentication: failure, fields })
       given = proof
@@ -311,7 +319,8 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (!('plan' in planned)) return planned
         const { plan } = planned
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
-        const fate = given ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
+        const fate =
+          given && plan.guarded ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
         if (fate === 'refused') return { unproven: 'old-session' }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
@@ -325,7 +334,8 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
             return { held: plan, kept, mails: await queuePlaces(trx, locked, { ...plan.done, code }, kept) }
         }
         await store(trx, user.id, plan, now)
-        const kept = (await keep('at-once')) ?? (await takeBackLead(trx, record, user.id, plan, now))
+        const kept =
+          (await keep('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
         const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, kept) : []
         return { plan, kept, mails }

@@ -124,6 +124,27 @@ const DOWNLOAD = {
 
 const ROWS: Row[] = [
   {
+    defined: 'app/features/get-paid/undo-change.server.ts TAKE_BACKS_PER_USER',
+    what: 'changes that wait and are taken back',
+    max: 20,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      const list = JSON.stringify({ currency: 'USD', ways: [] })
+      let count = 0
+      const attempt = async () => {
+        const waiting = { id: `waits${owner.id}${++count}`, provider_id: owner.id, place_id: '' }
+        await db
+          .insertInto('way_change')
+          .values({ ...waiting, before: list, after: list, state: 'held', created_at: 1, due_at: Date.now() })
+          .execute()
+        return owner.send(`/ways/held?id=${waiting.id}`, { id: waiting.id, asked: 'yes' })
+      }
+      return { key: `take-back:user:${owner.id}`, attempt }
+    },
+  },
+  {
     defined: 'app/features/bell/bell-form.server.ts TESTS_PER_USER',
     what: 'test messages of an account',
     max: 5,

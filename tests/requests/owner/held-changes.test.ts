@@ -356,7 +356,7 @@ describe('the page of a mailed link', () => {
 })
 
 describe('undo on the page', () => {
-  test('drops what waits without a question, for its owner alone', async () => {
+  test('drops what waits of a recent sign-in without a question, for its owner alone', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await owner.send('/get-paid', CHANGE)
     const [change] = await changesOf(owner)
