@@ -39,6 +39,7 @@ import * as exactPrices from './migrations/0140-exact-prices.ts'
 import * as moreReports from './migrations/0141-more-reports.ts'
 import * as wallScoresOff from './migrations/0142-wall-scores-off.ts'
 import * as pushRefusals from './migrations/0143-push-refusals.ts'
+import * as forgottenDevices from './migrations/0144-forgotten-devices.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0141-more-reports': moreReports,
   '0142-wall-scores-off': wallScoresOff,
   '0143-push-refusals': pushRefusals,
+  '0144-forgotten-devices': forgottenDevices,
 }

@@ -116,6 +116,7 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   is_pending: undefined,
   second_step: undefined,
   had_way_at: undefined,
+  devices_forgotten_at: undefined,
 }
 
 test.each(Object.entries(STORED_OF_AN_ACCOUNT).filter(([, name]) => name))(

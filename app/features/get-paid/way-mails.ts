@@ -131,8 +131,11 @@ export function waysUndoneMail(
   }
 }
 
-/** Notifies the provider that a change that waited is not made; `cancelled` by its owner, on the page. */
-export function heldDroppedMail(to: MailRecipient, sentences: string[], isCancelled: boolean) {
-  const { subject, body, cancelled, notYou } = MAILS[to.language].heldDropped
-  return mail(to, subject, [isCancelled ? cancelled : body, ...sentences, notYou])
+/** Why a change that waited is not made: `body` because something else was changed, `cancelled` by its owner on the page. */
+type WhyDropped = 'body' | 'cancelled' | 'restored'
+
+/** Notifies the provider that a change that waited is not made. */
+export function heldDroppedMail(to: MailRecipient, sentences: string[], why: WhyDropped) {
+  const { subject, notYou, ...reasons } = MAILS[to.language].heldDropped
+  return mail(to, subject, [reasons[why], ...sentences, notYou])
 }

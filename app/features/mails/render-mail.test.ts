@@ -116,7 +116,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   heldWays: (to) => heldWaysMail(to, HELD),
   waysUndone: (to) => waysUndoneMail(to, { reset: ADDRESS }),
   emailUndone: (to) => waysUndoneMail(to, { isOfAddress: true, reset: ADDRESS }),
-  heldDropped: (to) => heldDroppedMail(to, [], false),
+  heldDropped: (to) => heldDroppedMail(to, [], 'body'),
   welcome: (to) => welcomeMail(to, ADDRESS),
   newDevice: (to) => newDeviceMail(to, KEY, KEY),
   keysChanged: (to) => keysChangedMail(to, KEY),

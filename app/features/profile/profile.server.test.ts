@@ -29,7 +29,8 @@ const userOf = (id: string) =>
 const rowOf = async (id: string) => ({ ...(await userOf(id)), ...(await readHandles(db, id)) })
 
 /** The signed-in user of this row, with a sign-in of this age. */
-const signedIn = async (id: string, minutes = 1) => signedInBefore(asSignedIn(await userOf(id)), minutes)
+const signedIn = async (id: string, minutes = 1) =>
+  signedInBefore(await asSignedIn(await userOf(id)), minutes)
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
 

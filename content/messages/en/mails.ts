@@ -31,7 +31,7 @@ export const messages = {
   },
   emailChanged: {
     subject: icu<OfBrand>('Your {brand} email address was changed'),
-    body: 'from now on you sign in with another email address. For seven days mail about where your tips go and about your keys also comes here, and then no more.',
+    body: 'from now on you sign in with another email address. For seven days mail about where your tips go, about your keys and about sign-ins on new devices also comes here, and then no more.',
     notYou:
       'If it was not you, press "Undo": this address is that of the account again, and every device is signed out. It works once and for seven days.',
   },
@@ -93,6 +93,8 @@ export const messages = {
     subject: icu<OfBrand>('A change of your {brand} payment names was not made'),
     body: 'a change that waited was dropped, because something else was changed in the meantime. Tips go where Get paid and Places say now.',
     cancelled: 'a change that waited was undone on the page. Tips go where they went before.',
+    restored:
+      'a change that waited was dropped, because a backup was restored, in which it may wait although it was undone since. Tips go where Get paid and Places say now; if you still want the change, make it again.',
     notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
   },
   welcome: {

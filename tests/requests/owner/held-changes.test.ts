@@ -322,17 +322,23 @@ describe('the page of a mailed link', () => {
     expect(await handlesOf(owner)).toEqual(['$MariaDue'])
   })
 
-  test('leads an account without a password to Google again', async () => {
+  test('leads an account without a password to the Google account that it had before', async () => {
     const owner = await anOwner()
     await owner.send('/get-paid', CHANGE)
     await db.updateTable('user').set({ has_password: 0 }).where('id', '=', owner.id).execute()
+    const at = '2026-01-01T00:00:00.000Z'
+    const google = { user_id: owner.id, account_id: `sub-${owner.id}`, provider_id: 'google' }
+    await db
+      .insertInto('account')
+      .values({ id: `google-${owner.id}`, ...google, created_at: at, updated_at: at })
+      .execute()
     const path = await linkIn(owner, 'undo')
     expect((await aVisitor().get(`${path}&done=undone`)).status).toBe(200)
     expect(await textOf(await aVisitor().get(`${path}&done=undone`))).toContain('Undo the change')
     const undone = await aVisitor().send(path, {})
     expect(undone.headers.get('location')).toBe(`${path}&done=undone`)
     const page = await textOf(await aVisitor().get(`${path}&done=undone`))
-    expect(page).toContain('Sign in with Google again')
+    expect(page).toContain('Sign in again')
   })
 
   test.each(LANGUAGES)('and its mail are in %s', async (language) => {
@@ -350,7 +356,7 @@ describe('the page of a mailed link', () => {
 })
 
 describe('undo on the page', () => {
-  test('drops what waits without a question, for its owner alone', async () => {
+  test('drops what waits of a recent sign-in without a question, for its owner alone', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await owner.send('/get-paid', CHANGE)
     const [change] = await changesOf(owner)
