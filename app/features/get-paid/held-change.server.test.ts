@@ -626,9 +626,12 @@ describe('a changed address', () => {
     texts.flatMap((text) => new RegExp(`/ways/${purpose}\\?(\\S+)`).exec(text ?? '')?.slice(1) ?? [])
   /** The undo of a change in the mails to an address, or of the address itself; mails come in any order. */
   async function undoFrom(email: string, count: number, of: 'change' | 'address' = 'change') {
-    const links = linksIn((await mailsTo(email, count)).map(({ text }) => text))
-    const found = links.map((link) => new URLSearchParams(link))
-    return found.find((link) => (link.get('change') === '') === (of === 'address'))!
+    const find = async () =>
+      linksIn((await mailsTo(email, count)).map(({ text }) => text))
+        .map((link) => new URLSearchParams(link))
+        .find((link) => (link.get('change') === '') === (of === 'address'))
+    await expect.poll(find).toBeDefined()
+    return (await find())!
   }
   const emailOf = async ({ id }: Owner) => (await rowOf(id)).email
 

@@ -6,8 +6,9 @@ import {
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
+import { forgetDevices } from '#app/features/auth/session/forgotten-devices.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { findKnownDevice, forgetDevices } from '#app/features/auth/session/trusted-device.server.ts'
+import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import {
   EARLIER_MS,

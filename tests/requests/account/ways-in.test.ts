@@ -172,7 +172,7 @@ reset link, then password      | wrong     | out    | out      | out       | out
 reset link, then password      | expired   | out    | out      | out       | out         | out           | out          | out         | out          | out       | out
 reset link, then password      | replayed  | out    | out      | out       | out         | out           | out          | out         | out          | out       | out
 reset link, then password      | another’s | out    | out      | out       | out         | out           | out          | out         | out          | out       | out
-undo link, then password       | right     | out    | in       | step      | set-up      | step          | in           | out         | step         | in        | out
+undo link, then password       | right     | out    | in       | step      | set-up      | step          | in           | in          | step         | in        | out
 undo link, then password       | wrong     | out    | out      | out       | out         | out           | out          | out         | out          | out       | out
 undo link, then password       | expired   | out    | out      | out       | out         | out           | out          | out         | out          | out       | out
 undo link, then password       | replayed  | out    | out      | out       | out         | out           | out          | out         | out          | out       | out

@@ -2,7 +2,7 @@ import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { normalizeEmail } from '../email.ts'
-import { forgetDevices } from '../session/trusted-device.server.ts'
+import { forgetDevices } from '../session/forgotten-devices.server.ts'
 
 const KEYS = ['totp', 'recovery_code', 'passkey', 'passkey_challenge', 'session'] as const
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
-import { type Db, db } from '#app/server/db/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { findCredential, findPasswordHash } from '../password/credential.server.ts'
+import { readForgottenAt } from './forgotten-devices.server.ts'
 
 const DEVICE = /^[\w-]{22}$/
 
@@ -16,21 +17,6 @@ const signedText = (device: string, { userId, passwordHash, forgottenAt }: Signe
   `known-device:${device}:${userId}:${sha256(passwordHash)}${forgottenAt === null ? '' : `:${forgottenAt}`}`
 
 const ownText = (device: string) => `device:${device}`
-
-async function readForgottenAt(userId: string) {
-  const user = await db
-    .selectFrom('user')
-    .select('devices_forgotten_at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.devices_forgotten_at ?? null
-}
-
-/** Makes every browser a new device to an account, also those whose cookie says that they have signed in. */
-export async function forgetDevices(trx: Db, userId: string, now = Date.now()) {
-  await trx.deleteFrom('known_device').where('user_id', '=', userId).execute()
-  await trx.updateTable('user').set({ devices_forgotten_at: now }).where('id', '=', userId).execute()
-}
 
 const readParts = (request: Headers) => trustedDevice.read(request)?.split('.') ?? []
 
