@@ -419,7 +419,13 @@ describe('undo by mail', () => {
     for (const event of ['user_updated:passkey-removed', 'user_updated:recovery-codes-removed'])
       expect(await countEvents(owner.id, event)).toBe(1)
     const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
-    for (const part of ['Thief phone', 'All recovery codes were removed.', `/reset-password?token=${token}`])
+    const left = 'Still connected to your account: Own phone. Under Security, remove what is not yours.'
+    for (const part of [
+      'Thief phone',
+      'All recovery codes were removed.',
+      left,
+      `/reset-password?token=${token}`,
+    ])
       expect(text).toContain(part)
   })
 

@@ -28,7 +28,7 @@ import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } f
 import { endHeld, makeHeld, sentencesOf, storeSide } from './make-change.server.ts'
 import { dropHeld, findChange, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
-import { heldDroppedMail, waysUndoneMail } from './way-mails.ts'
+import { heldDroppedMail, type KeysLeft, waysUndoneMail } from './way-mails.ts'
 
 type Trx = Transaction<Tables>
 
@@ -92,15 +92,27 @@ async function removeGoogle(trx: Trx, { id, auth_provider, created_at }: User, s
     .execute()
 }
 
-/** Whether something signs a user in who has no password. */
-async function hasWayIn(trx: Trx, userId: string) {
-  const google = trx
+/** The keys of an account that still work. */
+async function readKeysLeft(trx: Trx, userId: string): Promise<KeysLeft> {
+  const google = await trx
     .selectFrom('account')
     .select('id')
     .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
-  if (await google.executeTakeFirst()) return true
-  const passkey = trx.selectFrom('passkey').select('id').where('user_id', '=', userId)
-  return (await passkey.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  const app = await trx
+    .selectFrom('totp')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const passkeys = await trx
+    .selectFrom('passkey')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return { passkeys: passkeys.map(({ name }) => name), app: app !== undefined, google: google !== undefined }
 }
 
 /** Removes the keys of an account since then, and every recovery code: whoever had the account may have seen them. */
@@ -228,7 +240,9 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
     const removed = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
     const user = { ...locked, email: back?.email ?? locked.email }
-    const asksForPassword = locked.has_password === 1 || !(await hasWayIn(trx, locked.id))
+    const left = await readKeysLeft(trx, locked.id)
+    const hasWayIn = left.google || left.passkeys.length > 0
+    const asksForPassword = locked.has_password === 1 || !hasWayIn
     const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
     const sentences = [
@@ -241,7 +255,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       trx,
       user,
       (earlier) =>
-        waysUndoneMail(to, { sentences, isOfAddress: !change, reset: earlier ? undefined : reset }),
+        waysUndoneMail(to, { sentences, left, isOfAddress: !change, reset: earlier ? undefined : reset }),
       now,
     )
     const isOwnMailbox = isCurrent ? back === undefined : back !== undefined

@@ -79,6 +79,10 @@ export const messages = translate<typeof english>({
   waysUndone: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde rückgängig gemacht'),
     body: 'Trinkgeld geht dorthin, wohin es vor dieser Änderung ging. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die in der Woche davor hinzukamen, wurden entfernt.',
+    left: icu(
+      'Weiterhin mit Ihrem Konto verbunden: {keys}. Entfernen Sie unter „Sicherheit“, was nicht Ihnen gehört.',
+    ),
+    app: 'eine Authentifizierungs-App',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
   },

@@ -2,6 +2,7 @@ import { icu } from '../icu.ts'
 
 type OfPlace = { name: string; other: string; code: string }
 type OfBrand = { brand: string }
+type OfKeys = { keys: string }
 type OfParts = { confirmed: string; saidSent: string; chosen: string }
 
 export const messages = {
@@ -82,6 +83,8 @@ export const messages = {
   waysUndone: {
     subject: icu<OfBrand>('A change of your {brand} payment names was undone'),
     body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added in the week before were removed.',
+    left: icu<OfKeys>('Still connected to your account: {keys}. Under Security, remove what is not yours.'),
+    app: 'an authenticator app',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
   },

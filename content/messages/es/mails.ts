@@ -79,6 +79,8 @@ export const messages = translate<typeof english>({
   waysUndone: {
     subject: icu('Se deshizo un cambio en tus formas de pago de {brand}'),
     body: 'Las propinas van a donde iban antes de este cambio. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron en la semana anterior.',
+    left: icu('Siguen vinculadas a tu cuenta: {keys}. Quita en “Seguridad” lo que no sea tuyo.'),
+    app: 'una app de autenticación',
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
   },

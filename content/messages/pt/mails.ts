@@ -79,6 +79,8 @@ export const messages = translate<typeof english>({
   waysUndone: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} foi desfeita'),
     body: 'as gorjetas vão para onde iam antes desta mudança. Todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados na semana anterior foram removidos.',
+    left: icu('Continuam vinculados à sua conta: {keys}. Remova em “Segurança” o que não é seu.'),
+    app: 'um app autenticador',
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login e confira sua lista em “Receber gorjetas”.',
   },
