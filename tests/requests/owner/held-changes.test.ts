@@ -367,4 +367,25 @@ describe('undo on the page', () => {
     expect(await statesOf(owner)).toEqual(['undone'])
     expect(await owner.leadsTo('/get-paid')).toBe(200)
   })
+
+  test('asks a sign-in that is not recent for what its account has: the password, or Google', async () => {
+    const owner = await anOwner()
+    await owner.send('/get-paid', CHANGE)
+    const [change] = await changesOf(owner)
+    await db
+      .updateTable('session')
+      .set({ created_at: new Date(Date.now() - 60 * 60_000).toISOString() })
+      .where('user_id', '=', owner.id)
+      .execute()
+    const undo = async () =>
+      (await owner.send('/ways/held', { id: change!.id, page: '/account' })).headers.get('location')!
+    const asked = await undo()
+    expect(asked).toContain('why=no-password')
+    expect(await textOf(await owner.get(asked))).toContain('name="current"')
+    await db.updateTable('user').set({ has_password: 0 }).where('id', '=', owner.id).execute()
+    const withGoogle = await undo()
+    expect(withGoogle).toContain('why=old-session')
+    expect(await textOf(await owner.get(withGoogle))).not.toContain('name="current"')
+    expect(await statesOf(owner)).toEqual(['held'])
+  })
 })
