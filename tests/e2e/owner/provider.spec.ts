@@ -394,6 +394,7 @@ test.describe('the dashboard view', () => {
     await page.getByRole('link', { name: 'Set aside 1' }).click()
     await page.getByRole('table').getByRole('link').click()
     const state = page.getByRole('region', { name: 'Tip', exact: true }).locator('strong')
+    await expect(state).toHaveText('Set aside') // the list has a button of this name, too
     await press('Accept $500.00')
     await expect(state).toHaveText('Chosen')
     await press('Undo $500.00')
