@@ -15,7 +15,11 @@ process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 /** Drops the changes of payment names that waited in the backup. Mails are written by the build, which knows the languages. */
 async function dropWaiting(db: Db) {
   const build = new URL('../build/server/index.js', import.meta.url)
-  if (existsSync(build)) return (await import(build.href)).dropRestored()
+  if (existsSync(build)) {
+    const dropped = await (await import(build.href)).dropRestored()
+    if (dropped) console.log(`The owners of ${dropped} changes are mailed.`)
+    return dropped
+  }
   const now = Date.now()
   const held = db
     .updateTable('way_change')
@@ -43,8 +47,7 @@ try {
   for (const [name, { rows }] of Object.entries(totals.tables))
     console.log(`  ${name.padEnd(20)} ${rows} rows`)
   console.log(`Restored, and read back row by row: ${totals.files} files.`)
-  if (dropped)
-    console.log(`Dropped ${dropped} changes of payment names that waited; their owners are mailed.`)
+  if (dropped) console.log(`Dropped ${dropped} changes of payment names that waited.`)
   if (unused) console.log(`Deleted ${unused} files of pictures that nothing showed any more.`)
   await db.destroy()
 } catch (error) {
