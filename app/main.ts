@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
+import { dropRestored } from '#app/features/get-paid/make-change.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
@@ -60,7 +61,7 @@ export async function prepare() {
   await listenForChanges()
 }
 
-export { listen, queueResetMail }
+export { dropRestored, listen, queueResetMail }
 
 /** Starts the product; returns the port and the function that stops it. */
 export async function start() {

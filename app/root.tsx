@@ -16,6 +16,7 @@ import {
 import { FAILURE } from '#content/messages/by-language.ts'
 import type { messages } from '#content/messages/en/failure.ts'
 import type { Route } from './+types/root.ts'
+import { mayHavePasskeys } from './features/auth/passkey/passkey.ts'
 import type { PageShell } from './features/public/page-shell.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
@@ -35,11 +36,20 @@ import './styles/fonts.css'
 import './styles/base.css'
 import webFonts from './styles/web-fonts.css?url'
 
+// A trial has any local address.
+const PASSKEYS = env.trial || mayHavePasskeys(env.publicUrl) ? 'possible' : undefined
+
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
   const messages = FAILURE[context.get(languageContext)]
   // A page that everybody gets has nothing of one request.
-  return data({ ...(nonce && { nonce, requestId }), ads: env.ads, brand: env.brand, messages })
+  return data({
+    ...(nonce && { nonce, requestId }),
+    ads: env.ads,
+    brand: env.brand,
+    messages,
+    passkeys: PASSKEYS,
+  })
 }
 
 /** The shell of a public page, which has none of the router's scripts. */

@@ -48,7 +48,7 @@ export default caseSensitive([
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
-    route('ways/held', 'routes/account/held-change.ts'),
+    route('ways/held', 'routes/auth/held-change.tsx'),
     route('places', 'routes/places/places.tsx'),
     route('places/scan', 'routes/places/scan.tsx'),
     route('places/codes/:code', 'routes/places/place-code.ts'),

@@ -39,8 +39,9 @@ import * as exactPrices from './migrations/0140-exact-prices.ts'
 import * as moreReports from './migrations/0141-more-reports.ts'
 import * as wallScoresOff from './migrations/0142-wall-scores-off.ts'
 import * as pushRefusals from './migrations/0143-push-refusals.ts'
-import * as rankedRounds from './migrations/0144-ranked-rounds.ts'
-import * as bestDays from './migrations/0145-best-days.ts'
+import * as forgottenDevices from './migrations/0144-forgotten-devices.ts'
+import * as rankedRounds from './migrations/0145-ranked-rounds.ts'
+import * as bestDays from './migrations/0146-best-days.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0141-more-reports': moreReports,
   '0142-wall-scores-off': wallScoresOff,
   '0143-push-refusals': pushRefusals,
-  '0144-ranked-rounds': rankedRounds,
-  '0145-best-days': bestDays,
+  '0144-forgotten-devices': forgottenDevices,
+  '0145-ranked-rounds': rankedRounds,
+  '0146-best-days': bestDays,
 }

@@ -1,5 +1,7 @@
 // Fills an empty DATA_DIR or DATABASE_URL from a backup of either database.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Db } from '#app/server/db/db.server.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {
@@ -10,6 +12,24 @@ if (!file) {
 process.umask(0o077) // like the systemd units: only the owner reads the restored files
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
+/** Drops the changes of payment names that waited in the backup. Mails are written by the build, which knows the languages. */
+async function dropWaiting(db: Db) {
+  const build = new URL('../build/server/index.js', import.meta.url)
+  if (existsSync(build)) {
+    const dropped = await (await import(build.href)).dropRestored()
+    if (dropped) console.log(`The owners of ${dropped} changes are mailed.`)
+    return dropped
+  }
+  const now = Date.now()
+  const held = db
+    .updateTable('way_change')
+    .set({ state: 'dropped', ended_at: now })
+    .where('state', '=', 'held')
+  const dropped = Number((await held.executeTakeFirst()).numUpdatedRows)
+  if (dropped) console.error('No mail was sent about the changes that waited: run `npm run build` first.')
+  return dropped
+}
+
 try {
   const { db, lockDataDir } = await import('#app/server/db/db.server.ts')
   const { restoreBackup } = await import('#app/server/backup/backup.server.ts')
@@ -17,17 +37,17 @@ try {
   const { readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
   const { deleteUnusedPictures } = await import('#app/features/upload/unused-pictures.server.ts')
   const { recordRestore } = await import('#app/features/journal/journal.server.ts')
-  const { restartHeld } = await import('#app/features/get-paid/way-change.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   lockDataDir()
   const source = resolve(process.env.INIT_CWD ?? '.', file)
   const totals = await restoreBackup(db, migrations, source, readBackupKeys(withCredentials(process.env)))
   await recordRestore()
-  await restartHeld(Date.now(), true)
+  const dropped = await dropWaiting(db)
   const unused = await deleteUnusedPictures(db, totals.added)
   for (const [name, { rows }] of Object.entries(totals.tables))
     console.log(`  ${name.padEnd(20)} ${rows} rows`)
   console.log(`Restored, and read back row by row: ${totals.files} files.`)
+  if (dropped) console.log(`Dropped ${dropped} changes of payment names that waited.`)
   if (unused) console.log(`Deleted ${unused} files of pictures that nothing showed any more.`)
   await db.destroy()
 } catch (error) {

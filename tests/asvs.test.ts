@@ -83,6 +83,17 @@ test('every file that is named as evidence exists', () => {
   expect(missing).toEqual([])
 })
 
+test('a threat that is named behind a file is named in it', () => {
+  const missing = rows.flatMap(({ id, evidence }) =>
+    [...evidence.matchAll(/`((?:app|tests)\/[\w./-]+)` \(([^)]+)\)/g)].flatMap(([, path = '', note = '']) =>
+      (note.match(/\bT\d\d\b/g) ?? [])
+        .filter((threat) => !readFileSync(path, 'utf8').includes(threat))
+        .map((threat) => `${id} ${path} ${threat}`),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
 test('a section of a document that is named as evidence exists', () => {
   for (const { id, evidence } of rows)
     for (const [, path = '', section] of evidence.matchAll(

@@ -1,5 +1,6 @@
 import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { accountClosedMail, accountDeletedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
+import { listMailboxes } from '#app/features/mails/mailboxes.server.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
@@ -193,10 +194,11 @@ export async function deleteAccount(userId: string, closedBy?: string) {
 
 /** Deletes the account at the request of its user, and confirms it by mail. */
 export async function deleteOwnAccount(user: SignedInUser) {
-  const { id, name, email } = user
+  const { id, name } = user
+  const mailboxes = await listMailboxes(db, user) // which go with the account
   if (!(await deleteAccount(id))) return
   const mail = accountDeletedMail({ name, brand: env.brand, language: mailLanguage(user) })
-  sendMailLater({ to: email, ...renderMail(mail, env.brand) })
+  for (const { email } of mailboxes) sendMailLater({ to: email, ...renderMail(mail, env.brand) })
 }
 
 type ClosedAccount = { id: string; fullName: string; email: string; mailLanguage: Language }
@@ -206,6 +208,7 @@ export async function closeAccount(
   { id, fullName, email, mailLanguage: language }: ClosedAccount,
   adminId: string,
 ) {
+  const mailboxes = await listMailboxes(db, { id, email })
   const isDeleted = !(await isAdmin(id)) && (await deleteAccount(id, adminId))
   if (!isDeleted && (await isAdmin(id))) {
     await recordRefusal('authz_fail:close-admin', adminId)
@@ -214,6 +217,6 @@ export async function closeAccount(
   if (!isDeleted) return true // by another request
   await notifySignedOut(id)
   const mail = accountClosedMail({ name: fullName, brand: env.brand, language })
-  sendMailLater({ to: email, ...renderMail(mail, env.brand) })
+  for (const mailbox of mailboxes) sendMailLater({ to: mailbox.email, ...renderMail(mail, env.brand) })
   return true
 }

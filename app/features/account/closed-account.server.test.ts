@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { keepEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { drainMails } from '#app/server/mail/mail.server.ts'
@@ -79,4 +80,25 @@ test('the own deletion is confirmed by mail, once', async () => {
   await drainMails()
   const mails = await mailsTo(user.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Tiplark account was deleted'])
+})
+
+test('a deletion, and a closing, are mailed to the addresses of the last week, too (T49)', async () => {
+  const [adminId, { user }] = [await aProvider(), await aSignedIn({ email: 'mia.lund@cafe.example' })]
+  const account = await anAccount()
+  const days = (count: number) => Date.now() - count * 24 * 60 * 60_000
+  for (const [id, name] of [
+    [user.id, 'own'],
+    [account.id, 'closed'],
+  ] as const) {
+    await keepEarlierEmail(db, id, `${name}-left@cafe.example`, days(8))
+    await keepEarlierEmail(db, id, `${name}-earlier@cafe.example`, days(6))
+  }
+  await deleteOwnAccount(user)
+  await closeAccount(account, adminId)
+  await drainMails()
+  const subjects = async (email: string, count = 1) =>
+    (await mailsTo(email, count)).map(({ subject }) => subject)
+  expect(await subjects('own-earlier@cafe.example')).toEqual(['Your Tiplark account was deleted'])
+  expect(await subjects('closed-earlier@cafe.example')).toEqual(['Your Tiplark account was closed'])
+  for (const name of ['own', 'closed']) expect(await subjects(`${name}-left@cafe.example`, 0)).toEqual([])
 })

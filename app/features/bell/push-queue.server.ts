@@ -24,7 +24,10 @@ const SIGNED_OUT_MS = 90 * DAY_MS // as long as a session lasts at most
 
 type Waiting = Selectable<Tables['push_waiting']>
 
-/** Queues a message to the signed-in browsers of a provider; returns to how many. */
+/**
+ * Queues a message to the signed-in browsers of a provider; returns to how many. About tips it takes the place of one that
+ * is late to the same browser, and is tried when that would have been.
+ */
 export async function queuePush(
   trx: Transaction<Tables>,
   providerId: string,
@@ -38,6 +41,7 @@ export async function queuePush(
     .where('provider_id', '=', providerId)
     .where(isBrowserSignedIn)
     .execute()
+  const late = isTest ? undefined : await takeLate(trx, providerId)
   const rows = found.map(
     ({ id }): Insertable<Tables['push_waiting']> => ({
       id: randomAlphanumeric(20),
@@ -45,8 +49,8 @@ export async function queuePush(
       subscription_id: id,
       payload,
       created_at: now,
-      next_try_at: now,
-      tries: 0,
+      next_try_at: late?.get(id)?.next_try_at ?? now,
+      tries: late?.get(id)?.tries ?? 0,
       is_test: isTest ? 1 : 0,
     }),
   )
@@ -56,6 +60,18 @@ export async function queuePush(
       .values(rows.slice(from, from + INSERTED_AT_ONCE))
       .execute()
   return rows.length
+}
+
+/** Takes the messages about tips that are late out of the queue: their tries, by the browser. */
+async function takeLate(trx: Transaction<Tables>, providerId: string) {
+  const rows = await trx
+    .deleteFrom('push_waiting')
+    .where('provider_id', '=', providerId)
+    .where('tries', '>', 0)
+    .where('is_test', '=', 0)
+    .returning(['subscription_id', 'tries', 'next_try_at'])
+    .execute()
+  return new Map(rows.map((row) => [row.subscription_id, row]))
 }
 
 // Each process takes messages that no other has taken.

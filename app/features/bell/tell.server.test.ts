@@ -277,6 +277,27 @@ test('in an outage what comes is kept for one message, a minute after the late o
   ])
 })
 
+test('a browser that cannot be reached does not keep news from the others, and is told the newest at last', async () => {
+  const { providerId, device: broken } = await aListener()
+  await addBell(providerId)
+  const now = Date.now()
+  const isBroken = { is: true }
+  service.answer((device) => ({ status: isBroken.is && device === broken ? 503 : 201 }))
+  const toldTo = (device: string) =>
+    service.messages.flatMap((one, index) => (one.device === device ? shown()[index]! : []))
+  await tip(providerId)
+  await tellAndSend(now)
+  await tip(providerId, 700)
+  await tellAndSend(now + MINUTE)
+  const tried = toldTo(broken).length
+  expect(service.messages).toHaveLength(tried + 2)
+  expect(await countOf('push_waiting')).toBe(1)
+  isBroken.is = false
+  await tellAndSend(now + 30 * MINUTE)
+  expect(toldTo(broken).slice(tried)).toEqual([expect.stringContaining('$7.00 chosen')])
+  expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([0, 0])
+})
+
 test('a switch of amounts sends nothing earlier', async () => {
   const { providerId } = await aListener()
   const now = Date.now()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openWindowEnds } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
@@ -15,13 +16,24 @@ import { findPushKeys } from './push-keys.server.ts'
 import { pushPayload } from './push-message.ts'
 import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
 import { quietUntil } from './quiet-hours.ts'
+import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 import { tellProvider } from './tip-news.ts'
 import { readNewsOf } from './told-tips.server.ts'
 
 const PROVIDERS_AT_ONCE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The providers that something is to be told of now. While a message is late, what comes is kept for the next one. */
+const hasLate = sql<boolean>`exists (
+  select 1 from push_waiting where push_waiting.provider_id = bell.provider_id and tries > 0 and is_test = 0)`
+const hasBrowserInTime = sql<boolean>`exists (
+  select 1 from push_subscription where push_subscription.provider_id = bell.provider_id and ${isBrowserSignedIn}
+  and not exists (
+    select 1 from push_waiting where subscription_id = push_subscription.id and tries > 0 and is_test = 0))`
+
+/**
+ * The providers that something is to be told of now. While the messages to all browsers are late, what comes is kept for
+ * the next one.
+ */
 async function listDue(now: number) {
   const { after, until } = openWindowEnds(DAY_MS, now)
   const rows = await db
@@ -35,17 +47,7 @@ async function listDue(now: number) {
           .whereRef('tip_to_tell.provider_id', '=', 'bell.provider_id'),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('push_waiting')
-            .select('id')
-            .whereRef('push_waiting.provider_id', '=', 'bell.provider_id')
-            .where('tries', '>', 0)
-            .where('is_test', '=', 0),
-        ),
-      ),
-    )
+    .where(({ not, or }) => or([not(hasLate), hasBrowserInTime]))
     .limit(PROVIDERS_AT_ONCE)
     .execute()
   return rows.map(({ provider_id }) => provider_id)

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { addEmailUser, findCredential, storePassword } from '#app/features/auth/password/credential.server.ts'
-import { startSession } from '#app/features/auth/session/session.server.ts'
+import { type SignedInUser, startSession } from '#app/features/auth/session/session.server.ts'
+import { trustDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -9,13 +10,13 @@ import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider, type ProviderRow } from '#tests/support/people/providers.ts'
-import { asSignedIn } from '#tests/support/people/signed-in.ts'
+import { asSignedIn, signedInBefore, storeSession } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { changeLink } from './change-link.server.ts'
 import { HOLD_MS, type LinkPurpose, UNDO_MS } from './held-change.ts'
-import { makeDueChanges } from './make-change.server.ts'
+import { dropRestored, makeDueChanges } from './make-change.server.ts'
 import { confirmByLink, readLink, undoByLink, undoHeld } from './undo-change.server.ts'
-import { deleteExpiredChanges, restartHeld } from './way-change.server.ts'
+import { deleteExpiredChanges } from './way-change.server.ts'
 import { changeWays, readWayList } from './way-list.server.ts'
 import type { WayChange } from './way-list.ts'
 
@@ -40,17 +41,15 @@ async function anOwner(
     .insertInto('known_device')
     .values({ user_id: id, id: 'a-device', first_seen_at: seen, last_seen_at: seen })
     .execute()
-  return { ...asSignedIn(await rowOf(id)), method, deviceId: 'a-device' as string | null }
+  return { ...(await asSignedIn(await rowOf(id))), method, deviceId: 'a-device' as string | null }
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const THIEF: WayChange = { kind: 'change', id: 'cashapp', handle: '$Thief' }
-const ask = (owner: Owner, changes: WayChange[] = [THIEF], now = Date.now()) =>
-  changeWays(
-    { ...owner, authenticatedAt: new Date(now).toISOString() },
-    { changes, version: '', answer: { password: '' } },
-    now,
-  )
+const askAs = (owner: SignedInUser, changes: WayChange[], now: number) =>
+  changeWays(owner, { changes, version: '', answer: { password: '' } }, now)
+const ask = async (owner: Owner, changes: WayChange[] = [THIEF], now = Date.now()) =>
+  askAs(await storeSession({ ...owner, authenticatedAt: new Date(now).toISOString() }), changes, now)
 
 const listOf = async (id: string) => (await readWayList(db, id)).ways.map(({ handle }) => handle)
 const BEFORE = ['$MariaCafe', '@Maria-Cafe']
@@ -91,6 +90,17 @@ describe('a changed payment name', () => {
     const owner = { ...(await anOwner()), deviceId: null }
     expect((await ask(owner)).status).toBe('held')
     expect((await ask({ ...owner, startedAt: Date.now() - 7.1 * DAY })).status).toBe('saved')
+  })
+
+  test.each([
+    ['a sign-in that has ended', 'session', 'unproven'],
+    ['a device that was forgotten', 'known_device', 'held'],
+  ] as const)('is decided by the rows under the lock: from %s', async (_, table, status) => {
+    const owner = await storeSession(await anOwner({}, { knownForDays: 8 }))
+    // Between the guard of the page and the lock, as an undo does.
+    await db.deleteFrom(table).where('user_id', '=', owner.id).execute()
+    expect((await askAs(owner, [THIEF], Date.now())).status).toBe(status)
+    expect(await listOf(owner.id)).toEqual(BEFORE)
   })
 
   test('is held with a passkey that was added within the last day (T49)', async () => {
@@ -194,13 +204,15 @@ describe('a held change', () => {
     expect(await listOf(owner.id)).toEqual(['$MariaCafe'])
   })
 
-  test('is dropped by its owner who asks for what is so now, without a proof', async () => {
+  test('is dropped by its owner who asks for what is so now, with a proof', async () => {
     const owner = await anOwner()
     const live: WayChange = { kind: 'change', id: 'cashapp', handle: '$MariaCafe' }
     const same: WayChange = { kind: 'change', id: 'venmo', handle: '@Maria-Cafe' }
     await ask(owner)
     // Another payee, as it is, says nothing about the one that waits.
     expect(await ask(owner, [same])).toMatchObject({ status: 'saved', waited: false })
+    expect(await statesOf(owner.id)).toEqual(['held'])
+    expect(await askAs(signedInBefore(owner, 11), [live], Date.now())).toMatchObject({ status: 'unproven' })
     expect(await statesOf(owner.id)).toEqual(['held'])
     expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: true })
     expect(await ask(owner, [live])).toMatchObject({ status: 'saved', waited: false })
@@ -243,15 +255,23 @@ describe('a held change', () => {
     expect(subjects.join()).toContain('was not made')
   })
 
-  test('waits its whole time after a restore, and when a clock ahead has dated it', async () => {
+  test('is dropped after a restore, because it may have been undone since the backup, and mailed', async () => {
     const owner = await anOwner()
     const now = Date.now()
     await ask(owner, [THIEF], now)
-    await restartHeld(now + 3 * DAY, true)
+    expect(await dropRestored(now)).toBe(1)
+    expect(await dropRestored(now)).toBe(0)
     await makeDueChanges(now + 3 * DAY)
-    expect(await listOf(owner.id)).toEqual(BEFORE)
-    await makeDueChanges(now + 3 * DAY + HOLD_MS)
-    expect(await listOf(owner.id)).toEqual(AFTER)
+    expect([await listOf(owner.id), await statesOf(owner.id)]).toEqual([BEFORE, ['dropped']])
+    expect(await countEvents(owner.id, 'user_updated:ways-held-dropped')).toBe(1)
+    const queued = db.selectFrom('mail_waiting').select(['recipient', 'text'])
+    const texts = await queued.where('subject', 'like', '%was not made').execute()
+    expect(texts.map(({ recipient }) => recipient)).toEqual([owner.email])
+    expect(texts[0]?.text).toContain('because a backup was restored')
+  })
+
+  test('waits its whole time when a clock ahead has dated it', async () => {
+    const now = Date.now()
     const other = await anOwner()
     await ask(other, [THIEF], now + 2 * DAY)
     await makeDueChanges(now)
@@ -259,14 +279,41 @@ describe('a held change', () => {
     expect((await onlyChange(other.id)).due_at).toBe(now + HOLD_MS)
   })
 
+  test('waits while the page is suspended, also if its owner says that it was them', async () => {
+    const owner = await anOwner()
+    const now = Date.now()
+    await ask(owner, [THIEF], now)
+    const suspend = (suspended_at: number | null) =>
+      db.updateTable('user').set({ suspended_at }).where('id', '=', owner.id).execute()
+    await suspend(1)
+    const signIn = await startSession(owner.id, NOWHERE, { remember: true, method: 'password' })
+    const cookies = signIn.getSetCookie().map((one) => one.split(';')[0])
+    await db
+      .updateTable('known_device')
+      .set({ first_seen_at: now - 8 * DAY })
+      .execute()
+    const confirmed = await confirmByLink(
+      await linkOf(owner.id, 'confirm'),
+      new Headers({ cookie: cookies.join('; ') }),
+    )
+    expect(confirmed).toEqual({ state: 'open', isMade: false })
+    await makeDueChanges(now + HOLD_MS)
+    expect([await listOf(owner.id), await statesOf(owner.id)]).toEqual([BEFORE, ['held']])
+    await suspend(null)
+    await makeDueChanges(now + HOLD_MS)
+    expect([await listOf(owner.id), await statesOf(owner.id)]).toEqual([AFTER, ['made']])
+  })
+
   test('is dropped by its owner on the page, and by nobody else', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await ask(owner)
     const { id } = await onlyChange(owner.id)
-    expect(await undoHeld(other.id, id)).toBe(false)
+    const undo = (by: Owner, minutes = 1) => undoHeld(signedInBefore(by, minutes), id, { password: '' })
+    expect(await undo(other)).toEqual({ isUndone: false })
+    expect(await undo(owner, 11)).toEqual({ failure: 'no-password' })
     expect(await statesOf(owner.id)).toEqual(['held'])
-    expect(await undoHeld(owner.id, id)).toBe(true)
-    expect(await undoHeld(owner.id, id)).toBe(false)
+    expect(await undo(owner)).toEqual({ isUndone: true })
+    expect(await undo(owner)).toEqual({ isUndone: false })
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
     expect(await listOf(owner.id)).toEqual(BEFORE)
   })
@@ -372,19 +419,71 @@ describe('undo by mail', () => {
     for (const event of ['user_updated:passkey-removed', 'user_updated:recovery-codes-removed'])
       expect(await countEvents(owner.id, event)).toBe(1)
     const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
-    for (const part of ['Thief phone', 'All recovery codes were removed.', `/reset-password?token=${token}`])
+    const left = 'Still connected to your account: Own phone. Under Security, remove what is not yours.'
+    for (const part of [
+      'Thief phone',
+      'All recovery codes were removed.',
+      left,
+      `/reset-password?token=${token}`,
+    ])
       expect(text).toContain(part)
   })
 
-  test('of an account without a password leads to no password', async () => {
+  const connectGoogle = (userId: string, daysAgo: number) =>
+    db
+      .insertInto('account')
+      .values({
+        id: `google-${userId}`,
+        user_id: userId,
+        account_id: `sub-${userId}`,
+        provider_id: 'google',
+        created_at: new Date(Date.now() - daysAgo * DAY).toISOString(),
+        updated_at: '',
+      })
+      .execute()
+  const googleOf = (userId: string) =>
+    db.selectFrom('account').select('provider_id').where('user_id', '=', userId).execute()
+
+  test('takes a Google account that came later from an account without a password, and leads to a password where no way in is left', async () => {
+    const owner = await anOwner({ has_password: 0 }, { method: 'passkey' })
+    await ask(owner, [THIEF], Date.now() - DAY)
+    await connectGoogle(owner.id, 0)
+    const result = await undoByLink(await linkOf(owner.id))
+    expect(await googleOf(owner.id)).toEqual([])
+    expect(result).toEqual({ state: 'open', token: expect.any(String), hasPassword: true })
+    const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
+    for (const part of ['The Google account was disconnected.', '/reset-password?token='])
+      expect(text).toContain(part)
+    expect(await countEvents(owner.id, 'user_updated:google-disconnected')).toBe(1)
+  })
+
+  test('leaves an account without a password the Google account of before, also of its registration', async () => {
+    const long = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
+    await connectGoogle(long.id, 20)
+    const created_at = new Date(Date.now() - 3 * DAY).toISOString()
+    const young = await anOwner(
+      { has_password: 0, auth_provider: 'google', created_at },
+      { method: 'google' },
+    )
+    await connectGoogle(young.id, 3)
+    for (const owner of [long, young]) {
+      await ask(owner)
+      const result = await undoByLink(await linkOf(owner.id))
+      expect(result).toEqual({ state: 'open', token: undefined, hasPassword: false })
+      expect(await googleOf(owner.id)).toHaveLength(1)
+      expect(await rowsOf('mail_link', owner.id)).toBe(0)
+    }
+  })
+
+  test('makes every browser a new device, also of an account without a password', async () => {
     const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
+    await connectGoogle(owner.id, 20)
+    const [cookie = ''] = (await trustDevice(owner.id, NOWHERE)).cookie.split(';')
+    const isNew = async () => (await trustDevice(owner.id, new Headers({ cookie }))).isNew
+    expect(await isNew()).toBe(false)
     await ask(owner)
-    expect(await undoByLink(await linkOf(owner.id))).toEqual({
-      state: 'open',
-      token: undefined,
-      hasPassword: false,
-    })
-    expect(await rowsOf('mail_link', owner.id)).toBe(0)
+    await undoByLink(await linkOf(owner.id))
+    expect(await isNew()).toBe(true)
   })
 
   test('of a change at once restores what was before as a whole, also after later changes, and drops what waits', async () => {
@@ -533,9 +632,12 @@ describe('a changed address', () => {
     texts.flatMap((text) => new RegExp(`/ways/${purpose}\\?(\\S+)`).exec(text ?? '')?.slice(1) ?? [])
   /** The undo of a change in the mails to an address, or of the address itself; mails come in any order. */
   async function undoFrom(email: string, count: number, of: 'change' | 'address' = 'change') {
-    const links = linksIn((await mailsTo(email, count)).map(({ text }) => text))
-    const found = links.map((link) => new URLSearchParams(link))
-    return found.find((link) => (link.get('change') === '') === (of === 'address'))!
+    const find = async () =>
+      linksIn((await mailsTo(email, count)).map(({ text }) => text))
+        .map((link) => new URLSearchParams(link))
+        .find((link) => (link.get('change') === '') === (of === 'address'))
+    await expect.poll(find).toBeDefined()
+    return (await find())!
   }
   const emailOf = async ({ id }: Owner) => (await rowOf(id)).email
 

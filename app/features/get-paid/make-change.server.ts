@@ -3,6 +3,7 @@ import { changeWithEvents, type RecordEvent } from '#app/features/journal/journa
 import type { MailContent } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -119,7 +120,7 @@ export async function makeHeld(
   const to = recipientOf(locked)
   if (!isSame) {
     await record('user_updated:ways-held-dropped', locked.id)
-    const content = heldDroppedMail(to, sentencesOf(change, to.language), false)
+    const content = heldDroppedMail(to, sentencesOf(change, to.language), 'body')
     return { isMade: false, mails: await queueToMailboxes(trx, locked, content, now) }
   }
   await record('user_updated:ways-held-made', locked.id)
@@ -139,12 +140,45 @@ async function makeIfDue({ id, provider_id }: Pick<StoredChange, 'id' | 'provide
     async (trx, record) => {
       const locked = await lockProvider(trx, provider_id)
       const change = await findChange(trx, id)
-      if (!locked || change?.state !== 'held' || (change.due_at ?? now + 1) > now) return undefined
+      if (
+        !locked ||
+        locked.suspended_at !== null ||
+        change?.state !== 'held' ||
+        (change.due_at ?? now + 1) > now
+      )
+        return undefined
       return makeHeld(trx, record, locked, change, now)
     },
     (work) => changeProvider(provider_id, work, isMadeNow),
   )
   if (made) sendMails(made.mails)
+}
+
+/**
+ * Drops every change that waits, after a restore: the backup may hold one that its owner has undone since. The mails about it
+ * are queued, because a command ends before they could be sent.
+ */
+export async function dropRestored(now = Date.now()) {
+  const held = await db
+    .selectFrom('way_change')
+    .select(['id', 'provider_id'])
+    .where('state', '=', 'held')
+    .execute()
+  for (const { id, provider_id } of held)
+    await changeWithEvents(async (trx, record) => {
+      const locked = await lockProvider(trx, provider_id)
+      const change = await findChange(trx, id)
+      if (!locked || !change || !(await endHeld(trx, id, { state: 'dropped', now }))) return
+      await record('user_updated:ways-held-dropped', provider_id)
+      const to = recipientOf(locked)
+      await queueToMailboxes(
+        trx,
+        locked,
+        heldDroppedMail(to, sentencesOf(change, to.language), 'restored'),
+        now,
+      )
+    })
+  return held.length
 }
 
 /** Makes the changes that have waited for 24 hours. */

@@ -1,6 +1,13 @@
 import type { Transaction } from 'kysely'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
+import {
+  type ProofAnswer,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
+import { forgetDevices } from '#app/features/auth/session/forgotten-devices.server.ts'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import {
@@ -12,6 +19,7 @@ import {
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
@@ -20,7 +28,7 @@ import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } f
 import { endHeld, makeHeld, sentencesOf, storeSide } from './make-change.server.ts'
 import { dropHeld, findChange, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
-import { heldDroppedMail, waysUndoneMail } from './way-mails.ts'
+import { heldDroppedMail, type KeysLeft, waysUndoneMail } from './way-mails.ts'
 
 type Trx = Transaction<Tables>
 
@@ -70,8 +78,46 @@ async function withLink<T extends object>(
 /** The keys that an undo removes: their journal entries and the sentences of its mail. */
 type RemovedKeys = { passkeys: string[]; app: boolean; google: boolean; codes: boolean }
 
+// Between the account and the Google account of its registration, which are stored together.
+const REGISTRATION_MS = 60 * 1000
+
+/** Disconnects a Google account that was connected since then; that of the registration is the owner's. */
+async function removeGoogle(trx: Trx, { id, auth_provider, created_at }: User, since: number) {
+  const registered = auth_provider === 'google' ? Date.parse(created_at) + REGISTRATION_MS : 0
+  return trx
+    .deleteFrom('account')
+    .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
+    .where('created_at', '>=', new Date(Math.max(since, registered)).toISOString())
+    .returning('id')
+    .execute()
+}
+
+/** The keys of an account that still work. */
+async function readKeysLeft(trx: Trx, userId: string): Promise<KeysLeft> {
+  const google = await trx
+    .selectFrom('account')
+    .select('id')
+    .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
+    .executeTakeFirst()
+  const app = await trx
+    .selectFrom('totp')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const passkeys = await trx
+    .selectFrom('passkey')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return { passkeys: passkeys.map(({ name }) => name), app: app !== undefined, google: google !== undefined }
+}
+
 /** Removes the keys of an account since then, and every recovery code: whoever had the account may have seen them. */
-async function removeKeys(trx: Trx, record: RecordEvent, { id, has_password }: User, since: number) {
+async function removeKeys(trx: Trx, record: RecordEvent, user: User, since: number) {
+  const { id } = user
   const passkeys = await trx
     .deleteFrom('passkey')
     .where('user_id', '=', id)
@@ -84,14 +130,7 @@ async function removeKeys(trx: Trx, record: RecordEvent, { id, has_password }: U
     .where('created_at', '>=', since)
     .returning('user_id')
     .execute()
-  const accounts = has_password
-    ? await trx
-        .deleteFrom('account')
-        .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
-        .where('created_at', '>=', new Date(since).toISOString())
-        .returning('id')
-        .execute()
-    : []
+  const accounts = await removeGoogle(trx, user, since)
   const codes = await trx.deleteFrom('recovery_code').where('user_id', '=', id).returning('hash').execute()
   await endSecondStepWithoutFactors(trx, id)
   for (const { name } of passkeys) await record('user_updated:passkey-removed', id, undefined, name)
@@ -120,7 +159,7 @@ function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: L
 
 /**
  * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
- * the change may have added keys before: those of the seven days before it go, too, unless they are the only way in.
+ * the change may have added keys before: those of the seven days before it go, too.
  */
 async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
   const removed = await removeKeys(trx, record, user, since)
@@ -129,8 +168,9 @@ async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: 
     .set({ password: null })
     .where(({ and }) => and({ user_id: user.id, provider_id: 'credential' }))
     .execute()
-  for (const table of ['session', 'known_device', 'mail_link'] as const)
+  for (const table of ['session', 'mail_link'] as const)
     await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
+  await forgetDevices(trx, user.id)
   await record('session_expired:undo', user.id)
   return removed
 }
@@ -189,7 +229,7 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
 /**
  * Undoes the change of a mailed link: tips go where they went before, nothing waits any more, the address that the mail went
  * to is that of the account again, and every sign-in ends. Returns the token with which a new password is chosen, unless the
- * account has none or another mailbox than its own has the mail.
+ * account has none and another way in is left, or another mailbox than its own has the mail.
  */
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
@@ -200,7 +240,10 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
     const removed = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
     const user = { ...locked, email: back?.email ?? locked.email }
-    const token = locked.has_password ? await addResetLink(trx, locked.id) : undefined
+    const left = await readKeysLeft(trx, locked.id)
+    const hasWayIn = left.google || left.passkeys.length > 0
+    const asksForPassword = locked.has_password === 1 || !hasWayIn
+    const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
     const sentences = [
       ...(change ? sentencesOf(change, to.language) : []),
@@ -212,7 +255,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       trx,
       user,
       (earlier) =>
-        waysUndoneMail(to, { sentences, isOfAddress: !change, reset: earlier ? undefined : reset }),
+        waysUndoneMail(to, { sentences, left, isOfAddress: !change, reset: earlier ? undefined : reset }),
       now,
     )
     const isOwnMailbox = isCurrent ? back === undefined : back !== undefined
@@ -237,7 +280,8 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
     if (!change) return { made: undefined }
     await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
     await record('user_updated:ways-confirmed', locked.id)
-    const made = isKnown ? await makeHeld(trx, record, locked, change, now) : undefined
+    const made =
+      isKnown && locked.suspended_at === null ? await makeHeld(trx, record, locked, change, now) : undefined
     return { made }
   })
   if (result.state !== 'open') return result
@@ -246,17 +290,34 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
   return { state: result.state, isMade: made?.isMade === true }
 }
 
-/** Drops a change that waits, at the wish of its signed-in owner; false when it does not wait any more. */
-export async function undoHeld(userId: string, id: string, now = Date.now()) {
+const TAKE_BACKS_PER_USER: Limit = { max: 20, windowMs: 60 * 60 * 1000 }
+
+/**
+ * Drops a change that waits, at the wish of its signed-in owner: a thief could take back the owner's mend, so it needs the
+ * proof of a change, but is never held. `isUndone` is false when it does not wait any more.
+ */
+export async function undoHeld(
+  user: SignedInUser,
+  id: string,
+  answer: ProofAnswer,
+  now = Date.now(),
+): Promise<
+  { isUndone: boolean; failure?: undefined } | { failure: ReauthenticationFailure; isUndone?: undefined }
+> {
+  const change = await findChange(db, id)
+  if (change?.provider_id !== user.id || change.state !== 'held') return { isUndone: false }
+  const { failure } = await reauthenticate(user, answer, { acceptRecent: true, now })
+  if (failure) return { failure }
+  if (!(await takeAttempt(`take-back:user:${user.id}`, TAKE_BACKS_PER_USER, now)))
+    return { failure: 'too-many-tries' }
   const mails = await changeWithEvents(async (trx, record) => {
-    const locked = await lockProvider(trx, userId)
-    const change = locked && (await findChange(trx, id))
-    if (!change || change.provider_id !== userId) return undefined
-    if (!(await endHeld(trx, id, { state: 'undone', now }))) return undefined
-    await record('user_updated:ways-undone', userId)
+    const locked = await lockProvider(trx, user.id)
+    if (!locked || !(await endHeld(trx, id, { state: 'undone', now }))) return undefined
+    await record('user_updated:ways-undone', user.id)
     const to = recipientOf(locked)
-    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentencesOf(change, to.language), true), now)
+    const content = heldDroppedMail(to, sentencesOf(change, to.language), 'cancelled')
+    return queueToMailboxes(trx, locked, content, now)
   })
   if (mails) sendMails(mails)
-  return mails !== undefined
+  return { isUndone: mails !== undefined }
 }

@@ -6,7 +6,7 @@ import { isOpen, openWindowEnds } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
-import type { Tables } from '#app/server/db/tables.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
 import { fateOf, HOLD_MS, isKnownSince, YOUNG_MS } from './held-change.ts'
 import type { PlaceTips } from './place-tips.ts'
 import type { WayList } from './way-list.ts'
@@ -20,10 +20,20 @@ type On = Db | Transaction<Tables>
 /** Changes of the provider's own list have this place. */
 export const OWN_LIST = ''
 
-/** Since when the account knows the device of a session. */
-async function knownSince(on: On, { id, deviceId, startedAt }: SignedInUser) {
-  if (deviceId === null) return startedAt
-  const device = await on
+type Trx = Transaction<Tables>
+type Session = Pick<SignedInUser, 'id' | 'sessionId'>
+
+/** Since when the account knows the device of a session; undefined when the sign-in has ended meanwhile. */
+async function knownSince(trx: Trx, { id, sessionId }: Session) {
+  const session = await trx
+    .selectFrom('session')
+    .select(['device_id', 'started_at', 'created_at'])
+    .where(({ and }) => and({ id: sessionId, user_id: id, is_pending: 0 }))
+    .executeTakeFirst()
+  if (!session) return undefined
+  const { device_id: deviceId, started_at, created_at } = session
+  if (deviceId === null) return started_at ?? Date.parse(created_at)
+  const device = await trx
     .selectFrom('known_device')
     .select('first_seen_at')
     .where(({ and }) => and({ user_id: id, id: deviceId }))
@@ -32,7 +42,7 @@ async function knownSince(on: On, { id, deviceId, startedAt }: SignedInUser) {
 }
 
 /** Whether the account never had a way to pay, of its own or of a person. */
-async function hadNoWay(on: On, providerId: string) {
+async function hadNoWay(on: Trx, providerId: string) {
   const user = await on
     .selectFrom('user')
     .select('had_way_at')
@@ -51,7 +61,7 @@ async function hadNoWay(on: On, providerId: string) {
 }
 
 /** Remembers that an account had a way to pay: one that comes after it was removed is not its first. */
-const rememberWay = (trx: Transaction<Tables>, providerId: string, now: number) =>
+const rememberWay = (trx: Trx, providerId: string, now: number) =>
   trx
     .updateTable('user')
     .set({ had_way_at: now })
@@ -60,7 +70,7 @@ const rememberWay = (trx: Transaction<Tables>, providerId: string, now: number) 
     .execute()
 
 /** Whether a passkey of the account is younger than a held change waits: whoever has just added it proves no more than a password. */
-async function hasFreshPasskey(on: On, userId: string, now: number) {
+async function hasFreshPasskey(on: Trx, userId: string, now: number) {
   const fresh = await on
     .selectFrom('passkey')
     .select('id')
@@ -70,14 +80,20 @@ async function hasFreshPasskey(on: On, userId: string, now: number) {
   return fresh !== undefined
 }
 
-/** What becomes of a change that this user asks for now, with this proof. */
-export async function fateFor(user: SignedInUser, proof: Proof, now: number, on: On = db) {
-  const isFresh = proof === 'passkey' && (await hasFreshPasskey(on, user.id, now))
+type Asking = { session: Session; proof: Proof; now: number }
+
+/**
+ * What becomes of a change of a locked provider, asked for in this session with this proof. It is decided by the rows under
+ * the lock: an undo may have ended the sign-in since the page has read it.
+ */
+export async function fateFor(trx: Trx, locked: User, { session, proof, now }: Asking) {
+  const since = await knownSince(trx, session)
+  const isFresh = proof === 'passkey' && (await hasFreshPasskey(trx, locked.id, now))
   return fateOf({
-    device: isKnownSince(await knownSince(on, user), now) ? 'known' : 'unknown',
-    proof: isFresh ? 'password' : proof,
-    isYoung: isOpen(Date.parse(user.created_at) + YOUNG_MS, YOUNG_MS, now),
-    isFirst: await hadNoWay(on, user.id),
+    device: since !== undefined && isKnownSince(since, now) ? 'known' : 'unknown',
+    proof: since === undefined ? 'none' : isFresh ? 'password' : proof,
+    isYoung: isOpen(Date.parse(locked.created_at) + YOUNG_MS, YOUNG_MS, now),
+    isFirst: await hadNoWay(trx, locked.id),
   })
 }
 
@@ -89,7 +105,7 @@ export type KeptChange = { id: string; dueAt: number | null; waited: boolean }
 
 /** Drops what waits of a provider, of one list or of all; returns whether there was something. */
 export async function dropHeld(
-  trx: Transaction<Tables>,
+  trx: Trx,
   providerId: string,
   { now, placeId, to = 'dropped' }: { now: number; placeId?: string; to?: 'dropped' | 'undone' },
 ) {
@@ -105,7 +121,7 @@ export async function dropHeld(
 
 /** Stores a change of a locked provider that is made at once or waits for 24 hours. What waited of the same list is dropped. */
 export async function keepChange<T extends WayList | PlaceTips>(
-  trx: Transaction<Tables>,
+  trx: Trx,
   record: RecordEvent,
   { providerId, placeId, before, after }: Change<T>,
   { fate, now, subject }: Keeping,
@@ -153,25 +169,27 @@ export const listHeld = (providerId: string, on: On = db) =>
 export const findChange = (on: On, id: string) =>
   on.selectFrom('way_change').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The changes that are due, and none that a clock ahead has dated. */
+/** The changes that are due, none that a clock ahead has dated, and none of a page that is suspended. */
 export const listDue = (now: number) =>
   db
     .selectFrom('way_change')
-    .select(['id', 'provider_id'])
+    .innerJoin('user', 'user.id', 'way_change.provider_id')
+    .select(['way_change.id', 'provider_id'])
     .where('state', '=', 'held')
     .where('due_at', '<=', now)
+    .where('suspended_at', 'is', null)
     .orderBy('due_at')
     .limit(100)
     .execute()
 
-/** Lets held changes wait for 24 hours from now on: those that a clock ahead has dated, or all after a restore. */
-export async function restartHeld(now: number, all = false) {
+/** Lets held changes that a clock ahead has dated wait for 24 hours from now on. */
+export async function restartHeld(now: number) {
   const { until } = openWindowEnds(HOLD_MS, now)
   await db
     .updateTable('way_change')
     .set({ due_at: now + HOLD_MS })
     .where('state', '=', 'held')
-    .$if(!all, (query) => query.where('due_at', '>', until))
+    .where('due_at', '>', until)
     .execute()
 }
 

@@ -14,7 +14,8 @@ const userOf = (id: string) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The signed-in user of this row, with a sign-in of this age. */
-const signedIn = async (id: string, minutes = 1) => signedInBefore(asSignedIn(await userOf(id)), minutes)
+const signedIn = async (id: string, minutes = 1) =>
+  signedInBefore(await asSignedIn(await userOf(id)), minutes)
 
 const anOwner = async (change: Parameters<typeof aProvider>[0] = {}, minutes?: number) =>
   signedIn(await aProvider(change), minutes)

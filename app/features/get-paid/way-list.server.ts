@@ -161,7 +161,7 @@ async function takeBackHeld(userId: string, changes: WayChange[], now: number) {
     await record('user_updated:ways-held-dropped', userId)
     const to = recipientOf(locked)
     const sentences = waySentences(differences(before!, after!), to.language)
-    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentences, true), now)
+    return queueToMailboxes(trx, locked, heldDroppedMail(to, sentences, 'cancelled'), now)
   })
   if (mails) sendMails(mails)
   return mails !== undefined
@@ -189,26 +189,30 @@ export async function changeWays(
   if (version && version !== versionOf(opened)) return { status: 'stale' }
   const planned = changeAll(opened, changes)
   if ('problem' in planned) return { status: 'refused', problem: planned.problem }
-  if (!differences(opened, planned.list).length)
-    return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
+  const isSame = !differences(opened, planned.list).length
+  if (isSame && !(await listHeld(user.id)).some(({ place_id }) => place_id === OWN_LIST))
+    return { status: 'saved', version: versionOf(opened), waited: false }
   const { failure: reauthentication, proof } = await reauthenticate(user, answer, { acceptRecent: true, now })
   if (reauthentication) return { status: 'unproven', reauthentication }
-  const fate = await fateFor(user, proof, now)
-  if (fate === 'refused') return { status: 'unproven', reauthentication: 'no-password' }
+  if (isSame)
+    return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
 
   const lists = { before: opened, after: planned.list }
   const kept = await changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
-        return undefined
+        return 'stale'
+      const fate = await fateFor(trx, locked, { session: user, proof, now })
+      if (fate === 'refused') return 'refused'
       const kept = await keepListChange(trx, record, locked.id, { ...lists, fate, now })
       if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
       return { ...kept, mails: await queueDifferences(trx, locked, opened, kept) }
     },
     (work) => changeProvider(user.id, work, isMadeNow),
   )
-  if (!kept) return { status: 'stale' }
+  if (kept === 'stale') return { status: 'stale' }
+  if (kept === 'refused') return { status: 'unproven', reauthentication: 'old-session' }
   sendMails(kept.mails)
   const { dueAt, waited } = kept
   if (dueAt !== null) return { status: 'held', dueAt, waited }

@@ -116,23 +116,41 @@ export function heldWaysMail(
   }
 }
 
-type Undone = { sentences?: string[]; isOfAddress?: boolean; reset?: string }
+/** What an undo left of the ways to sign in: names of passkeys, an authenticator app, Google. */
+export type KeysLeft = { passkeys: string[]; app: boolean; google: boolean }
+
+/** Names the keys that an undo left, so that the owner removes one of somebody else; nothing without any. */
+function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Language) {
+  const { left, app: appName } = MAILS[language].waysUndone
+  const keys = [...passkeys, ...(app ? [appName] : []), ...(google ? ['Google'] : [])]
+  return keys.length ? [left({ keys: new Intl.ListFormat(LOCALES[language]).format(keys) })] : []
+}
+
+type Undone = { sentences?: string[]; left?: KeysLeft; isOfAddress?: boolean; reset?: string }
 
 /** Notifies the provider of an undo, with a link for a new password; `isOfAddress` where only the address was put back. */
 export function waysUndoneMail(
   to: MailRecipient,
-  { sentences = [], isOfAddress = false, reset }: Undone = {},
+  { sentences = [], left, isOfAddress = false, reset }: Undone = {},
 ): MailContent {
   const { waysUndone, emailUndone, resetPassword } = MAILS[to.language]
   const { subject, body } = isOfAddress ? emailUndone : waysUndone
   return {
-    ...mail(to, subject, [body, ...sentences, waysUndone.notYou]),
+    ...mail(to, subject, [
+      body,
+      ...sentences,
+      ...(left ? keysLeftSentences(left, to.language) : []),
+      waysUndone.notYou,
+    ]),
     ...(reset && { button: { label: resetPassword.button, address: reset } }),
   }
 }
 
-/** Notifies the provider that a change that waited is not made; `cancelled` by its owner, on the page. */
-export function heldDroppedMail(to: MailRecipient, sentences: string[], isCancelled: boolean) {
-  const { subject, body, cancelled, notYou } = MAILS[to.language].heldDropped
-  return mail(to, subject, [isCancelled ? cancelled : body, ...sentences, notYou])
+/** Why a change that waited is not made: `body` because something else was changed, `cancelled` by its owner on the page. */
+type WhyDropped = 'body' | 'cancelled' | 'restored'
+
+/** Notifies the provider that a change that waited is not made. */
+export function heldDroppedMail(to: MailRecipient, sentences: string[], why: WhyDropped) {
+  const { subject, notYou, ...reasons } = MAILS[to.language].heldDropped
+  return mail(to, subject, [reasons[why], ...sentences, notYou])
 }

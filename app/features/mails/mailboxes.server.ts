@@ -41,23 +41,30 @@ export const listEarlierEmails = (on: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
+/** The addresses that an account has, and those that it had within the last week, each with its id. */
+export async function listMailboxes(on: Db, { id, email }: Recipient, now = Date.now()) {
+  const mailboxes: { email: string; earlier?: string }[] = [{ email }]
+  for (const row of await listEarlierEmails(on, id))
+    if (row.changed_at > now - EARLIER_MS && !mailboxes.some((known) => known.email === row.email))
+      mailboxes.push({ email: row.email, earlier: row.id })
+  return mailboxes
+}
+
 type Recipient = Pick<User, 'id' | 'email'>
 type Write = MailContent | ((earlier?: string) => MailContent)
 
 /** Queues a mail to each address that an account had within the last week; its links carry the id of that address. */
 export async function queueToEarlier(
   trx: Db,
-  { id, email }: Recipient,
+  user: Recipient,
   write: (earlier: string) => MailContent,
   now = Date.now(),
 ) {
   const mails: QueuedMail[] = []
-  const seen = new Set([email])
-  for (const earlier of await listEarlierEmails(trx, id)) {
-    if (earlier.changed_at <= now - EARLIER_MS || seen.has(earlier.email)) continue
-    seen.add(earlier.email)
-    const content = renderMail(write(earlier.id), env.brand)
-    mails.push(await enqueueMail(trx, { to: earlier.email, userId: id, ...content }))
+  for (const { email, earlier } of await listMailboxes(trx, user, now)) {
+    if (!earlier) continue
+    const content = renderMail(write(earlier), env.brand)
+    mails.push(await enqueueMail(trx, { to: email, userId: user.id, ...content }))
   }
   return mails
 }

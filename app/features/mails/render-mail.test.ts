@@ -106,6 +106,8 @@ const WEEK: Week = {
   ),
 }
 
+const KEYS_LEFT = { passkeys: ['Phone'], app: true, google: true }
+
 /** Every mail, by the name of its sentences. */
 const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   resetPassword: (to) => resetPasswordMail(to, ADDRESS),
@@ -114,9 +116,9 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
   emailChanged: (to) => emailChangedMail(to, ADDRESS),
   heldWays: (to) => heldWaysMail(to, HELD),
-  waysUndone: (to) => waysUndoneMail(to, { reset: ADDRESS }),
+  waysUndone: (to) => waysUndoneMail(to, { left: KEYS_LEFT, reset: ADDRESS }),
   emailUndone: (to) => waysUndoneMail(to, { isOfAddress: true, reset: ADDRESS }),
-  heldDropped: (to) => heldDroppedMail(to, [], false),
+  heldDropped: (to) => heldDroppedMail(to, [], 'body'),
   welcome: (to) => welcomeMail(to, ADDRESS),
   newDevice: (to) => newDeviceMail(to, KEY, KEY),
   keysChanged: (to) => keysChangedMail(to, KEY),

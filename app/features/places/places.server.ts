@@ -1,10 +1,19 @@
 import type { Transaction } from 'kysely'
 import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import {
+  type Proof,
+  type ReauthenticationFailure,
+  reauthenticationStatus,
+} from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
-import type { Fate } from '#app/features/get-paid/held-change.ts'
-import { dropHeld, fateFor, type KeptChange, keepChange } from '#app/features/get-paid/way-change.server.ts'
+import {
+  dropHeld,
+  fateFor,
+  type KeptChange,
+  keepChange,
+  listHeld,
+} from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
 import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
@@ -237,6 +246,7 @@ type Tipped = { tips: Tips; fate: MadeFate }
 type Changed =
   | Exclude<PlannedPlaces, { plan: PlacePlan }>
   | { plan: PlacePlan; kept?: Partial<KeptChange>; mails: QueuedMail[] }
+  | { unproven: ReauthenticationFailure }
   | { held: PlacePlan; kept: KeptChange; mails: QueuedMail[] }
 
 type Submitted = { status: number; result: PlacesResult }
@@ -292,12 +302,13 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
   try {
     const opened = planFrom(await readState(db, user.id, asked))
     if (!('plan' in opened)) return refusal(opened)
-    let fate: Fate = 'at-once'
-    if (opened.plan.guarded) {
+    let given: Proof | undefined
+    const { guarded, lead } = opened.plan
+    const takesBack = lead && (await listHeld(user.id)).some(({ place_id }) => place_id === lead.code)
+    if (guarded || takesBack) {
       const { failure, proof } = await reauthenticate(user, readAnswer(form), { acceptRecent: true, now })
       if (failure) return refuse(reauthenticationStatus(failure), { reauthentication: failure, fields })
-      fate = await fateFor(user, proof, now)
-      if (fate === 'refused') return refuse(403, { reauthentication: 'no-password', fields })
+      given = proof
     }
     const changed = await changeWithEvents<Changed | undefined>(
       async (trx, record) => {
@@ -308,6 +319,9 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (!('plan' in planned)) return planned
         const { plan } = planned
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
+        const fate =
+          given && plan.guarded ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
+        if (fate === 'refused') return { unproven: 'old-session' }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
         const keep = (fate: MadeFate) =>
@@ -320,7 +334,8 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
             return { held: plan, kept, mails: await queuePlaces(trx, locked, { ...plan.done, code }, kept) }
         }
         await store(trx, user.id, plan, now)
-        const kept = (await keep('at-once')) ?? (await takeBackLead(trx, record, user.id, plan, now))
+        const kept =
+          (await keep('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
         const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, kept) : []
         return { plan, kept, mails }
@@ -328,6 +343,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
       (work) => changeProvider(user.id, work, isStored),
     )
     if (!changed) return refuse(409, { message: 'changed-elsewhere' })
+    if ('unproven' in changed) return refuse(403, { reauthentication: changed.unproven, fields })
     if ('mails' in changed) sendMails(changed.mails)
     if ('held' in changed) {
       const { dueAt, waited } = changed.kept

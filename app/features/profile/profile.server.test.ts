@@ -29,7 +29,8 @@ const userOf = (id: string) =>
 const rowOf = async (id: string) => ({ ...(await userOf(id)), ...(await readHandles(db, id)) })
 
 /** The signed-in user of this row, with a sign-in of this age. */
-const signedIn = async (id: string, minutes = 1) => signedInBefore(asSignedIn(await userOf(id)), minutes)
+const signedIn = async (id: string, minutes = 1) =>
+  signedInBefore(await asSignedIn(await userOf(id)), minutes)
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
@@ -143,4 +144,23 @@ test('a profile that cannot be stored shows an error, also that of an account th
   expect(refused).toMatchObject({ status: 503, result: { message: 'not-saved', values: fields } })
   await db.deleteFrom('user').where('id', '=', user.id).execute()
   expect(await submit(user, fields)).toMatchObject({ status: 503, result: { message: 'not-saved' } })
+})
+
+test('another time zone looks again at messages that wait for the end of quiet hours', async () => {
+  const user = await signedIn(await aProvider(ALL))
+  const dueAt = async () =>
+    (
+      await db
+        .selectFrom('bell')
+        .select('due_at')
+        .where('provider_id', '=', user.id)
+        .executeTakeFirstOrThrow()
+    ).due_at
+  const tomorrow = Date.now() + 24 * 60 * 60_000
+  await db.insertInto('bell').values({ provider_id: user.id, due_at: tomorrow }).execute()
+  const shown = await loadProfile(user)
+  await submit(user, { ...shown, businessName: 'Cafe Due' })
+  expect(await dueAt()).toBe(tomorrow)
+  await submit(await signedIn(user.id), { ...(await loadProfile(user)), timeZone: 'Europe/Berlin' })
+  expect(await dueAt()).toBeLessThan(Date.now() + 2 * 60_000)
 })

@@ -5,16 +5,15 @@ import {
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
+  type Proof,
   type ReauthenticationFailure,
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import type { Fate } from '#app/features/get-paid/held-change.ts'
 import { fateFor } from '#app/features/get-paid/way-change.server.ts'
 import {
   keepListChange,
   lockProvider,
-  type MadeFate,
   queueDifferences,
   readWayList,
   storeWayList,
@@ -136,13 +135,15 @@ function withHandles(list: WayList, handles: Record<string, string | null>): Way
 
 const LOOKED_AGAIN_MS = 60_000 // a provider gets at most one message about tips a minute
 
-type Stored = { user: User; list: WayList }
-type Edited = { columns: Columns; list: WayList; complete: boolean; fate: MadeFate }
+type Stored = { user: SignedInUser; list: WayList }
+type Edited = { columns: Columns; list: WayList; completeWith: (list: WayList) => boolean; proof?: Proof }
 
-/** Writes what differs from the profile as read before. Undefined if another request has changed some of it meanwhile. */
+/**
+ * Writes what differs from the profile as read before. Undefined if another request has changed some of it meanwhile,
+ * `refused` where it decides where tips go and the sign-in has ended. Without a `proof` it decides nothing about tips.
+ */
 async function writeProfile({ user, list: before }: Stored, edited: Edited, now: Date) {
-  const { columns, list: after, complete, fate } = edited
-  const [isAtOnce, isChange] = [fate === 'at-once', differences(before, after).length > 0]
+  const { columns, list: after, completeWith, proof } = edited
   const names = Object.keys(columns) as (keyof Columns)[]
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
@@ -151,6 +152,11 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
       if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
+      const asking = proof && { session: user, proof, now: now.getTime() }
+      const fate = asking ? await fateFor(trx, locked, asking) : 'at-once'
+      if (fate === 'refused') return fate
+      const isAtOnce = fate === 'at-once'
+      const complete = completeWith(isAtOnce ? after : before)
       const { numUpdatedRows } = await trx
         .updateTable('user')
         .set({
@@ -171,10 +177,10 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
           .where('provider_id', '=', user.id)
           .where('due_at', '>', now.getTime() + LOOKED_AGAIN_MS)
           .execute()
-      if (!isChange) return { kept: undefined, mails: [] }
+      if (!proof) return { complete, kept: undefined, mails: [] }
       const kept = await keepListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
-      return { kept, mails: await queueDifferences(trx, locked, before, kept) }
+      return { complete, kept, mails: await queueDifferences(trx, locked, before, kept) }
     },
     (work) => changeProvider(user.id, work),
   )
@@ -206,24 +212,25 @@ async function saveProfile(
   if (Object.keys(merged.conflicts).length)
     return { status: 'conflict', complete: completeWith(after), merged }
   const columns = { ...toColumns(merged.profile, user), ...(input.first && { country: input.first.country }) }
-  let fate: Fate = 'at-once'
+  let given: Proof | undefined
   if (differences(before, after).length) {
     const at = now.getTime()
     const { failure, proof } = await reauthenticate(user, input.answer, { acceptRecent: true, now: at })
     if (failure) return { status: 'refused', reauthentication: failure }
-    fate = await fateFor(user, proof, at)
-    if (fate === 'refused') return { status: 'refused', reauthentication: 'no-password' }
+    given = proof
   }
 
-  const complete = completeWith(fate === 'held' ? before : after)
-  const found = await writeProfile({ user, list: before }, { columns, list: after, complete, fate }, now)
+  const edited = { columns, list: after, completeWith, proof: given }
+  const found = await writeProfile({ user, list: before }, edited, now)
+  if (found === 'refused') return { status: 'refused', reauthentication: 'old-session' }
   if (!found) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
     return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
   sendMails(found.mails)
-  const dueAt = found.kept?.dueAt
+  const { complete, kept } = found
+  const dueAt = kept?.dueAt
   if (!dueAt) return { status: 'saved', complete, merged }
   // The earlier names go on receiving, so the form shows them.
   const profile = { ...merged.profile, ...profileHandles(before) }

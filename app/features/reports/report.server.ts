@@ -6,7 +6,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { countAttempts, isAnyLimitReached, type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { checkReport, REPORT_ID, type ReportErrors, type ReportFields } from './report.ts'
@@ -14,7 +14,9 @@ import { checkReport, REPORT_ID, type ReportErrors, type ReportFields } from './
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const REPORTS_PER_ADDRESS: Limit = { max: 10, windowMs: HOUR_MS }
+const REPORTS_PER_ADDRESS_AND_PAGE: Limit = { max: 3, windowMs: DAY_MS }
 const REPORTS_PER_PROVIDER: Limit = { max: 30, windowMs: DAY_MS }
+const FIRST_REPORTS_PER_PROVIDER: Limit = { max: 300, windowMs: DAY_MS } // each of another address
 
 /** The provider that a customer's address names, with the code of a place in it; suspended or not. Undefined if there is none. */
 export async function findReported(id: string) {
@@ -45,7 +47,7 @@ type Received =
   | { ok: false; cause: 'bad-report'; errors: ReportErrors }
 
 /**
- * Checks and stores a report. Beyond the limit of a provider it is only counted and the result is the same, so that nobody
+ * Checks and stores a report. Beyond the limits of a provider it is only counted and the result is the same, so that nobody
  * learns whether others have reported it.
  */
 export async function receiveReport(
@@ -58,11 +60,12 @@ export async function receiveReport(
   if (errors) return { ok: false, cause: 'bad-report', errors }
   try {
     // In no journal: the provider learns nothing of reports.
-    if (!(await takeAttempt(`report:ip:${ip}`, REPORTS_PER_ADDRESS, now))) {
+    const counted = await countOfAddress(ip, providerId, now)
+    if (!counted) {
       await recordRefusal('excess_rate_limit_exceeded:reports')
       return { ok: false, cause: 'too-many-requests' }
     }
-    if (!(await takeAttempt(`report:provider:${providerId}`, REPORTS_PER_PROVIDER, now))) {
+    if (!(await isStored(providerId, counted === 1, now))) {
       await recordRefusal('excess_rate_limit_exceeded:reports')
       await countExcess(providerId, now)
       return { ok: true }
@@ -89,6 +92,24 @@ export async function receiveReport(
     return { ok: false, cause: 'unavailable' }
   }
 }
+
+/** The how many-th report of this day this is of an address about a page; undefined beyond the limits of the address. */
+async function countOfAddress(ip: string, providerId: string, now: number) {
+  const limits = [
+    { key: `report:ip:${ip}:${providerId}`, limit: REPORTS_PER_ADDRESS_AND_PAGE },
+    { key: `report:ip:${ip}`, limit: REPORTS_PER_ADDRESS },
+  ]
+  if (await isAnyLimitReached(limits, now)) return undefined
+  return (await countAttempts(limits, now))?.[0]
+}
+
+/**
+ * Whether a report about a page is stored: 30 a day, and beyond them the first of each address, so that a few addresses
+ * cannot silence everybody else.
+ */
+const isStored = async (providerId: string, isFirst: boolean, now: number) =>
+  (await takeAttempt(`report:provider:${providerId}`, REPORTS_PER_PROVIDER, now)) ||
+  (isFirst && takeAttempt(`report:first:${providerId}`, FIRST_REPORTS_PER_PROVIDER, now))
 
 /** Counts a report that is not stored, so that an admin sees how many there were. */
 const countExcess = (provider_id: string, now: number) =>

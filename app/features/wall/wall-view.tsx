@@ -49,7 +49,7 @@ export function WallView({ data, news, drops = 0, connection, readAt = 0, note }
                 <List heading={say.menu} rows={data.highlights.map(({ name, price }) => [name, price])} />
               )}
               <footer className={styles.foot}>
-                <p>{data.coins > 0 && say.coinsToday({ count: data.coins })}</p>
+                <p>{news && data.coins > 0 && say.coinsToday({ count: data.coins })}</p>
                 {note && <p className={styles.note}>{note}</p>}
                 <Freshness connection={connection} readAt={readAt} />
               </footer>
@@ -98,7 +98,7 @@ function Code({ data: { code, business, language } }: { data: WallData }) {
   )
 }
 
-/** What was just told. Without news only that nobody was there yet: the number of coins stands below. */
+/** What was just told, else how many coins today has had. */
 function News({ news, coins }: { news: WallNews | undefined; coins: number }) {
   const say = useMessages('wall')
   return (

@@ -22,6 +22,7 @@ import { normalizeEmail } from '#app/features/auth/email.ts'
 import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { type HeldChange, loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { JOURNAL_DAYS, readJournalKind, readJournalPage } from '#app/features/journal/journal.ts'
@@ -46,14 +47,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!account) return data({ account: undefined }, { status: 404 })
   const { searchParams } = new URL(request.url)
   const kind = readJournalKind(searchParams)
-  const [signIns, journal] = await Promise.all([
+  const [signIns, journal, held] = await Promise.all([
     listSessions(account.id),
     readJournal(account.id, readJournalPage(searchParams), { forAdmin: true, kind }),
+    loadHeld({ id: account.id, email: account.email, time_zone: account.timeZone ?? null }, 'en'),
   ])
   return data({
     account,
     isOwn: account.id === admin.id,
     signIns,
+    held,
     journal: withSubjects(journal, WAY_NAMES.en),
     kind,
     now: Date.now(),
@@ -130,7 +133,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
       </>
     )
-  const { account, isOwn, signIns, journal, kind, now, sendsMail } = loaderData
+  const { account, isOwn, signIns, held, journal, kind, now, sendsMail } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
   return (
@@ -145,6 +148,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <Facts {...account} />
         {isOwn && <p className={styles.note}>{OWN_ACCOUNT}</p>}
         <WaysCard {...account} now={now} />
+        <HeldCard held={held} now={now} isSuspended={account.isSuspended} />
         <AccountCard id="sign-ins" heading="Sign-ins" result={resultOf('end-sign-ins')}>
           {signIns.length ? (
             <ul className={styles.list}>
@@ -217,6 +221,28 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         )}
       </main>
     </>
+  )
+}
+
+/** The changes of where tips go that wait, which customers do not see yet. */
+function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number; isSuspended: boolean }) {
+  if (!held.length) return null
+  return (
+    <AccountCard id="held" heading="Changes that wait">
+      <ul className={styles.list}>
+        {held.map(({ id, dueAt, timeZone, sentences }) => (
+          <li key={id}>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p>
+              {isSuspended ? 'Not before the suspension ends. Otherwise due: ' : 'Due: '}
+              <LocalTime ms={dueAt} now={now} timeZone={timeZone} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
   )
 }
 

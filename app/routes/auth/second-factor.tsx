@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { SecondStepPasskey } from '#app/features/auth/passkey/second-step-passkey.tsx'
+import { useCanUsePasskeys } from '#app/features/auth/passkey/use-can-use-passkeys.ts'
 import { readStepWays } from '#app/features/auth/second-factor/second-factor.server.ts'
 import {
   checkStep,
@@ -70,6 +71,7 @@ export default function SecondFactor({ loaderData: { ways, id, email, isPending 
     validate: (_values, sent) => checkStep(Object.fromEntries(sent)),
   })
   const to = search.get('to') ?? ''
+  const hasPasskey = useCanUsePasskeys() && ways.passkey
   const field = stepField(ways, search.get('use'))
   const other = field === 'code' ? ways.recovery : ways.code
   const otherAddress = new URLSearchParams({
@@ -79,7 +81,7 @@ export default function SecondFactor({ loaderData: { ways, id, email, isPending 
   const leads = { code: say.lead, recovery: say.recoveryLead }
   return (
     <SignInFrame heading={say.heading}>
-      <p className={styles.lead}>{field ? leads[field] : say.passkeyLead}</p>
+      <p className={styles.lead}>{field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}</p>
       <p className={styles.account}>{email}</p>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       {field && (
@@ -88,9 +90,7 @@ export default function SecondFactor({ loaderData: { ways, id, email, isPending 
           <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
         </Form>
       )}
-      {ways.passkey && (
-        <SecondStepPasskey onDone={() => void navigate(signInAddress(to), { replace: true })} />
-      )}
+      {hasPasskey && <SecondStepPasskey onDone={() => void navigate(signInAddress(to), { replace: true })} />}
       <div className={styles.ways}>
         {field && other && (
           <Link to={{ search: `${otherAddress}` }} replace>

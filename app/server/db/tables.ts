@@ -56,6 +56,7 @@ export type Tables = {
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
+    devices_forgotten_at: number | null // the marks of devices from before count for nothing
     had_way_at: number | null // since when it is known that tips could be given to it, also if no way is left
     has_rankings: Generated<Flag> // whether its customers' scores are on boards
     second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins

@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Ihre E-Mail-Adresse für {brand} wurde geändert'),
-    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an. Sieben Tage lang senden wir E-Mails darüber, wohin Ihr Trinkgeld geht, und über Ihre Schlüssel auch hierher, danach nicht mehr.',
+    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an. Sieben Tage lang senden wir E-Mails darüber, wohin Ihr Trinkgeld geht, über Ihre Schlüssel und über Anmeldungen auf neuen Geräten auch hierher, danach nicht mehr.',
     notYou:
       'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann gehört diese Adresse wieder zum Konto, und alle Geräte werden abgemeldet. Das geht einmal und sieben Tage lang.',
   },
@@ -79,6 +79,10 @@ export const messages = translate<typeof english>({
   waysUndone: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde rückgängig gemacht'),
     body: 'Trinkgeld geht dorthin, wohin es vor dieser Änderung ging. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die in der Woche davor hinzukamen, wurden entfernt.',
+    left: icu(
+      'Weiterhin mit Ihrem Konto verbunden: {keys}. Entfernen Sie unter „Sicherheit“, was nicht Ihnen gehört.',
+    ),
+    app: 'eine Authentifizierungs-App',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
   },
@@ -91,6 +95,8 @@ export const messages = translate<typeof english>({
     body: 'eine Änderung, die gewartet hat, wurde verworfen, weil inzwischen etwas anderes geändert wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht.',
     cancelled:
       'eine Änderung, die gewartet hat, wurde auf der Seite rückgängig gemacht. Trinkgeld geht dorthin, wohin es bisher ging.',
+    restored:
+      'eine Änderung, die gewartet hat, wurde verworfen, weil eine Sicherung wiederhergestellt wurde, in der sie noch warten kann, obwohl sie inzwischen rückgängig gemacht wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht; wenn Sie die Änderung noch möchten, nehmen Sie sie bitte noch einmal vor.',
     notYou: 'Wenn Sie es nicht waren, klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“.',
   },
   welcome: {

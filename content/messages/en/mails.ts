@@ -2,6 +2,7 @@ import { icu } from '../icu.ts'
 
 type OfPlace = { name: string; other: string; code: string }
 type OfBrand = { brand: string }
+type OfKeys = { keys: string }
 type OfParts = { confirmed: string; saidSent: string; chosen: string }
 
 export const messages = {
@@ -31,7 +32,7 @@ export const messages = {
   },
   emailChanged: {
     subject: icu<OfBrand>('Your {brand} email address was changed'),
-    body: 'from now on you sign in with another email address. For seven days mail about where your tips go and about your keys also comes here, and then no more.',
+    body: 'from now on you sign in with another email address. For seven days mail about where your tips go, about your keys and about sign-ins on new devices also comes here, and then no more.',
     notYou:
       'If it was not you, press "Undo": this address is that of the account again, and every device is signed out. It works once and for seven days.',
   },
@@ -82,6 +83,8 @@ export const messages = {
   waysUndone: {
     subject: icu<OfBrand>('A change of your {brand} payment names was undone'),
     body: 'tips go where they went before this change. Every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added in the week before were removed.',
+    left: icu<OfKeys>('Still connected to your account: {keys}. Under Security, remove what is not yours.'),
+    app: 'an authenticator app',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
   },
@@ -93,6 +96,8 @@ export const messages = {
     subject: icu<OfBrand>('A change of your {brand} payment names was not made'),
     body: 'a change that waited was dropped, because something else was changed in the meantime. Tips go where Get paid and Places say now.',
     cancelled: 'a change that waited was undone on the page. Tips go where they went before.',
+    restored:
+      'a change that waited was dropped, because a backup was restored, in which it may wait although it was undone since. Tips go where Get paid and Places say now; if you still want the change, make it again.',
     notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
   },
   welcome: {

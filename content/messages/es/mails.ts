@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Se cambió tu correo de {brand}'),
-    body: 'Desde ahora inicias sesión con otra dirección de correo. Durante siete días los mensajes sobre adónde van tus propinas y sobre tus llaves también llegan a esta, y después ya no.',
+    body: 'Desde ahora inicias sesión con otra dirección de correo. Durante siete días los mensajes sobre adónde van tus propinas, sobre tus llaves y sobre inicios de sesión en dispositivos nuevos también llegan a esta, y después ya no.',
     notYou:
       'Si no fuiste tú, pulsa “Deshacer”: esta vuelve a ser la dirección de la cuenta, y se cierra la sesión en todos los dispositivos. Funciona una vez y durante siete días.',
   },
@@ -79,6 +79,8 @@ export const messages = translate<typeof english>({
   waysUndone: {
     subject: icu('Se deshizo un cambio en tus formas de pago de {brand}'),
     body: 'Las propinas van a donde iban antes de este cambio. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron en la semana anterior.',
+    left: icu('Siguen vinculadas a tu cuenta: {keys}. Quita en “Seguridad” lo que no sea tuyo.'),
+    app: 'una app de autenticación',
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
   },
@@ -90,6 +92,8 @@ export const messages = translate<typeof english>({
     subject: icu('No se hizo un cambio en tus formas de pago de {brand}'),
     body: 'Un cambio que estaba en espera se descartó porque mientras tanto cambió otra cosa. Las propinas van a donde dicen ahora “Cobrar propinas” y “Lugares”.',
     cancelled: 'Un cambio que estaba en espera se deshizo en la página. Las propinas van a donde iban.',
+    restored:
+      'Un cambio que estaba en espera se descartó porque se restauró una copia de seguridad, en la que puede seguir en espera aunque ya se haya deshecho. Las propinas van a donde dicen ahora “Cobrar propinas” y “Lugares”; si todavía quieres el cambio, hazlo otra vez.',
     notYou: 'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
   },
   welcome: {

@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Seu e-mail do {brand} foi alterado'),
-    body: 'a partir de agora você entra com outro endereço de e-mail. Por sete dias, as mensagens sobre para onde vão suas gorjetas e sobre suas chaves também chegam a este, e depois não mais.',
+    body: 'a partir de agora você entra com outro endereço de e-mail. Por sete dias, as mensagens sobre para onde vão suas gorjetas, sobre suas chaves e sobre entradas em aparelhos novos também chegam a este, e depois não mais.',
     notYou:
       'Se não foi você, toque em “Desfazer”: este volta a ser o endereço da conta, e todos os aparelhos são desconectados. Funciona uma vez e por sete dias.',
   },
@@ -79,6 +79,8 @@ export const messages = translate<typeof english>({
   waysUndone: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} foi desfeita'),
     body: 'as gorjetas vão para onde iam antes desta mudança. Todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados na semana anterior foram removidos.',
+    left: icu('Continuam vinculados à sua conta: {keys}. Remova em “Segurança” o que não é seu.'),
+    app: 'um app autenticador',
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login e confira sua lista em “Receber gorjetas”.',
   },
@@ -90,6 +92,8 @@ export const messages = translate<typeof english>({
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} não foi feita'),
     body: 'uma mudança que estava em espera foi descartada, porque outra coisa mudou nesse meio-tempo. As gorjetas vão para onde “Receber gorjetas” e “Lugares” dizem agora.',
     cancelled: 'uma mudança que estava em espera foi desfeita na página. As gorjetas vão para onde iam.',
+    restored:
+      'uma mudança que estava em espera foi descartada, porque uma cópia de segurança foi restaurada, na qual ela pode estar em espera mesmo que já tenha sido desfeita. As gorjetas vão para onde “Receber gorjetas” e “Lugares” dizem agora; se você ainda quer a mudança, faça-a de novo.',
     notYou: 'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login.',
   },
   welcome: {

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
-import { plugAuthenticator } from '#tests/support/browser/virtual-authenticator.ts'
+import { plugAuthenticator, STICK } from '#tests/support/browser/virtual-authenticator.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, signInByRequest, signUp, submitSignInForm } from '#tests/support/people/sign-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -188,6 +188,17 @@ test('without user verification nothing is made and nobody signs in', async ({ o
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
+test('a stick that checks nobody becomes no passkey', async ({ openPage }) => {
+  const { page } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page, STICK)
+  await signUp(page)
+  await gotoHydrated(page, '/account')
+  await page.getByRole('button', ADD).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  expect(await authenticator.credentials()).toEqual([])
+  await expect(page.getByText('Passkey, not used yet')).toHaveCount(0)
+})
+
 test('a copied passkey is stopped, and its owner reads it', async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
@@ -262,11 +273,4 @@ test('the dashboard offers a passkey once a device that can keep one', async ({ 
   await gotoHydrated(page, '/dashboard')
   await page.waitForFunction(() => localStorage.getItem('tiplark.passkey-offer'))
   await expect(offer).toHaveCount(0)
-})
-
-test('where the connection is not secure the buttons say what they need', async ({ openPage, product }) => {
-  const { page } = await openPage(PHONE)
-  await gotoHydrated(page, `${product.url}/login`)
-  await expect(page.getByText('Passkeys need https.')).toBeVisible()
-  expect(await page.getByRole('button', SIGN_IN).count()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
  */
 const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
 const NEW = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU'
+const OTHER = 'W1mXk7Lr4Tt9Yb3Nc6Hd5Js0Pv8qF8z2'
 
 const BOTH = { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }
 
@@ -126,4 +128,27 @@ test('with the new secret alone sessions used during the rotation stay valid, ot
   expect(await figures(statsToken)).toBe(401)
   expect(await tip(visit, 'tip-too-late')).toBe(404)
   expect((await sendRequest(new Map(), link)).status).toBe(200)
+})
+
+test('messages about tips are paused while their key cannot be read, until the operator makes a new one', async () => {
+  const shown = async () =>
+    (await sendRequest(await jars.createSignedInJar(product.url), '/notifications')).text()
+  expect(await shown()).not.toContain('Messages are paused')
+  await restart({ AUTH_SECRET: OTHER })
+  expect(await shown()).toContain('Messages are paused')
+  const subscription = { intent: 'subscribe', endpoint: 'https://push.example.com/1', p256dh: 'x', auth: 'x' }
+  const jar = await jars.createSignedInJar(product.url)
+  const refused = await sendRequest(jar, '/notifications', subscription)
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    expect.stringContaining('Messages are paused: the key of this installation cannot be read.'),
+  ])
+  const said = execFileSync(process.execPath, ['scripts/admin.ts', 'new-push-keys'], {
+    env: { ...process.env, DATA_DIR: folder, AUTH_SECRET: OTHER, NODE_ENV: '' },
+    encoding: 'utf8',
+  })
+  expect(said).toBe(
+    'There is a new key for push services. 0 devices were removed; each has to be switched on again.\n',
+  )
+  expect(await shown()).not.toContain('Messages are paused')
 })

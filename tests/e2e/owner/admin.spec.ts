@@ -263,7 +263,9 @@ test.describe('the lists', () => {
       await page.getByRole('link', { name: link }).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await page.route(/admin\.data/, () => {}) // the list is never read again
+      const closing = page.waitForRequest(/admin\.data/)
       await page.keyboard.press('Escape')
+      await closing
       await expect(page.getByRole('dialog', { name: dialog })).toHaveCount(0)
       await expect(page.getByRole('link', { name: link })).toBeFocused()
       await page.unroute(/admin\.data/)

@@ -365,7 +365,9 @@ test.describe('the dashboard view', () => {
     await expect(setAside.getByRole('cell', { name: '$500.00', exact: true })).toBeVisible()
     await expect(total).toHaveText('$5.00')
     const press = async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).focus()
+      const button = page.getByRole('button', { name, exact: true })
+      await expect(button).toBeEnabled() // the news may show a change before its answer comes
+      await button.focus()
       await page.keyboard.press('Enter')
     }
     await press('Accept $500.00')
@@ -392,6 +394,7 @@ test.describe('the dashboard view', () => {
     await page.getByRole('link', { name: 'Set aside 1' }).click()
     await page.getByRole('table').getByRole('link').click()
     const state = page.getByRole('region', { name: 'Tip', exact: true }).locator('strong')
+    await expect(state).toHaveText('Set aside') // the list has a button of this name, too
     await press('Accept $500.00')
     await expect(state).toHaveText('Chosen')
     await press('Undo $500.00')

@@ -32,6 +32,20 @@ const withOldSignIn = async (id: string) => {
 }
 
 describe('an admin', () => {
+  test('sees what waits of where tips of a provider go', async () => {
+    const [admin, member] = [await anAdmin(), await aMember(COMPLETE)]
+    expect(await textOf(await admin.get(pageOf(member.id)))).not.toContain('Changes that wait')
+    const list = (handle: string) =>
+      JSON.stringify({ currency: 'USD', ways: [{ id: 'cashapp', handle, enabled: 1, checked_at: null }] })
+    const waiting = { id: 'a-change', provider_id: member.id, place_id: '', state: 'held' } as const
+    await db
+      .insertInto('way_change')
+      .values({ ...waiting, before: list('$Mine'), after: list('$Thief'), created_at: 1, due_at: Date.now() })
+      .execute()
+    const page = await textOf(await admin.get(pageOf(member.id)))
+    for (const part of ['Changes that wait', 'Cash App: $Mine is now $Thief.']) expect(page).toContain(part)
+  })
+
   test('reads the journal of any account, which its list links to', async () => {
     const admin = await anAdmin()
     const member = await aMember({ ...COMPLETE, time_zone: 'Pacific/Auckland' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
-import { lockSqlite, openSqlite } from '#app/server/db/db.server.ts'
+import { lockSqlite, openSqlite, db as ownDb } from '#app/server/db/db.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { listTables, totalOf } from '#app/server/db/table-copy.server.ts'
 import { fileStore, listFiles, saveFile } from '#app/server/storage/file-store.server.ts'
@@ -41,6 +41,12 @@ beforeAll(async () => {
 })
 
 test('the commands make a backup beside the running product and restore it into an empty installation', async () => {
+  const waiting = { id: 'a-waiting-change', provider_id: MAYA.id, place_id: '', state: 'held' } as const
+  const list = JSON.stringify({ currency: 'USD', ways: [] })
+  await ownDb
+    .insertInto('way_change')
+    .values({ ...waiting, before: list, after: list, created_at: 1, due_at: Date.now() + 1000 })
+    .execute()
   const made = run('backup', [file], { BACKUP_PASSWORD: PASSWORD })
   expect(made).toEqual({
     status: 0,
@@ -50,6 +56,10 @@ test('the commands make a backup beside the running product and restore it into 
   const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: PASSWORD })
   expect(restored).toEqual({ status: 0, output: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
+  const changes = await db.selectFrom('way_change').select('state').execute()
+  expect(changes).toEqual([{ state: 'dropped' }])
+  const mails = await db.selectFrom('mail_waiting').select('recipient').execute()
+  expect(mails).toEqual([{ recipient: MAYA.email }])
   const entered = db.selectFrom('journal_entry').select('user_id').where('event', '=', 'sys_restore:backup')
   expect(await entered.execute()).toHaveLength(SAMPLES.length)
   await db.destroy()

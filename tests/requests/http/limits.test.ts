@@ -124,6 +124,27 @@ const DOWNLOAD = {
 
 const ROWS: Row[] = [
   {
+    defined: 'app/features/get-paid/undo-change.server.ts TAKE_BACKS_PER_USER',
+    what: 'changes that wait and are taken back',
+    max: 20,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      const list = JSON.stringify({ currency: 'USD', ways: [] })
+      let count = 0
+      const attempt = async () => {
+        const waiting = { id: `waits${owner.id}${++count}`, provider_id: owner.id, place_id: '' }
+        await db
+          .insertInto('way_change')
+          .values({ ...waiting, before: list, after: list, state: 'held', created_at: 1, due_at: Date.now() })
+          .execute()
+        return owner.send(`/ways/held?id=${waiting.id}`, { id: waiting.id, asked: 'yes' })
+      }
+      return { key: `take-back:user:${owner.id}`, attempt }
+    },
+  },
+  {
     defined: 'app/features/bell/bell-form.server.ts TESTS_PER_USER',
     what: 'test messages of an account',
     max: 5,
@@ -526,9 +547,37 @@ const ROWS: Row[] = [
     windowMs: HOUR,
     refused: { sentence: 'Too many reports in a short time. Please try again later.' },
     prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = async () => visitor.send(`/report/${await aProvider()}`, { reason: 'other' })
+      return { key: `report:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${REPORTS} REPORTS_PER_ADDRESS_AND_PAGE`,
+    what: 'reports from an address about a page',
+    max: 3,
+    windowMs: 24 * HOUR,
+    refused: { sentence: 'Too many reports in a short time. Please try again later.' },
+    prepare: async () => {
       const [visitor, providerId] = [aVisitor(), await aProvider()]
       const attempt = () => visitor.send(`/report/${providerId}`, { reason: 'other' })
-      return { key: `report:ip:${visitor.ip}`, attempt }
+      return { key: `report:ip:${visitor.ip}:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: `${REPORTS} FIRST_REPORTS_PER_PROVIDER`,
+    what: 'reports of a page from addresses that have sent none that day, beyond its limit',
+    max: 300,
+    windowMs: 24 * HOUR,
+    refused: { status: 200, sentence: 'Thank you' },
+    prepare: async () => {
+      const providerId = await aProvider()
+      const all = { key: `report:provider:${providerId}`, limit: { max: 30, windowMs: 24 * HOUR } }
+      const attempt = async () => {
+        await countAttempts(Array.from({ length: 30 }, () => all))
+        return aVisitor().send(`/report/${providerId}`, { reason: 'other' })
+      }
+      return { key: `report:first:${providerId}`, attempt }
     },
   },
   {

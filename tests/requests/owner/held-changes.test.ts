@@ -322,17 +322,23 @@ describe('the page of a mailed link', () => {
     expect(await handlesOf(owner)).toEqual(['$MariaDue'])
   })
 
-  test('leads an account without a password to Google again', async () => {
+  test('leads an account without a password to the Google account that it had before', async () => {
     const owner = await anOwner()
     await owner.send('/get-paid', CHANGE)
     await db.updateTable('user').set({ has_password: 0 }).where('id', '=', owner.id).execute()
+    const at = '2026-01-01T00:00:00.000Z'
+    const google = { user_id: owner.id, account_id: `sub-${owner.id}`, provider_id: 'google' }
+    await db
+      .insertInto('account')
+      .values({ id: `google-${owner.id}`, ...google, created_at: at, updated_at: at })
+      .execute()
     const path = await linkIn(owner, 'undo')
     expect((await aVisitor().get(`${path}&done=undone`)).status).toBe(200)
     expect(await textOf(await aVisitor().get(`${path}&done=undone`))).toContain('Undo the change')
     const undone = await aVisitor().send(path, {})
     expect(undone.headers.get('location')).toBe(`${path}&done=undone`)
     const page = await textOf(await aVisitor().get(`${path}&done=undone`))
-    expect(page).toContain('Sign in with Google again')
+    expect(page).toContain('Sign in again')
   })
 
   test.each(LANGUAGES)('and its mail are in %s', async (language) => {
@@ -350,7 +356,7 @@ describe('the page of a mailed link', () => {
 })
 
 describe('undo on the page', () => {
-  test('drops what waits without a question, for its owner alone', async () => {
+  test('drops what waits of a recent sign-in without a question, for its owner alone', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await owner.send('/get-paid', CHANGE)
     const [change] = await changesOf(owner)
@@ -360,5 +366,26 @@ describe('undo on the page', () => {
     expect((await undo(owner)).headers.get('location')).toBe('/account?held=undone')
     expect(await statesOf(owner)).toEqual(['undone'])
     expect(await owner.leadsTo('/get-paid')).toBe(200)
+  })
+
+  test('asks a sign-in that is not recent for what its account has: the password, or Google', async () => {
+    const owner = await anOwner()
+    await owner.send('/get-paid', CHANGE)
+    const [change] = await changesOf(owner)
+    await db
+      .updateTable('session')
+      .set({ created_at: new Date(Date.now() - 60 * 60_000).toISOString() })
+      .where('user_id', '=', owner.id)
+      .execute()
+    const undo = async () =>
+      (await owner.send('/ways/held', { id: change!.id, page: '/account' })).headers.get('location')!
+    const asked = await undo()
+    expect(asked).toContain('why=no-password')
+    expect(await textOf(await owner.get(asked))).toContain('name="current"')
+    await db.updateTable('user').set({ has_password: 0 }).where('id', '=', owner.id).execute()
+    const withGoogle = await undo()
+    expect(withGoogle).toContain('why=old-session')
+    expect(await textOf(await owner.get(withGoogle))).not.toContain('name="current"')
+    expect(await statesOf(owner)).toEqual(['held'])
   })
 })

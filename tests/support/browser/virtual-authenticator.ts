@@ -9,8 +9,11 @@ const PHONE_OR_LAPTOP = {
   automaticPresenceSimulation: true,
 } as const
 
+/** A stick that has no PIN, and so checks nobody. */
+export const STICK = { transport: 'usb', hasUserVerification: false, isUserVerified: false } as const
+
 /** Gives the browser of a page an authenticator that reads a finger, and returns what a person can do with it. */
-export async function plugAuthenticator(page: Page, options: Partial<{ isUserVerified: boolean }> = {}) {
+export async function plugAuthenticator(page: Page, options: typeof STICK | object = {}) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {

@@ -23,12 +23,27 @@ export async function aSignedIn({ isAdmin, password, ...change }: Options = {}) 
 
 export type SignedIn = Awaited<ReturnType<typeof aSignedIn>>
 
-/** The user of a row, signed in a moment ago with a password. */
-export const asSignedIn = (user: User, now = Date.now()): SignedInUser => ({
+/** Stores the session of this user as it is now. */
+export async function storeSession(user: SignedInUser) {
+  const { sessionId: id, id: user_id, authenticatedAt, method, deviceId, startedAt } = user
+  const row = { user_id, created_at: authenticatedAt, method, device_id: deviceId, started_at: startedAt }
+  const expires_at = new Date(Date.now() + 60 * 60_000).toISOString()
+  await db
+    .insertInto('session')
+    .values({ id, ...row, token: id, expires_at, updated_at: authenticatedAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  return user
+}
+
+/** The user of a row, signed in a moment ago with a password, with a stored session. */
+export const asSignedIn = (user: User, now = Date.now()) => storeSession(signedInAs(user, now))
+
+const signedInAs = (user: User, now: number): SignedInUser => ({
   ...user,
   isAdmin: false,
   adminGate: 'none',
-  sessionId: 'a-session',
+  sessionId: `session-of-${user.id}`,
   authenticatedAt: new Date(now).toISOString(),
   method: 'password',
   deviceId: null,

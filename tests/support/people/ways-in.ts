@@ -1,6 +1,9 @@
 import { storePassword } from '#app/features/auth/password/credential.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
+import { changeLink } from '#app/features/get-paid/change-link.server.ts'
+import { UNDO_MS } from '#app/features/get-paid/held-change.ts'
+import { readWayList } from '#app/features/get-paid/way-list.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -24,16 +27,21 @@ export const ACCOUNT_KINDS = [
   'with step',
   'admin, none',
   'admin, factor',
+  'Google alone',
+  'stopped key',
+  'stopped step',
   'suspended',
   'deleted',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
-export type WayAnswer = 'right' | 'wrong' | 'expired' | 'replayed' | 'another’s'
+export const WAY_ANSWERS = ['right', 'wrong', 'expired', 'replayed', 'another’s'] as const
+export type WayAnswer = (typeof WAY_ANSWERS)[number]
 
 const OWN = { host: new URL(CLIENT.origin).host }
 const PASSWORD = 'candle7'
 const OTHER_PASSWORD = 'Candle99'
 const RECOVERY_CODE = 'AAAAABBBBB'
+const NOBODYS_SECRET = 'JBSWY3DPEHPK3PXP'
 const PAST = new Date(0).toISOString()
 const hashes = { own: hashPassword(PASSWORD), other: hashPassword(OTHER_PASSWORD) }
 
@@ -49,7 +57,15 @@ function aBrowser() {
 }
 export type Browser = ReturnType<typeof aBrowser>
 
-const hasFactor = (kind: AccountKind) => kind === 'with step' || kind === 'admin, factor'
+/** Accounts whose sign-ins wait for a second step. */
+const hasFactor = (kind: AccountKind) =>
+  kind === 'with step' || kind === 'admin, factor' || kind === 'stopped step'
+
+/** Accounts of which every passkey was stopped, because a copy of it may exist. */
+const isStopped = (kind: AccountKind) => kind.startsWith('stopped')
+
+const stopPasskeys = (userId: string) =>
+  db.updateTable('passkey').set({ disabled_at: 1 }).where('user_id', '=', userId).execute()
 
 /** An account of this kind; of nobody there is only an address. */
 export async function createAccount(kind: AccountKind, change: { password?: 'own' | 'other' } = {}) {
@@ -58,18 +74,42 @@ export async function createAccount(kind: AccountKind, change: { password?: 'own
     const email = `${sub.replace('.', '')}@nowhere.example`
     return { kind, id: 'Nobody000000000000000000Here', email, sub, secret: '' }
   }
+  const hasPassword = kind !== 'Google alone' && kind !== 'stopped key'
   const id = await aProvider({
-    second_step: kind === 'with step' ? 1 : 0,
+    second_step: kind === 'with step' || kind === 'stopped step' ? 1 : 0,
+    has_password: hasPassword ? 1 : 0,
     suspended_at: kind === 'suspended' ? 1 : null,
   })
   const hash = await hashes[change.password ?? 'own']
-  await inTransaction((trx) => storePassword(trx, id, hash))
+  if (hasPassword) await inTransaction((trx) => storePassword(trx, id, hash))
+  if (kind === 'Google alone') await linkAccount(id, sub)
+  if (isStopped(kind)) await storePasskey(id)
   if (kind.startsWith('admin'))
     await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
-  const app = hasFactor(kind) ? await giveApp(id, [RECOVERY_CODE]) : undefined
+  const app =
+    kind === 'with step' || kind === 'admin, factor' ? await giveApp(id, [RECOVERY_CODE]) : undefined
   const { email } = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   return { kind, id, email, sub, secret: app?.secret ?? '' }
 }
+
+/** A passkey that was stopped. */
+const storePasskey = (userId: string) =>
+  db
+    .insertInto('passkey')
+    .values({
+      user_id: userId,
+      id: `key-${userId}`,
+      name: 'Phone',
+      public_key: '',
+      counter: 1,
+      transports: 'internal',
+      aaguid: '',
+      backed_up: 0,
+      created_at: 1,
+      disabled_at: 1,
+    })
+    .execute()
+
 export type TestedAccount = Awaited<ReturnType<typeof createAccount>>
 
 /** What this browser may open: nothing, the second step, the own pages, the page that sets up a factor, the admin area. */
@@ -120,7 +160,7 @@ async function typedFor(
   field: string,
 ) {
   const isCode = field === 'code'
-  const typed = isCode ? codeAt(secret || 'JBSWY3DPEHPK3PXP') : RECOVERY_CODE
+  const typed = isCode ? codeAt(secret || NOBODYS_SECRET) : RECOVERY_CODE
   if (answer === 'wrong') return isCode ? '12345' : 'CCCCC-CCCCC'
   if (answer === 'another’s') {
     // The other account keeps the code; this one gets a secret and recovery codes of its own.
@@ -148,9 +188,38 @@ const passStepAt =
     const typed = await typedFor(account, answer, path, field)
     const browser = aBrowser()
     await browser.send(login, { email: account.email, password: PASSWORD })
-    if (answer === 'expired' && account.secret) await expire(account.id)
+    if (answer === 'expired' && hasFactor(account.kind)) await expire(account.id)
     await browser.send(path, { [field]: typed })
     return browser
+  }
+
+/** Signs in with Google, and passes the second step. */
+const passStepAfterGoogle =
+  (field: 'code' | 'recovery'): Way =>
+  async (account, answer, google, remove) => {
+    const typed = account.kind === 'deleted' ? '' : await typedFor(account, answer, '/second-factor', field)
+    const browser = await goToGoogle({ from: 'login', linked: true })(account, 'right', google, remove)
+    if (answer === 'expired' && hasFactor(account.kind)) await expire(account.id)
+    await browser.send('/second-factor', { [field]: typed })
+    return browser
+  }
+
+/** Registers with the address of the account, or with that of another one. */
+const registerAt =
+  (path: string) =>
+  async ({ email }: TestedAccount, answer: WayAnswer) => {
+    const fields = {
+      name: 'Robin',
+      email: answer === 'another’s' ? (await createAccount('provider')).email : email,
+      password: OTHER_PASSWORD,
+      confirm: answer === 'wrong' ? PASSWORD : OTHER_PASSWORD,
+    }
+    const browser = aBrowser()
+    await browser.send(path, fields)
+    if (answer !== 'replayed') return browser
+    const later = aBrowser()
+    await later.send(path, fields)
+    return later
   }
 
 /** A session of this account as cookies of a browser, which has passed the second factor if there is one. */
@@ -172,13 +241,14 @@ async function aSession(account: TestedAccount, isVerified = true) {
 const SESSION = '__Host-tiplark_session'
 
 type Google = ReturnType<typeof standInForGoogle>
-type GoogleOptions = { from: string; confirm?: true; linked: boolean; isWaiting?: true }
+type GoogleOptions = { from: string; confirm?: true; linked: boolean; stranger?: true; isWaiting?: true }
 
 /** Goes to Google and comes back with its response. */
 const goToGoogle =
-  ({ from, confirm, linked, isWaiting }: GoogleOptions) =>
+  ({ from, confirm, linked, stranger, isWaiting }: GoogleOptions) =>
   async (account: TestedAccount, answer: WayAnswer, google: Google, remove: () => Promise<unknown>) => {
-    const { id, email, sub, kind } = account
+    const { id, email, kind } = account
+    const sub = stranger ? `stranger-${Math.random()}` : account.sub
     if (linked && kind !== 'nobody') await linkAccount(id, sub)
     const browser = confirm ? await aSession(account, !isWaiting) : aBrowser()
     await remove()
@@ -223,14 +293,13 @@ const linkAccount = (id: string, sub: string) =>
       created_at: PAST,
       updated_at: PAST,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+type MailPurpose = 'reset-password' | 'change-email' | 'verify-email'
+
 /** A mailed link of an account; nobody gets none. */
-async function aLink(
-  { id, kind }: TestedAccount,
-  purpose: 'reset-password' | 'change-email',
-  expires_at: number,
-) {
+async function aLink({ id, kind }: TestedAccount, purpose: MailPurpose, expires_at: number) {
   const token = `token-${Math.random()}`
   if (kind !== 'nobody')
     await db
@@ -248,11 +317,7 @@ async function aLink(
 
 const IN_AN_HOUR = () => Date.now() + 60 * 60 * 1000
 
-const linkFor = async (
-  account: TestedAccount,
-  answer: WayAnswer,
-  purpose: 'reset-password' | 'change-email',
-) => {
+const linkFor = async (account: TestedAccount, answer: WayAnswer, purpose: MailPurpose) => {
   if (answer === 'wrong') return 'no-token'
   if (answer === 'another’s') return aLink(await createAccount('provider'), purpose, IN_AN_HOUR())
   return aLink(account, purpose, answer === 'expired' ? Date.now() - 1 : IN_AN_HOUR())
@@ -286,13 +351,86 @@ async function resetPassword(...[account, answer, , remove]: Parameters<Way>) {
   return browser
 }
 
-async function confirmEmail(...[account, answer, , remove]: Parameters<Way>) {
-  const token = await linkFor(account, answer, 'change-email')
-  await remove()
-  const browser = aBrowser()
-  await browser.get(`/confirm-email?token=${token}`)
-  await browser.send(`/confirm-email?token=${token}`, {})
-  if (answer === 'replayed') await browser.send(`/confirm-email?token=${token}`, {})
+const confirmEmail =
+  (purpose: MailPurpose, path: string): Way =>
+  async (account, answer, _google, remove) => {
+    const address = `${path}?token=${await linkFor(account, answer, purpose)}`
+    await remove()
+    const browser = aBrowser()
+    await browser.get(address)
+    await browser.send(address, {})
+    if (answer === 'replayed') await browser.send(address, {})
+    return browser
+  }
+
+/** The path of a mailed link about a change of where tips go; nobody's is about none. */
+async function aChangeLink({ id, kind }: TestedAccount, answer: WayAnswer, purpose: 'undo' | 'confirm') {
+  const change = `change-${Math.random()}`.replace('.', '')
+  const now = Date.now()
+  if (kind !== 'nobody') {
+    const list = JSON.stringify(await readWayList(db, id))
+    const isOver = answer === 'expired'
+    await db
+      .insertInto('way_change')
+      .values({
+        id: change,
+        provider_id: id,
+        place_id: '',
+        before: list,
+        after: list,
+        state: isOver ? 'made' : 'held',
+        created_at: isOver ? now - UNDO_MS - 1 : now,
+        due_at: isOver ? null : IN_AN_HOUR(),
+        confirmed_at: null,
+        ended_at: isOver ? now - UNDO_MS - 1 : null,
+      })
+      .execute()
+  }
+  const { pathname, search } = new URL(changeLink(purpose, change))
+  if (answer !== 'wrong') return pathname + search
+  return `${pathname}${search.slice(0, -1)}${search.endsWith('A') ? 'B' : 'A'}`
+}
+
+/** Presses the button of a mailed link about a change, and goes on as its page says: to a new password, or to Google. */
+const followChange =
+  (purpose: 'undo' | 'confirm'): Way =>
+  async (account, answer, google, remove) => {
+    const path = await aChangeLink(
+      answer === 'another’s' ? await createAccount('provider') : account,
+      answer,
+      purpose,
+    )
+    await remove()
+    const browser = aBrowser()
+    await browser.get(path)
+    const press = async () => (await browser.send(path, {})).headers.get('location') ?? ''
+    const first = await press()
+    const to = answer === 'replayed' ? await press() : first
+    if (to.includes('done=undone'))
+      return goToGoogle({ from: 'account', linked: false })(account, 'right', google, async () => {})
+    if (to.startsWith('/reset-password'))
+      await browser.send(to, { password: 'NewSecret1', confirm: 'NewSecret1' })
+    await browser.send('/login', { email: account.email, password: 'NewSecret1' })
+    return browser
+  }
+
+/** Changes the cookie of a session as the answer says. */
+async function changeCookie(browser: Browser, { id }: TestedAccount, answer: WayAnswer) {
+  const value = browser.cookies.get(SESSION) ?? ''
+  if (answer === 'wrong')
+    browser.cookies.set(SESSION, `${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`)
+  if (answer === 'expired') await expire(id)
+  if (answer === 'replayed') {
+    await browser.send('/logout', {})
+    browser.cookies.set(SESSION, value)
+  }
+  if (answer === 'another’s') {
+    const other = await createAccount('provider')
+    await aSession(other)
+    // What a copy of the database shows of another’s session.
+    const row = db.selectFrom('session').select('token').where('user_id', '=', other.id)
+    browser.cookies.set(SESSION, (await row.executeTakeFirstOrThrow()).token)
+  }
   return browser
 }
 
@@ -301,31 +439,18 @@ const showSession =
   async (account, answer, _google, remove) => {
     const browser = await aSession(account, isVerified)
     await remove()
-    const value = browser.cookies.get(SESSION) ?? ''
-    if (answer === 'wrong')
-      browser.cookies.set(SESSION, `${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`)
-    if (answer === 'expired') await expire(account.id)
-    if (answer === 'replayed') {
-      await browser.send('/logout', {})
-      browser.cookies.set(SESSION, value)
-    }
-    if (answer === 'another’s') {
-      const other = await createAccount('provider')
-      await aSession(other)
-      // What a copy of the database shows of another’s session.
-      const row = db.selectFrom('session').select('token').where('user_id', '=', other.id)
-      browser.cookies.set(SESSION, (await row.executeTakeFirstOrThrow()).token)
-    }
-    return browser
+    return changeCookie(browser, account, answer)
   }
 
 /** A session from before the account had a second factor. */
-async function showEarlierSession(...[account, , , remove]: Parameters<Way>) {
-  await db.deleteFrom('totp').where('user_id', '=', account.id).execute()
+async function showEarlierSession(...[account, answer, , remove]: Parameters<Way>) {
+  for (const table of ['totp', 'passkey'] as const)
+    await db.deleteFrom(table).where('user_id', '=', account.id).execute()
   const browser = await aSession(account, false)
   if (account.secret) await giveApp(account.id)
+  if (isStopped(account.kind)) await storePasskey(account.id)
   await remove()
-  return browser
+  return changeCookie(browser, account, answer)
 }
 
 /** The question of the product for a passkey; an admin types the password before a new one is made. */
@@ -347,15 +472,22 @@ async function aPasskeyOf(account: TestedAccount) {
   const response = authenticator.create(await optionsFor(owner, 'register'), { counter: 1 })
   const made = await owner.send('/api/passkeys/register', { response })
   if (made.status !== 200) throw new Error('the passkey was not stored')
+  if (isStopped(account.kind)) await stopPasskeys(account.id)
   return authenticator
 }
 
-type PasskeyWay = { verified?: boolean; removed?: boolean; afterPassword?: boolean }
+type PasskeyWay = {
+  verified?: boolean
+  removed?: boolean
+  counter?: number // of a new passkey it is 1
+  after?: 'password' | 'Google'
+}
 
 /** Answers with a passkey, as the whole sign-in or as its second step. */
 const answerWithPasskey =
-  ({ verified = true, removed = false, afterPassword = false }: PasskeyWay = {}): Way =>
-  async (account, answer, _google, remove) => {
+  ({ verified = true, removed = false, counter = 2, after }: PasskeyWay = {}): Way =>
+  async (account, answer, google, remove) => {
+    if (after === 'Google' && account.kind !== 'nobody') await linkAccount(account.id, account.sub)
     const own = await aPasskeyOf(account)
     // The passkey of somebody else names this account.
     const isAnothers = answer === 'another’s'
@@ -363,13 +495,15 @@ const answerWithPasskey =
     if (removed) await db.deleteFrom('passkey').where('user_id', '=', account.id).execute()
     await remove()
     const start = async () => {
+      if (after === 'Google')
+        return goToGoogle({ from: 'account', linked: false })(account, 'right', google, async () => {})
       const browser = aBrowser()
-      if (afterPassword) await browser.send('/login', { email: account.email, password: PASSWORD })
+      if (after) await browser.send('/login', { email: account.email, password: PASSWORD })
       return browser
     }
     const asking = await start()
     const response = used.get(await optionsFor(asking, 'sign-in'), {
-      counter: 2,
+      counter,
       verified,
       ...(answer === 'wrong' && { rpId: 'elsewhere.example' }),
       ...(isAnothers && { userHandle: Buffer.from(account.id).toString('base64url') }),
@@ -387,8 +521,13 @@ export const WAYS_IN: Record<string, Way> = {
   passkey: answerWithPasskey(),
   'passkey, not verified': answerWithPasskey({ verified: false }),
   'passkey, removed': answerWithPasskey({ removed: true }),
-  'passkey, second step': answerWithPasskey({ afterPassword: true }),
-  'passkey, second, not verified': answerWithPasskey({ afterPassword: true, verified: false }),
+  'passkey, copied': answerWithPasskey({ counter: 1 }),
+  'passkey, second step': answerWithPasskey({ after: 'password' }),
+  'passkey, second, not verified': answerWithPasskey({ after: 'password', verified: false }),
+  'passkey, second, removed': answerWithPasskey({ after: 'password', removed: true }),
+  'passkey, second, copied': answerWithPasskey({ after: 'password', counter: 1 }),
+  'registration, form': afterwards(registerAt('/register')),
+  'registration, script': afterwards(registerAt('/register.data')),
   'password, form': afterwards(signInAt('/login')),
   'password, script': afterwards(signInAt('/login.data')),
   'password, JSON': afterwards(signInAt('/api/auth/login')),
@@ -396,15 +535,22 @@ export const WAYS_IN: Record<string, Way> = {
   'code, script': afterwards(passStepAt('/login.data', '/second-factor.data', 'code')),
   'code, over a page': afterwards(passStepAt('/api/auth/login', '/api/auth/second-factor', 'code')),
   'recovery code, form': afterwards(passStepAt('/login', '/second-factor', 'recovery')),
+  'recovery code, script': afterwards(passStepAt('/login.data', '/second-factor.data', 'recovery')),
   'recovery code, over a page': afterwards(
     passStepAt('/api/auth/login', '/api/auth/second-factor', 'recovery'),
   ),
   'Google, known': goToGoogle({ from: 'login', linked: true }),
-  'Google, new': goToGoogle({ from: 'register', linked: false }),
+  'Google, new': goToGoogle({ from: 'register', linked: false, stranger: true }),
+  'Google, then code': passStepAfterGoogle('code'),
+  'Google, then recovery code': passStepAfterGoogle('recovery'),
+  'Google, then passkey': answerWithPasskey({ after: 'Google' }),
   'Google, confirm': goToGoogle({ from: 'account', linked: true, confirm: true }),
   'Google, confirm waiting': goToGoogle({ from: 'account', linked: true, confirm: true, isWaiting: true }),
   'reset link, then password': resetPassword,
-  'mailed confirmation': confirmEmail,
+  'undo link, then password': followChange('undo'),
+  'link ‘This was me’': followChange('confirm'),
+  'mailed confirmation': confirmEmail('change-email', '/confirm-email'),
+  'mailed welcome': confirmEmail('verify-email', '/verify-email'),
   'session cookie': showSession(true),
   'session cookie, waiting': showSession(false),
   'session from before the factor': showEarlierSession,

@@ -4,20 +4,20 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type AnyCause, sentence } from '#content/messages/cause.ts'
-import { canUsePasskeys, makePasskey } from '../../auth/passkey/passkey.client.ts'
+import { makePasskey } from '../../auth/passkey/passkey.client.ts'
+import { useCanUsePasskeys } from '../../auth/passkey/use-can-use-passkeys.ts'
 import type { ReauthenticationFailure } from '../../auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '../../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './ways-in-card.module.css'
 
 const ASKS: readonly AnyCause[] = ['no-password', 'wrong-password', 'old-session', 'second-step']
 
-/** Makes a passkey on this device, after the question whether it is its owner where the sign-in is old. */
+/** Makes a passkey on this device, after the question whether it is its owner where the sign-in is old; nothing where there are none. */
 export function AddPasskey() {
   const { ways: say, results } = useMessages('account')
   const { passkey, problems } = useMessages('sign-in')
-  const hydrated = useHydrated()
+  const canUse = useCanUsePasskeys()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<{ busy?: boolean; done?: boolean; problem?: AnyCause }>({})
   const notice = useRef<HTMLDivElement>(null)
@@ -39,12 +39,7 @@ export function AddPasskey() {
     void add(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
   }
 
-  if (hydrated && !canUsePasskeys())
-    return (
-      <div className={styles.add}>
-        <p className={styles.needs}>{problems['passkey-insecure']}</p>
-      </div>
-    )
+  if (!canUse) return null
   const words = (
     <>
       <Plus size={20} aria-hidden />

@@ -11,7 +11,8 @@ import {
   readFactors,
   removeApp,
   renewRecoveryCodes,
-  switchSecondStep,
+  switchSecondStepOff,
+  switchSecondStepOn,
 } from '../../auth/second-factor/second-factor.server.ts'
 import type { SignedInUser } from '../../auth/session/session.server.ts'
 import { stepAddress } from '../../auth/sign-in/return-path.ts'
@@ -77,12 +78,14 @@ export async function changeKeys(
     case 'recovery-codes':
       if (!user.hasFactor) return show({ intent, message: 'factor-missing' }, 409)
       return show({ intent, done: 'codes-made', codes: await renewRecoveryCodes(user) })
-    case 'second-step-on':
-      return (await switchSecondStep(user, true))
-        ? show({ intent, done: 'step-on' })
+    case 'second-step-on': {
+      const done = await switchSecondStepOn(user)
+      return done
+        ? show({ intent, done: 'step-on', codes: done.codes })
         : show({ intent, message: 'factor-missing' }, 409)
+    }
     case 'second-step-off':
-      await switchSecondStep(user, false)
+      await switchSecondStepOff(user)
       return show({ intent, done: 'step-off' })
     case 'google-connect': {
       const connect = await connectionTicket(user)

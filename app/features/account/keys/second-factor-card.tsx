@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useCanUsePasskeys } from '../../auth/passkey/use-can-use-passkeys.ts'
 import { ReauthenticationFields } from '../../auth/reauthentication/reauthentication-fields.tsx'
 import { AccountCard, useAccountForm } from '../account-card.tsx'
 import styles from '../account-cards.module.css'
@@ -20,6 +21,7 @@ type Props = { keys: Keys; now: number; timeZone: string | undefined; result?: A
 /** The authenticator app, the second step of each sign-in, and the recovery codes. */
 export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
   const { secondFactor: say } = useMessages('account')
+  const canUsePasskeys = useCanUsePasskeys()
   const form = useAccountForm(
     result,
     'app-set-up',
@@ -42,7 +44,7 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
     <div id="second-factor" className={own.anchor}>
       <AccountCard id="account-second-factor" heading={say.heading} result={shown}>
         {keys.needsFactor ? (
-          <Notice kind="warn">{say.adminSetUp}</Notice>
+          <Notice kind="warn">{canUsePasskeys ? say.adminSetUp : say.adminSetUpApp}</Notice>
         ) : (
           <p className={styles.text}>{say.lead}</p>
         )}

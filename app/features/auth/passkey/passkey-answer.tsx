@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type AnyCause, sentence } from '#content/messages/cause.ts'
 import { askPasskey } from './passkey.client.ts'
 import styles from './passkey.module.css'
+import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
 import { useHasPasskey } from './use-has-passkey.ts'
 
 /** In a form that asks whether it is you: answers with a passkey, and sends the form with its first submit button. */
@@ -14,7 +15,8 @@ export function PasskeyAnswer({ disabled = false }: { disabled?: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<AnyCause>()
-  if (!useHasPasskey()) return null
+  const canUse = useCanUsePasskeys()
+  if (!useHasPasskey() || !canUse) return null
 
   async function answer() {
     setBusy(true)

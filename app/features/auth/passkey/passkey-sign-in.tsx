@@ -2,10 +2,10 @@ import { FingerprintPattern } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { AnyCause } from '#content/messages/cause.ts'
-import { canUsePasskeys, offersPasskeys, signInHereByPasskey, withdrawQuestion } from './passkey.client.ts'
+import { offersPasskeys, signInHereByPasskey, withdrawQuestion } from './passkey.client.ts'
 import styles from './passkey.module.css'
+import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
 
 const RENEW_MS = 4 * 60 * 1000 // before a question of the server is too old to be answered
 
@@ -17,10 +17,10 @@ type Props = {
   onDone: () => void
 }
 
-/** Signs in with a passkey. */
+/** Signs in with a passkey; nothing where there are none. */
 export function PasskeySignIn({ label, autofill = false, remember, onFailure, onDone }: Props) {
-  const { passkey: say, problems } = useMessages('sign-in')
-  const hydrated = useHydrated()
+  const { passkey: say } = useMessages('sign-in')
+  const canUse = useCanUsePasskeys()
   const [busy, setBusy] = useState(false)
 
   const offer = useEffectEvent(async () => {
@@ -48,7 +48,7 @@ export function PasskeySignIn({ label, autofill = false, remember, onFailure, on
     void offer()
   }
 
-  if (hydrated && !canUsePasskeys()) return <p className={styles.needs}>{problems['passkey-insecure']}</p>
+  if (!canUse) return null
   return (
     <div className={styles.passkey}>
       <Button wide onClick={signIn} aria-busy={busy || undefined}>

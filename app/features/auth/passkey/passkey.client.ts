@@ -1,12 +1,12 @@
 import type { AnyCause } from '#content/messages/cause.ts'
-import type { PasskeyPurpose } from './passkey.ts'
+import { mayHavePasskeys, type PasskeyPurpose } from './passkey.ts'
 
-/** Whether this browser has passkeys here: they need https or localhost, and a name of the site. */
+/** Whether this browser has passkeys here. */
 export const canUsePasskeys = () =>
   window.isSecureContext &&
+  mayHavePasskeys(location.origin) &&
   'PublicKeyCredential' in window &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-  !/^[\d.]+$|^\[/.test(location.hostname)
+  'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /** Why there is no answer: a cause of the messages of `sign-in`, or nothing where the question was withdrawn. */
 type Unanswered = { json?: undefined; problem?: AnyCause }

@@ -15,6 +15,13 @@ export const isPasskeyPurpose = (text: string): text is PasskeyPurpose =>
 /** Why a passkey was refused: a cause of the messages of `sign-in`. */
 export type PasskeyRefusal = Extract<SignInCause, `passkey-${string}`>
 
+/** Whether pages of this origin can have passkeys: they need https or localhost, and a name of the site. */
+export function mayHavePasskeys(origin: string) {
+  const { protocol, hostname } = new URL(origin)
+  if (/^[\d.]+$|^\[/.test(hostname)) return false
+  return protocol === 'https:' || /^(.+\.)?localhost$/.test(hostname)
+}
+
 /** What is shown of a passkey. */
 export type ListedPasskey = {
   id: string

@@ -133,7 +133,7 @@ export async function removePasskey(user: SignedInUser, id: string) {
     if (!mayLoseFactors(user) && !(await hasOtherFactor(trx, userId, id)))
       return 'admin-needs-factor' as const
     await trx.deleteFrom('passkey').where('id', '=', id).execute()
-    await endSecondStepWithoutFactors(trx, userId)
+    await endSecondStepWithoutFactors(trx, userId, { isPassed: true })
     await endPasskeySessions(trx, userId, user)
     name = key.name
     await record('user_updated:passkey-removed', userId, undefined, name)

@@ -2,8 +2,9 @@ import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { normalizeEmail } from '../email.ts'
+import { forgetDevices } from '../session/forgotten-devices.server.ts'
 
-const KEYS = ['totp', 'recovery_code', 'passkey', 'passkey_challenge', 'known_device', 'session'] as const
+const KEYS = ['totp', 'recovery_code', 'passkey', 'passkey_challenge', 'session'] as const
 
 /**
  * Removes all second factors, passkeys and known devices of an account and ends its sessions, for somebody who has lost
@@ -18,6 +19,7 @@ export async function resetKeys(email: string) {
   if (!user) return undefined
   await changeWithEvents(async (trx, record) => {
     for (const table of KEYS) await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
+    await forgetDevices(trx, user.id)
     await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', user.id).execute()
     await record('user_updated:keys-reset', user.id)
   })

@@ -15,7 +15,7 @@ import {
   readFactors,
   removeApp,
   renewRecoveryCodes,
-  switchSecondStep,
+  switchSecondStepOn,
 } from './second-factor.server.ts'
 
 beforeAll(openDatabase)
@@ -298,11 +298,30 @@ describe('the factors of an account', () => {
     expect((await mailed(user))[0]).toContain('The earlier ones no longer work.')
   })
 
+  test('the second step needs a passkey that works, and with it alone makes recovery codes, once', async () => {
+    const { user } = await aSignedIn()
+    const key = { user_id: user.id, id: 'a-key', name: 'Phone', public_key: '', counter: 0, transports: '' }
+    await db
+      .insertInto('passkey')
+      .values({ ...key, aaguid: '', backed_up: 0, created_at: 1, disabled_at: 2 })
+      .execute()
+    expect(await switchSecondStepOn({ ...user, hasFactor: true })).toBeUndefined()
+    expect(await events()).toEqual([])
+    await db.updateTable('passkey').set({ disabled_at: null }).execute()
+    const { codes = [] } = (await switchSecondStepOn({ ...user, hasFactor: true })) ?? {}
+    expect(new Set(codes).size).toBe(10)
+    expect((await readFactors(user.id)).recoveryCodes).toBe(10)
+    expect(await switchSecondStepOn({ ...user, hasFactor: true })).toEqual({ codes: undefined })
+    const browser = asCookies(await startSession(user.id, NO_COOKIES, { remember: true, method: 'google' }))
+    const waiting = (await findPending(browser))!
+    expect((await passStep(waiting, byRecovery(codes[0]!), browser)).ok).toBe(true)
+  })
+
   test('the second step needs a factor, and ends with the last one, with the recovery codes', async () => {
     const { user } = await aSignedIn()
-    expect(await switchSecondStep(user, true)).toBe(false)
+    expect(await switchSecondStepOn(user)).toBeUndefined()
     await giveApp(user.id, ['AAAAABBBBB'])
-    expect(await switchSecondStep({ ...user, hasFactor: true }, true)).toBe(true)
+    expect(await switchSecondStepOn(user)).toEqual({ codes: undefined })
     expect((await startSession(user.id, NO_COOKIES, { remember: true, method: 'google' })).isPending).toBe(
       true,
     )

@@ -221,39 +221,81 @@ export async function renewRecoveryCodes(user: SignedInUser, now = Date.now()) {
   return codes.map(showRecoveryCode)
 }
 
-/** Switches the second step of every sign-in on or off; it needs a factor. */
-export async function switchSecondStep(user: SignedInUser, isOn: boolean) {
-  if (isOn && !user.hasFactor) return false
+const lockUser = (trx: Db, userId: string) =>
+  trx
+    .updateTable('user')
+    .set((eb) => ({ second_step: eb.ref('second_step') }))
+    .where('id', '=', userId)
+    .execute()
+
+/** Whether something that works passes the second step: a passkey that was stopped passes nothing. */
+async function canPassStep(trx: Db, userId: string) {
+  const app = trx.selectFrom('totp').select('user_id').where('user_id', '=', userId)
+  if (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) return true
+  const passkey = trx.selectFrom('passkey').select('id').where('user_id', '=', userId)
+  return (await passkey.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Switches the second step of every sign-in on; undefined when nothing that works can pass it. Returns recovery codes where
+ * the account has none, such as one with a passkey alone.
+ */
+export async function switchSecondStepOn(user: SignedInUser, now = Date.now()) {
+  const made = (await countRecoveryCodes(user.id)) ? undefined : await newRecoveryCodes()
+  const done = await changeWithEvents(async (trx, record) => {
+    await lockUser(trx, user.id) // so that the last factor is not removed meanwhile
+    if (!(await canPassStep(trx, user.id))) return undefined
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set({ second_step: 1 })
+      .where(({ and }) => and({ id: user.id, second_step: 0 }))
+      .executeTakeFirst()
+    if (!numUpdatedRows) return { codes: undefined }
+    await record('user_updated:second-step-on', user.id)
+    await endUnverifiedSessions(trx, user)
+    if (!made) return { codes: undefined }
+    await storeRecoveryCodes(trx, user.id, made.hashes, now)
+    await record('user_updated:recovery-codes', user.id)
+    return { codes: made.codes.map(showRecoveryCode) }
+  })
+  if (!done) return undefined
+  await notifySignedOut(user.id)
+  await mailChangedKeys(user.id, (say) => say.secondStepOn)
+  return done
+}
+
+/** Switches the second step of every sign-in off. */
+export async function switchSecondStepOff(user: SignedInUser) {
   await changeWithEvents(async (trx, record) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')
-      .set({ second_step: isOn ? 1 : 0 })
-      .where(({ and }) => and({ id: user.id, second_step: isOn ? 0 : 1 }))
+      .set({ second_step: 0 })
+      .where(({ and }) => and({ id: user.id, second_step: 1 }))
       .executeTakeFirst()
-    if (!numUpdatedRows) return
-    await record(isOn ? 'user_updated:second-step-on' : 'user_updated:second-step-off', user.id)
-    if (isOn) await endUnverifiedSessions(trx, user)
+    if (numUpdatedRows) await record('user_updated:second-step-off', user.id)
   })
-  if (isOn) await notifySignedOut(user.id)
-  await mailChangedKeys(user.id, (say) => (isOn ? say.secondStepOn : say.secondStepOff))
-  return true
+  await mailChangedKeys(user.id, (say) => say.secondStepOff)
 }
 
 /** Whether an account may be without a factor: an admin's may not, except in a trial. */
 export const mayLoseFactors = ({ adminGate }: SignedInUser) => adminGate === 'none' || env.trial
 
-/** What follows in the transaction that removed a factor: without any, there is no second step and no recovery code. */
-export async function endSecondStepWithoutFactors(trx: Db, userId: string) {
-  // Locks the row, so that of two factors that are removed at once one sees that it is the last.
-  await trx
-    .updateTable('user')
-    .set((eb) => ({ second_step: eb.ref('second_step') }))
-    .where('id', '=', userId)
-    .execute()
+/**
+ * What follows in the transaction that removed a factor: without any, there is no second step and no recovery code. Returns
+ * whether no factor works any more. A stopped passkey keeps the second step, which a copy of it must not lift; only whoever
+ * has passed the step (`isPassed`) lifts it all the same.
+ */
+export async function endSecondStepWithoutFactors(trx: Db, userId: string, { isPassed = false } = {}) {
+  await lockUser(trx, userId) // so that of two factors that are removed at once one sees that it is the last
   const app = trx.selectFrom('totp').select('user_id').where('user_id', '=', userId)
-  const passkey = trx.selectFrom('passkey').select('id').where('user_id', '=', userId)
   if (await app.executeTakeFirst()) return false
-  if (await passkey.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) return false
+  const passkeys = await trx
+    .selectFrom('passkey')
+    .select('disabled_at')
+    .where('user_id', '=', userId)
+    .execute()
+  if (passkeys.some(({ disabled_at }) => disabled_at === null)) return false
+  if (passkeys.length && !isPassed) return true
   await deleteRecoveryCodes(trx, userId)
   await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', userId).execute()
   return true
@@ -269,7 +311,7 @@ export async function removeApp(user: SignedInUser) {
         .deleteFrom('totp')
         .where('user_id', '=', user.id)
         .executeTakeFirst()
-      const isLast = await endSecondStepWithoutFactors(trx, user.id)
+      const isLast = await endSecondStepWithoutFactors(trx, user.id, { isPassed: true })
       if (isLast && !mayLoseFactors(user)) throw new AdminNeedsFactor()
       if (numDeletedRows) await record('user_updated:authenticator-removed', user.id)
     })

@@ -1,10 +1,10 @@
 import { deviceName, deviceText } from '#app/features/journal/device-name.ts'
 import { mailLanguage, mailTime, newDeviceMail } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground, sendMailLater } from '#app/server/mail/mail.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 
 const FIRST_MS = 60 * 60 * 1000 // of an account, whose owner knows of the sign-ins
@@ -18,5 +18,5 @@ export const announceNewDevice = (userId: string, userAgent: string | null, now:
     const device = deviceText(deviceName(userAgent), OWNER_MESSAGES[language].journal.device)
     const time = mailTime(now, language, user.time_zone)
     const content = newDeviceMail({ name: user.name, brand: env.brand, language }, device, time)
-    sendMailLater({ to: user.email, userId, ...renderMail(content, env.brand) })
+    sendMails(await queueToMailboxes(db, user, content, now))
   })

@@ -1,12 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { drainMails } from '#app/server/mail/mail.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
 import { findPasswordHash, storePassword } from '../password/credential.server.ts'
+import { resetKeys } from '../second-factor/reset-keys.server.ts'
 import {
   deleteExpiredSessions,
   endAllSessions,
@@ -391,4 +395,28 @@ test('a browser is a trusted device of one account, until its password is anothe
   expect(await again(whole)).toContain(`tiplark_known=${device}.`)
   for (const forged of [`${device}.${signed}`, `${device}.${signed}.${signed}`])
     expect(await again(forged), forged).not.toContain(device)
+})
+
+test('a reset of the keys makes every browser a new device again, whose password stays (T23)', async () => {
+  const id = await aProvider({ email: 'ada@cafe.example' })
+  await db.transaction().execute((trx) => storePassword(trx, id, 'hash of ada'))
+  const [cookie = ''] = (await trustDevice(id, new Headers())).cookie.split(';')
+  const browser = new Headers({ cookie })
+  expect((await trustDevice(id, browser)).isNew).toBe(false)
+  expect(await findTrustedDevice(browser, 'ada@cafe.example')).toEqual(expect.any(String))
+  await resetKeys('ada@cafe.example')
+  expect(await findTrustedDevice(browser, 'ada@cafe.example')).toBeUndefined()
+  expect((await trustDevice(id, browser)).isNew).toBe(true)
+})
+
+test('a sign-in on a new device is mailed to an address that the account has just left, too (T49)', async () => {
+  const created_at = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
+  const id = await aProvider({ email: 'thief@cafe.example', created_at })
+  await keepEarlierEmail(db, id, 'ada@cafe.example')
+  await startSession(id, new Headers(), { remember: true, method: 'password' })
+  await drainMails()
+  for (const email of ['thief@cafe.example', 'ada@cafe.example'])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your Tiplark account was signed in on a new device',
+    ])
 })

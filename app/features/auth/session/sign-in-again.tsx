@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { SecondStepPasskey } from '../passkey/second-step-passkey.tsx'
+import { useCanUsePasskeys } from '../passkey/use-can-use-passkeys.ts'
 import {
   checkStep,
   type StepFields,
@@ -169,6 +170,7 @@ type StepProps = { ways: StepWays; onDone: () => Promise<void>; onOver: () => vo
 function SecondStep({ ways, onDone, onOver }: StepProps) {
   const { again, secondStep: say, problems } = useMessages('sign-in')
   const [wanted, setWanted] = useState<string | null>(null)
+  const hasPasskey = useCanUsePasskeys() && ways.passkey
   const field = stepField(ways, wanted)
   const form = useForm<StepFields, StepResult>({
     problems,
@@ -188,13 +190,13 @@ function SecondStep({ ways, onDone, onOver }: StepProps) {
   const other = field === 'code' ? ways.recovery : ways.code
   return (
     <>
-      <p>{field ? leads[field] : say.passkeyLead}</p>
+      <p>{field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}</p>
       {form.result?.message && (
         <Notice kind="bad" hint={form.result.hint}>
           {form.result.message}
         </Notice>
       )}
-      {ways.passkey && <SecondStepPasskey onDone={() => void onDone()} />}
+      {hasPasskey && <SecondStepPasskey onDone={() => void onDone()} />}
       <form {...form.props} key={field} className={styles.form}>
         {field && <StepField field={field} form={form} />}
         {field && other && (

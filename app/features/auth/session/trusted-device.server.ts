@@ -4,14 +4,17 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { findCredential, findPasswordHash } from '../password/credential.server.ts'
+import { readForgottenAt } from './forgotten-devices.server.ts'
 
 const DEVICE = /^[\w-]{22}$/
 
 const trustedDevice = defineCookie('tiplark_known', { maxAge: 365 * 24 * 60 * 60 })
 
-// A new password, or another account of the same address, makes every device untrusted.
-const signedText = (device: string, userId: string, passwordHash: string) =>
-  `known-device:${device}:${userId}:${sha256(passwordHash)}`
+type Signed = { userId: string; passwordHash: string; forgottenAt: number | null }
+
+// A new password, another account of the same address, or an account that forgets its devices makes every device untrusted.
+const signedText = (device: string, { userId, passwordHash, forgottenAt }: Signed) =>
+  `known-device:${device}:${userId}:${sha256(passwordHash)}${forgottenAt === null ? '' : `:${forgottenAt}`}`
 
 const ownText = (device: string) => `device:${device}`
 
@@ -21,18 +24,21 @@ const readParts = (request: Headers) => trustedDevice.read(request)?.split('.') 
 export async function findTrustedDevice(request: Headers, email: string) {
   const [device, signature] = readParts(request)
   if (!device || !signature) return undefined
-  const { id, password } = (await findCredential(email)) ?? {}
-  return id && password && verifyHmac(signedText(device, id, password), signature) ? device : undefined
+  const { id: userId, password: passwordHash } = (await findCredential(email)) ?? {}
+  if (!userId || !passwordHash) return undefined
+  const signed = { userId, passwordHash, forgottenAt: await readForgottenAt(userId) }
+  return verifyHmac(signedText(device, signed), signature) ? device : undefined
 }
 
 /** What the cookie says of this browser: its id if we gave it that, and whether it is one of this account and password. */
 async function readDevice(userId: string, request: Headers) {
   const passwordHash = (await findPasswordHash(userId)) ?? ''
+  const signed = { userId, passwordHash, forgottenAt: await readForgottenAt(userId) }
   const [device = '', signature, own] = readParts(request)
-  const isTrusted = verifyHmac(signedText(device, userId, passwordHash), signature)
+  const isTrusted = verifyHmac(signedText(device, signed), signature)
   // In version 0.1 the cookie was signed for its account only.
   const isOurs = DEVICE.test(device) && (verifyHmac(ownText(device), own) || isTrusted)
-  return { passwordHash, device: isOurs ? device : undefined, isTrusted: isOurs && isTrusted }
+  return { signed, device: isOurs ? device : undefined, isTrusted: isOurs && isTrusted }
 }
 
 /** The row of this browser among the devices that the account knows, by a cookie that its current password has signed. */
@@ -49,11 +55,11 @@ export async function findKnownDevice(userId: string, request: Headers) {
 /** The id of this browser, and the cookie that makes it a trusted device of the account: failures elsewhere do not block its owner there. */
 export async function nameDevice(userId: string, request: Headers) {
   const {
-    passwordHash,
+    signed,
     isTrusted,
     device = randomBytes(16).toString('base64url'),
   } = await readDevice(userId, request)
-  const signatures = [signedText(device, userId, passwordHash), ownText(device)].map(hmac)
+  const signatures = [signedText(device, signed), ownText(device)].map(hmac)
   return { id: sha256(device), cookie: trustedDevice.write([device, ...signatures].join('.')), isTrusted }
 }
 

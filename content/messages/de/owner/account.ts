@@ -61,6 +61,8 @@ export const messages = translate<typeof english>({
     lead: 'Mit einem zweiten Faktor reicht ein gestohlenes Passwort nicht aus.',
     adminSetUp:
       'Die Verwaltung öffnet sich, sobald Sie einen zweiten Faktor haben: eine Authentifizierungs-App oder einen Passkey.',
+    adminSetUpApp:
+      'Die Verwaltung öffnet sich, sobald Sie einen zweiten Faktor haben: eine Authentifizierungs-App.',
     app: 'Authentifizierungs-App',
     appMissing: 'Eine App auf Ihrem Handy, die alle 30 Sekunden einen neuen Code zeigt.',
     appSince: 'Eingerichtet:',

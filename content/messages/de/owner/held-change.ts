@@ -42,7 +42,7 @@ export const messages = translate<typeof english>({
       mailed:
         'Alle Geräte sind abgemeldet. Eine E-Mail an die Adresse des Kontos enthält einen Link für ein neues Passwort.',
       google: 'Trinkgeld geht dorthin, wohin es vorher ging, und alle Geräte sind abgemeldet.',
-      signIn: 'Neu mit Google anmelden',
+      signIn: 'Neu anmelden',
       goOn: 'Anmelden',
       look: 'Prüfen Sie danach unter „Sicherheit“, ob alle Schlüssel Ihre sind.',
     },

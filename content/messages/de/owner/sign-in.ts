@@ -117,6 +117,8 @@ export const messages = translate<typeof english>({
     recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder funktioniert nur einmal.',
     recovery: 'Wiederherstellungscode',
     passkeyLead: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
+    noWay:
+      'Hier funktioniert keiner Ihrer Passkeys. Melden Sie sich dort an, wo einer funktioniert, oder bitten Sie die Betreiber, Ihre Schlüssel zurückzusetzen.',
     submit: 'Weiter',
     pending: 'Prüfung läuft …',
     useRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',

@@ -61,6 +61,7 @@ export const messages = {
     heading: 'Second factor',
     lead: 'With a second factor a stolen password alone opens nothing.',
     adminSetUp: 'The admin area opens once you have a second factor: an authenticator app or a passkey.',
+    adminSetUpApp: 'The admin area opens once you have a second factor: an authenticator app.',
     app: 'Authenticator app',
     appMissing: 'An app on your phone that shows a new code every 30 seconds.',
     appSince: 'Set up:',

@@ -44,7 +44,7 @@ export const messages = {
       mailed:
         'Every device is signed out. A mail to the address of the account has a link for a new password.',
       google: 'Tips go where they went before, and every device is signed out.',
-      signIn: 'Sign in with Google again',
+      signIn: 'Sign in again',
       goOn: 'Sign in',
       look: 'Then look under Security whether all keys there are yours.',
     },

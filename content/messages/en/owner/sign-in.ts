@@ -118,6 +118,8 @@ export const messages = {
     recoveryLead: 'Type one of your recovery codes. Each works once.',
     recovery: 'Recovery code',
     passkeyLead: 'Confirm with your passkey that it is you.',
+    noWay:
+      'None of your passkeys works here. Sign in where one does, or ask the people who run this site to reset your keys.',
     submit: 'Go on',
     pending: 'Checking...',
     useRecovery: 'Use a recovery code instead',

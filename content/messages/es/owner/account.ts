@@ -61,6 +61,7 @@ export const messages = translate<typeof english>({
     lead: 'Con un segundo factor, una contraseña robada no basta para entrar.',
     adminSetUp:
       'La administración se abre cuando tengas un segundo factor: una app de autenticación o una llave de acceso.',
+    adminSetUpApp: 'La administración se abre cuando tengas un segundo factor: una app de autenticación.',
     app: 'App de autenticación',
     appMissing: 'Una app en tu teléfono que muestra un código nuevo cada 30 segundos.',
     appSince: 'Configurada:',

@@ -43,7 +43,7 @@ export const messages = translate<typeof english>({
       mailed:
         'Se cerró la sesión en todos los dispositivos. Un correo a la dirección de la cuenta tiene un enlace para una nueva contraseña.',
       google: 'Las propinas van a donde iban, y se cerró la sesión en todos los dispositivos.',
-      signIn: 'Iniciar sesión con Google otra vez',
+      signIn: 'Iniciar sesión otra vez',
       goOn: 'Iniciar sesión',
       look: 'Luego revisa en “Seguridad” si todas las llaves son tuyas.',
     },

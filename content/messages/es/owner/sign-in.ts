@@ -115,6 +115,8 @@ export const messages = translate<typeof english>({
     recoveryLead: 'Escribe uno de tus códigos de recuperación. Cada uno sirve una sola vez.',
     recovery: 'Código de recuperación',
     passkeyLead: 'Confirma con tu llave de acceso que eres tú.',
+    noWay:
+      'Ninguna de tus llaves de acceso funciona aquí. Inicia sesión donde funcione una, o pide a quienes administran este sitio que restablezcan tus llaves.',
     submit: 'Continuar',
     pending: 'Comprobando...',
     useRecovery: 'Usar un código de recuperación',

@@ -61,6 +61,7 @@ export const messages = translate<typeof english>({
     lead: 'Com um segundo fator, uma senha roubada não basta para entrar.',
     adminSetUp:
       'A administração abre quando você tiver um segundo fator: um app autenticador ou uma chave de acesso.',
+    adminSetUpApp: 'A administração abre quando você tiver um segundo fator: um app autenticador.',
     app: 'App autenticador',
     appMissing: 'Um app no seu celular que mostra um novo código a cada 30 segundos.',
     appSince: 'Configurado:',

@@ -42,7 +42,7 @@ export const messages = translate<typeof english>({
       mailed:
         'Todos os aparelhos foram desconectados. Um e-mail para o endereço da conta tem um link para uma nova senha.',
       google: 'As gorjetas vão para onde iam, e todos os aparelhos foram desconectados.',
-      signIn: 'Entrar com o Google de novo',
+      signIn: 'Entrar de novo',
       goOn: 'Entrar',
       look: 'Depois, confira em “Segurança” se todas as chaves são suas.',
     },

@@ -114,6 +114,8 @@ export const messages = translate<typeof english>({
     recoveryLead: 'Digite um dos seus códigos de recuperação. Cada um funciona uma única vez.',
     recovery: 'Código de recuperação',
     passkeyLead: 'Confirme com sua chave de acesso que é você.',
+    noWay:
+      'Nenhuma das suas chaves de acesso funciona aqui. Entre onde uma funcione, ou peça a quem administra este site que redefina suas chaves.',
     submit: 'Continuar',
     pending: 'Verificando...',
     useRecovery: 'Usar um código de recuperação',
