@@ -122,6 +122,7 @@ export default caseSensitive([
   route('report/:providerId', 'routes/customer/report.tsx'),
 
   route('api/providers/:providerId', 'routes/api/provider.ts'),
+  route('api/providers/:providerId/pictures', 'routes/api/provider-pictures.ts'),
   route('api/play-sessions', 'routes/api/play-sessions.ts'),
   route('api/play-sessions/:sessionId', 'routes/api/play-session.ts'),
   route('api/play-sessions/:sessionId/events', 'routes/api/play-events.ts'),

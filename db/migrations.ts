@@ -42,6 +42,7 @@ import * as pushRefusals from './migrations/0143-push-refusals.ts'
 import * as forgottenDevices from './migrations/0144-forgotten-devices.ts'
 import * as rankedRounds from './migrations/0145-ranked-rounds.ts'
 import * as bestDays from './migrations/0146-best-days.ts'
+import * as ownPictures from './migrations/0147-own-pictures.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0144-forgotten-devices': forgottenDevices,
   '0145-ranked-rounds': rankedRounds,
   '0146-best-days': bestDays,
+  '0147-own-pictures': ownPictures,
 }

@@ -117,6 +117,7 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   second_step: undefined,
   had_way_at: undefined,
   has_rankings: undefined,
+  has_own_pictures: undefined,
   devices_forgotten_at: undefined,
 }
 

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { PICTURES_OF_PAIRS } from '#app/games/shared/own-picture.ts'
+import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -15,6 +17,7 @@ import styles from './rankings-view.module.css'
 type OwnLine = BoardLine & { id: string; at: number }
 export type OwnBoards = {
   isOn: boolean
+  pictures?: { isOn: boolean; count: number } // undefined without the Menu plan
   boards: { name: string; lines: OwnLine[]; players: number }[]
   period: BoardTime
   placeId?: string
@@ -36,7 +39,19 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
         <p>{say.lead}</p>
       </header>
       {message && <Notice kind="bad">{message}</Notice>}
-      {result?.done && <Notice kind="ok">{say[result.done]}</Notice>}
+      {result?.done && (
+        <Notice kind="ok">
+          {say[result.done]}
+          {result.round && (
+            <Form {...form.props} method="post" preventScrollReset>
+              <input type="hidden" name="round" value={result.round} />
+              <Button type="submit" name="intent" value="restore" disabled={form.pending}>
+                {say.undo}
+              </Button>
+            </Form>
+          )}
+        </Notice>
+      )}
       <Card className={styles.card} aria-labelledby="rankings-switch">
         <h2 id="rankings-switch">{isOn ? say.isOn : say.isOff}</h2>
         <p>{say.why}</p>
@@ -98,6 +113,53 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
           <p className={styles.quiet}>{say.unranked}</p>
         </>
       )}
+      <OwnPictures pictures={rankings.pictures}>
+        {(isOn) => (
+          <Form {...form.props} method="post" preventScrollReset>
+            <Button
+              type="submit"
+              name="intent"
+              value={isOn ? 'pictures-off' : 'pictures-on'}
+              disabled={form.pending}
+            >
+              {isOn ? say.pictures.off : say.pictures.on}
+            </Button>
+          </Form>
+        )}
+      </OwnPictures>
     </div>
   )
 }
+
+type OwnPicturesProps = { pictures: OwnBoards['pictures']; children: (isOn: boolean) => ReactNode }
+
+/** The pictures of the menu in the games: switched here, or the way to have some. */
+function OwnPictures({ pictures, children }: OwnPicturesProps) {
+  const { pictures: say } = useMessages('rankings')
+  return (
+    <Card className={styles.card} aria-labelledby="own-pictures">
+      <h2 id="own-pictures">{say.heading}</h2>
+      <p>{say.text}</p>
+      {!pictures && <LinkOf to="/subscription" text={say.locked} label={say.plans} />}
+      {pictures?.count === 0 && <LinkOf to="/menu-management" text={say.none} label={say.menu} />}
+      {pictures && pictures.count > 0 && (
+        <>
+          {pictures.isOn && <p>{say.isOn}</p>}
+          {pictures.count < PICTURES_OF_PAIRS && (
+            <p className={styles.quiet}>{say.few({ count: pictures.count })}</p>
+          )}
+          {children(pictures.isOn)}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const LinkOf = ({ to, text, label }: { to: string; text: string; label: string }) => (
+  <>
+    <p>{text}</p>
+    <Link to={to} className={buttonClass({})}>
+      {label}
+    </Link>
+  </>
+)

@@ -7,7 +7,8 @@ export const RANKINGS = '/rankings'
 /** What a form of the page gets back. */
 export type RankingsResult = FormResult<Record<string, string>, RankingsCause> & {
   intent: string
-  done?: 'switchedOn' | 'switchedOff' | 'removed'
+  done?: 'switchedOn' | 'switchedOff' | 'removed' | 'restored'
+  round?: string // a line that was removed, and can be put back
 }
 
 /** The time and the place that an address asks for. */

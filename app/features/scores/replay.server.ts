@@ -3,22 +3,30 @@ import type { GameType } from '#app/games/games.ts'
 import type { LoggedRound, Replayed } from '#app/games/shared/ranked-engine.ts'
 import { processPath } from '#app/server/job-process.server.ts'
 
-const TIMEOUT_MS = 1000 // a round of 20,000 steps takes some 30
+const TIMEOUT_MS = 5000 // a round of 20,000 steps takes some 30, and longer where the processor is taken
 const MAX_WAITING = 500
 const MAX_HEAP_MB = 64
 
 export type ReplayJob = { id: number; game: GameType; engine: number; round: LoggedRound }
-type Done = { id: number; replayed: Replayed | undefined }
+/** The end of a job, or of the start of the thread as number 0. */
+export type Done = { id: number; replayed?: Replayed }
 type Waiting = { job: ReplayJob; resolve: (replayed: Replayed | undefined) => void }
 
 /** A thread that plays rounds again one after the other; it is started with the first, and anew after one that hung. */
 export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
   const queue: Waiting[] = []
   let worker: Worker | undefined
+  let isReady = false
   let timer: NodeJS.Timeout | undefined
   let lastId = 0
 
+  // The start of the thread is no player's time.
+  const limitTime = () => {
+    if (isReady) timer = setTimeout(giveUp, timeoutMs)
+  }
+
   function start() {
+    isReady = false
     const started = new Worker(path, {
       env: {},
       execArgv: [],
@@ -27,7 +35,10 @@ export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
     })
     started.unref()
     started.on('message', ({ id, replayed }: Done) => {
-      if (queue[0]?.job.id === id) settle(replayed)
+      if (id === 0) {
+        isReady = true
+        limitTime()
+      } else if (queue[0]?.job.id === id) settle(replayed)
     })
     const onEnd = () => started === worker && giveUp()
     started.on('error', onEnd)
@@ -54,7 +65,7 @@ export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
     const first = queue[0]
     if (!first) return
     worker ??= start()
-    timer = setTimeout(giveUp, timeoutMs)
+    limitTime()
     worker.postMessage(first.job)
   }
 

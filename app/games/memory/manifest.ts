@@ -12,5 +12,6 @@ export const manifest: GameManifest = {
   ],
   highScoreKey: 'memoryHighScore',
   score: scoreLimits,
+  pictured: true,
   load: () => import('./memory-game.tsx').then((game) => game.MemoryGame),
 }

@@ -2,7 +2,7 @@ import { type GameMessages, useGameMessages } from '#app/games/shared/use-messag
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import { Beads } from '#app/ui/coin/coin.tsx'
 import { Mark } from '#app/ui/coin/mark.tsx'
-import { COLUMNS, type Face, faceOf, type Memory, turnCoin } from './memory.ts'
+import { COLUMNS, type Face, faceOf, type Memory, pictureAt, turnCoin } from './memory.ts'
 import styles from './memory-coin.module.css'
 import { faceHref, symbolHref } from './memory-symbols.tsx'
 
@@ -25,7 +25,7 @@ export function MemoryCoin({ store, index }: { store: Store<Memory>; index: numb
         <Back />
         <svg viewBox="0 0 100 100" className={styles.front} aria-hidden>
           <use />
-          <use />
+          {store.getState().pictures ? <image x="10" y="10" width="80" height="80" /> : <use />}
         </svg>
       </span>
     </button>
@@ -36,24 +36,25 @@ export function MemoryCoin({ store, index }: { store: Store<Memory>; index: numb
 function showFace(
   button: HTMLElement,
   face: Face,
-  { symbols }: Memory,
+  game: Memory,
   index: number,
   messages: GameMessages['memory'],
 ) {
-  const symbol = symbols[index]!
+  const symbol = game.symbols[index]!
+  const picture = pictureAt(game, index)
   const name = { down: messages.faceDown, turned: messages.faceUp, matched: messages.matched }[face]
   const row = Math.floor(index / COLUMNS) + 1
   button.dataset.was = button.dataset.face ?? ''
   button.dataset.face = face
   button.setAttribute(
     'aria-label',
-    name({ row, column: (index % COLUMNS) + 1, symbol: messages.symbols[symbol] }),
+    name({ row, column: (index % COLUMNS) + 1, symbol: picture?.name ?? messages.symbols[symbol] }),
   )
   if (face === 'matched') button.setAttribute('aria-disabled', 'true')
   if (face === 'down') return
-  const [front, drawing] = button.querySelectorAll('use')
+  const [front, drawing] = button.querySelectorAll('use, image')
   front?.setAttribute('href', faceHref(face === 'matched'))
-  drawing?.setAttribute('href', symbolHref(symbol))
+  drawing?.setAttribute('href', picture?.small ?? symbolHref(symbol))
   drawing?.setAttribute('data-symbol', symbol)
 }
 

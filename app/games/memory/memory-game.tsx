@@ -10,15 +10,18 @@ import { useCues } from '#app/games/sound/use-cues.ts'
 import { Button } from '#app/ui/button.tsx'
 import { manifest } from './manifest.ts'
 import {
+  choosePictures,
   hasBegun,
   isOver,
   type Memory,
   pairsFound,
+  pictureAt,
   restartMemory,
   SYMBOLS,
   scoreOfMemory,
   startMemory,
   turnBack,
+  withKnownPictures,
 } from './memory.ts'
 import { MemoryBoard } from './memory-board.tsx'
 import { memoryCue } from './memory-cue.ts'
@@ -29,9 +32,15 @@ import { savedRound } from './saved-round.ts'
 const TURN_BACK_MS = 900
 const RESULTS_DELAY_MS = 1200
 
-export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
+export function MemoryGame({ seed, pictures = [], onBack, ...round }: GameProps<Memory>) {
   const { memory: messages } = useGameMessages()
-  const [store] = useState(() => createStore(round.saved?.state ?? startMemory(seed)))
+  const [store] = useState(() =>
+    createStore(
+      round.saved
+        ? withKnownPictures(round.saved.state, pictures)
+        : startMemory(seed, choosePictures(pictures, seed)),
+    ),
+  )
   useCues(store, memoryCue)
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
@@ -100,7 +109,7 @@ MemoryGame.savedRound = savedRound
 
 /** What the last turn showed; turning back is not announced. */
 function announcementOf(game: Memory, messages: GameMessages['memory']) {
-  const nameOf = (index: number) => messages.symbols[game.symbols[index]!]
+  const nameOf = (index: number) => pictureAt(game, index)?.name ?? messages.symbols[game.symbols[index]!]
   const [first] = game.turned
   if (first !== undefined && game.turned.length === 1) return messages.turned({ symbol: nameOf(first) })
   const [one, other] = game.lastTurn

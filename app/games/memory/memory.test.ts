@@ -1,20 +1,24 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PICTURES_OF_PAIRS } from '#app/games/shared/own-picture.ts'
 import {
   COINS,
   type CoinSymbol,
+  choosePictures,
   faceOf,
   hasBegun,
   indexAfterKey,
   isOver,
   type Memory,
   pairsFound,
+  pictureAt,
   restartMemory,
   SYMBOLS,
   scoreOfMemory,
   startMemory,
   turnBack,
   turnCoin,
+  withKnownPictures,
 } from './memory.ts'
 
 // Indexes 0 and 1 hold anchors, 2 and 3 cups, and so on.
@@ -186,5 +190,33 @@ describe('any sequence of turns', () => {
         expect(turnAll(startMemory(from), ...turned)).toEqual(turnAll(startMemory(from), ...turned))
       }),
     )
+  })
+})
+
+describe("pictures of the provider's menu", () => {
+  const pictures = Array.from({ length: 11 }, (_, number) => ({
+    name: `Dish ${number}`,
+    url: `/files/${number}.webp`,
+    small: `/files/${number}-small.webp`,
+  }))
+
+  test('stand for the symbols where there is one for each, the same on both coins of a pair', () => {
+    expect(SYMBOLS).toHaveLength(PICTURES_OF_PAIRS)
+    expect(choosePictures(pictures.slice(0, 7), 1)).toBeUndefined()
+    const game = startMemory(1, choosePictures(pictures, 1))
+    const shown = game.symbols.map((_, index) => pictureAt(game, index)!.url)
+    expect(new Set(shown).size).toBe(SYMBOLS.length)
+    for (const [index, symbol] of game.symbols.entries())
+      expect(shown.indexOf(shown[index]!)).toBe(game.symbols.indexOf(symbol))
+    expect(restartMemory(game).pictures).toBe(game.pictures)
+    expect(pictureAt(startMemory(1), 0)).toBeUndefined()
+  })
+
+  test('give way to the symbols in a stored round where one of them is gone', () => {
+    const chosen = choosePictures(pictures, 3)!
+    const stored: Memory = JSON.parse(JSON.stringify(startMemory(3, chosen)))
+    expect(withKnownPictures(stored, pictures).pictures).toEqual(chosen)
+    expect(withKnownPictures(stored, chosen.slice(1)).pictures).toBeUndefined()
+    expect(withKnownPictures(startMemory(3), pictures).pictures).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { OwnPicture } from '#app/games/shared/own-picture.ts'
 import { shuffle } from '#app/games/shared/random.ts'
 import { memoryScore } from './memory-score.ts'
 
@@ -11,6 +12,7 @@ export type Face = 'down' | 'turned' | 'matched'
 /** A coin is its index on the board: 0 to 15, row by row. */
 export type Memory = {
   symbols: readonly CoinSymbol[] // at each index
+  pictures?: readonly OwnPicture[] // one for each of SYMBOLS, shown in its place
   turned: readonly number[] // in this turn; two that are no pair stay open until they are turned back
   matched: readonly number[] // in the order they were found
   seen: readonly number[] // turned at least once before this turn
@@ -19,12 +21,35 @@ export type Memory = {
   seed: number // of the next round
 }
 
-export function startMemory(seed: number): Memory {
+export function startMemory(seed: number, pictures?: readonly OwnPicture[]): Memory {
   const [symbols, next] = shuffle([...SYMBOLS, ...SYMBOLS], seed)
-  return { symbols, turned: [], matched: [], seen: [], lastTurn: [], misses: 0, seed: next }
+  return {
+    symbols,
+    ...(pictures && { pictures }),
+    turned: [],
+    matched: [],
+    seen: [],
+    lastTurn: [],
+    misses: 0,
+    seed: next,
+  }
 }
 
-export const restartMemory = (game: Memory): Memory => startMemory(game.seed)
+export const restartMemory = (game: Memory): Memory => startMemory(game.seed, game.pictures)
+
+/** One picture for each symbol; undefined where there are too few. */
+export const choosePictures = (pictures: readonly OwnPicture[], seed: number) =>
+  pictures.length < SYMBOLS.length ? undefined : shuffle(pictures, seed)[0].slice(0, SYMBOLS.length)
+
+/** The picture that stands for the symbol of a coin. */
+export const pictureAt = ({ symbols, pictures }: Memory, index: number) =>
+  pictures?.[SYMBOLS.indexOf(symbols[index]!)]
+
+/** A stored round, with our symbols where one of its pictures is not there any more. */
+export function withKnownPictures(game: Memory, known: readonly OwnPicture[]): Memory {
+  const pictures = game.pictures?.map(({ url }) => known.find((one) => one.url === url))
+  return { ...game, pictures: pictures?.every((one) => one !== undefined) ? pictures : undefined }
+}
 
 /** Turns two coins that are no pair face down again. */
 export const turnBack = (game: Memory): Memory => (game.turned.length === 2 ? { ...game, turned: [] } : game)

@@ -19,5 +19,6 @@ export const manifest: GameManifest = {
   score: scoreLimits,
   engine: 1,
   events: POINTER_EVENTS,
+  pictured: true,
   load: () => import('./puzzle-game.tsx').then((game) => game.PuzzleGame),
 }

@@ -7,6 +7,7 @@ import type { PlayedPuzzle } from './puzzle.ts'
 import { openSoon, PuzzleRound } from './puzzle-round.tsx'
 import { savedRound } from './saved-round.ts'
 import { PICTURE_URLS } from './setup/picture-urls.ts'
+import { offeredPhotos, withKnownPhoto } from './setup/puzzle-photos.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
@@ -16,7 +17,10 @@ let lastSettings = DEFAULTS
 export function PuzzleGame({ again = false, ...props }: GameProps<PlayedPuzzle>) {
   const { title } = useGameMessages().games.puzzle
   const { openRanked } = props
-  const [settings, setSettings] = useState(props.saved?.state.settings ?? (again ? lastSettings : DEFAULTS))
+  const photos = offeredPhotos(props.pictures)
+  const [settings, setSettings] = useState(() =>
+    withKnownPhoto(props.saved?.state.settings ?? (again ? lastSettings : DEFAULTS), photos),
+  )
   const [playing, setPlaying] = useState(props.saved !== undefined || again)
   const [first, setFirst] = useState<RankedSeed>()
 
@@ -37,10 +41,11 @@ export function PuzzleGame({ again = false, ...props }: GameProps<PlayedPuzzle>)
     setPlaying(true)
   }
 
-  if (playing) return <PuzzleRound {...{ settings, first, again }} onSettings={setSettings} {...props} />
+  if (playing)
+    return <PuzzleRound {...{ settings, photos, first, again }} onSettings={setSettings} {...props} />
   return (
     <GameFrame title={title} onBack={props.onBack}>
-      <PuzzleWelcome settings={settings} onSettings={setSettings} onStart={start} />
+      <PuzzleWelcome settings={settings} photos={photos} onSettings={setSettings} onStart={start} />
     </GameFrame>
   )
 }

@@ -6,6 +6,7 @@ import { directionOfKey } from '../shared/direction.ts'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps, OpenRanked } from '../shared/game-manifest.ts'
 import { EMPTY_LOG } from '../shared/move-log.ts'
+import type { OwnPicture } from '../shared/own-picture.ts'
 import type { RankedSeed } from '../shared/ranked-engine.ts'
 import { useClock } from '../shared/use-clock.ts'
 import { useKeys } from '../shared/use-keys.ts'
@@ -49,11 +50,12 @@ export const openSoon = (open: OpenRanked) => open(PUZZLE_VERSION, SEED_WITHIN_M
 type Props = GameProps<PlayedPuzzle> & {
   first?: RankedSeed // of the first puzzle, where the server gave one
   settings: PuzzleSettings
+  photos: readonly OwnPicture[]
   onSettings: (settings: PuzzleSettings) => void
 }
 
 /** One puzzle after the other on the same board. */
-export function PuzzleRound({ seed, first, again, settings, onSettings, ...props }: Props) {
+export function PuzzleRound({ seed, first, again, settings, photos, onSettings, ...props }: Props) {
   const { openRanked, covered, onBack, ...round } = props
   const { puzzle: messages, games, newHighScore } = useGameMessages()
   const [store] = useState(() =>
@@ -170,7 +172,7 @@ export function PuzzleRound({ seed, first, again, settings, onSettings, ...props
     >
       <div className={styles.round}>
         <div id={settingsId} hidden={!settingsOpen}>
-          <SettingsRow settings={settings} locked={locked} onSettings={change} />
+          <SettingsRow settings={settings} photos={photos} locked={locked} onSettings={change} />
         </div>
         <dl className={styles.facts}>
           <Fact name={messages.difficulty}>{messages.options.difficulty[settings.difficulty]}</Fact>

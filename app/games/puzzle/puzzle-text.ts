@@ -36,10 +36,10 @@ export const gapName = (size: Size, position: number, messages: Messages) =>
 export const movesAndTime = (puzzle: Puzzle, messages: Messages) =>
   messages.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
-export const hintText = ({ kind, size, picture }: PuzzleSettings, messages: Messages) =>
+export const hintText = ({ kind, size, picture, photo }: PuzzleSettings, messages: Messages) =>
   kind === 'numbers'
     ? messages.preview({ last: size * size - 1 })
-    : messages.picturePreview({ picture: messages.options.picture[picture] })
+    : messages.picturePreview({ picture: photo?.name ?? messages.options.picture[picture] })
 
 export const shareText = (puzzle: Puzzle, messages: Messages, brand: string) =>
   messages.shared({

@@ -4,7 +4,7 @@ import { isWholePuzzle, type PlayedPuzzle } from './puzzle.ts'
 import { OPTIONS } from './setup/puzzle-settings.ts'
 
 export const savedRound: SavedRoundSchema<PlayedPuzzle> = (z) => {
-  const { count, seed } = savedFields(z)
+  const { count, seed, picture } = savedFields(z)
   const size = z.literal(OPTIONS.size)
   const difficulty = z.enum(OPTIONS.difficulty)
   return z
@@ -15,6 +15,7 @@ export const savedRound: SavedRoundSchema<PlayedPuzzle> = (z) => {
         kind: z.enum(OPTIONS.kind),
         theme: z.enum(OPTIONS.theme),
         picture: z.enum(OPTIONS.picture),
+        photo: z.optional(picture),
       }),
       puzzle: z.object({
         phase: z.literal('running'),

@@ -2,7 +2,14 @@ import { data, useActionData } from 'react-router'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import { readOwnBoards, removeLine, switchRankings } from '#app/features/scores/rankings.server.ts'
+import {
+  readOwnBoards,
+  readOwnPictures,
+  removeLine,
+  restoreLine,
+  switchOwnPictures,
+  switchRankings,
+} from '#app/features/scores/rankings.server.ts'
 import { type RankingsResult, readShownBoards } from '#app/features/scores/rankings.ts'
 import { RankingsView } from '#app/features/scores/rankings-view.tsx'
 import { db } from '#app/server/db/db.server.ts'
@@ -18,12 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const shown = readShownBoards(new URL(request.url).searchParams)
   const names = GAME_NAMES[context.get(languageContext)]
-  const [{ isOn, boards }, places] = await Promise.all([
+  const [{ isOn, boards }, pictures, places] = await Promise.all([
     readOwnBoards(user.id, shown),
+    readOwnPictures(user.id),
     listPlaces(db, user.id),
   ])
   return {
-    ...{ ...shown, isOn, timeZone: user.time_zone ?? undefined, now: Date.now() },
+    ...{ ...shown, isOn, pictures, timeZone: user.time_zone ?? undefined, now: Date.now() },
     boards: boards.map(({ game, ...board }) => ({ ...board, name: names[game].title })),
     places: livePlaces(places).map(({ id, name }): [string, string] => [id, name]),
   }
@@ -41,11 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'off':
         await switchRankings(user.id, intent === 'on')
         return data<RankingsResult>({ intent, done: intent === 'on' ? 'switchedOn' : 'switchedOff' })
-      case 'remove': {
+      case 'pictures-on':
+      case 'pictures-off':
+        await switchOwnPictures(user.id, intent === 'pictures-on')
+        return data<RankingsResult>({ intent })
+      case 'remove':
+      case 'restore': {
         const id = readText(form, 'round')
-        const isRemoved = /^[A-Za-z0-9]{16}$/.test(id) && (await removeLine(user.id, id))
-        return isRemoved
-          ? data<RankingsResult>({ intent, done: 'removed' })
+        const change = intent === 'remove' ? removeLine : restoreLine
+        const isChanged = /^[A-Za-z0-9]{16}$/.test(id) && (await change(user.id, id))
+        return isChanged
+          ? data<RankingsResult>(
+              intent === 'remove' ? { intent, done: 'removed', round: id } : { intent, done: 'restored' },
+            )
           : refuse({ intent, message: 'unknown-line' }, 409)
       }
       default:

@@ -59,6 +59,7 @@ export type Tables = {
     devices_forgotten_at: number | null // the marks of devices from before count for nothing
     had_way_at: number | null // since when it is known that tips could be given to it, also if no way is left
     has_rankings: Generated<Flag> // whether its customers' scores are on boards
+    has_own_pictures: Generated<Flag> // whether the games use the pictures of its menu
     second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins
   }
 

@@ -136,7 +136,7 @@ test('another colour keeps the tiles; another difficulty shuffles them and reset
   await page.getByLabel('Colour theme').selectOption('Candy')
   expect(await readBoard(page)).toEqual(before)
   await page.getByLabel('Difficulty').selectOption('Insane')
-  expect((await readBoard(page)).tiles).not.toEqual(before.tiles)
+  await expect.poll(async () => (await readBoard(page)).tiles).not.toEqual(before.tiles)
   await page.clock.runFor(1500)
   expect(await fact('Time')).toBe('00:00')
 })

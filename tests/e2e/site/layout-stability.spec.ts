@@ -24,9 +24,11 @@ test.beforeEach(async ({ openPage }) => {
 
 test('a loaded game continues without a network, to its results and back', async () => {
   await page.clock.install()
+  const resultsLoaded = page.waitForResponse(/\/assets\/results-dialog.*\.js/)
   await openCustomerPage(page, address)
   await tile(page, 'Classic snake').click()
   await expect(page.getByRole('heading', { name: 'Snake Game' })).toBeVisible()
+  await (await resultsLoaded).finished()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForFunction(() => !history.state?.tiplark)

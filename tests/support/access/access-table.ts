@@ -853,6 +853,10 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
     POST: noAction,
   },
+  '/api/providers/:providerId/pictures': {
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
+    POST: noAction,
+  },
   '/api/play-sessions': {
     GET: anyone(405),
     POST: [

@@ -13,7 +13,7 @@ const ROWS = [
 ] as const
 
 /** A copy of Maya with her menu and password, which no other test changes; `change` are columns of the user. */
-export function anotherMaya(product: Product, change: Record<string, string> = {}) {
+export function anotherMaya(product: Product, change: Record<string, string | number> = {}) {
   const number = unique()
   const own = { id: MAYA.id.slice(0, -number.length) + number, email: `maya.${number}@bluecup.example` }
   const file = new Sqlite(`${product.folder}/tiplark.db`)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { GAME_TYPES, GAMES, type GameType, isGameType } from '#app/games/games.ts'
 import type { GameProps, GameView } from '#app/games/shared/game-manifest.ts'
 import { loadResults } from './load-results.tsx'
+import { loadOwnPictures } from './own-pictures.client.ts'
 import { allowsPrefetch, type Connection } from './prefetch.ts'
 import { allowReactEvents } from './react-events.ts'
 
@@ -41,7 +42,8 @@ const fetched = new Map<GameType, GameView>()
 
 /** Fetches everything that a round needs, so that it continues without a network. */
 export async function fetchGame(game: GameType) {
-  const [View] = await Promise.all([GAMES[game].load(), loadStyles()])
+  const { load, pictured } = GAMES[game]
+  const [View] = await Promise.all([load(), loadStyles(), pictured && loadOwnPictures()])
   fetched.set(game, View)
 }
 

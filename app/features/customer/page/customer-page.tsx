@@ -28,6 +28,7 @@ export const CustomerPage = ({
       data-entries={page.files && `${entries} ${page.files.styles}`}
       data-styles={page.files?.styles}
       data-popular={popular.join(' ') || undefined}
+      data-pictures={page.provider.hasOwnPictures || undefined}
     />
   </>
 )

@@ -27,6 +27,7 @@ export type PublicProvider = {
   ways: PayableWay[] // in the provider's order
   hasMenu: boolean
   hasRankings: boolean
+  hasOwnPictures: boolean // whether the games use those of its menu
 }
 
 type Missing = 'not-found' | 'suspended' | 'resting' | 'blank'
@@ -62,7 +63,7 @@ async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 
     .selectFrom('user')
     .leftJoin('subscription', 'subscription.provider_id', 'user.id')
     .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url'])
-    .select(['currency', 'suspended_at', 'has_rankings', 'subscription.plan'])
+    .select(['currency', 'suspended_at', 'has_rankings', 'has_own_pictures', 'subscription.plan'])
     .where('id', '=', id)
   const [row, stored] = await Promise.all([find.executeTakeFirst(), listPaymentWays(db, id)])
   if (!row) return 'not-found'
@@ -78,6 +79,7 @@ async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 
     ways: payableWays(stored, row.currency),
     hasMenu: row.plan === 'menu',
     hasRankings: row.has_rankings === 1,
+    hasOwnPictures: row.plan === 'menu' && row.has_own_pictures === 1,
   }
 }
 

@@ -3,7 +3,7 @@ import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { moveOf, type Puzzle } from '../puzzle.ts'
-import { PICTURE_URLS } from '../setup/picture-urls.ts'
+import { pictureLayers } from '../setup/picture-urls.ts'
 import type { Kind, PuzzleSettings, Size } from '../setup/puzzle-settings.ts'
 import themes from '../setup/themes.module.css'
 import styles from './puzzle-board.module.css'
@@ -23,9 +23,9 @@ export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props
   const { puzzle: messages } = useGameMessages()
   const size = useStore(store, (puzzle) => puzzle.size)
   const solved = useStore(store, (puzzle) => puzzle.phase === 'solved')
-  const { kind, theme, picture } = settings
+  const { kind, theme } = settings
   const drag = useDrag((position) => moveOf(store.getState(), position), onSlide)
-  const shape = { '--size': size, '--picture': `url("${PICTURE_URLS[picture]}")` } as CSSProperties
+  const shape = { '--size': size, '--picture': pictureLayers(settings) } as CSSProperties
   const positions = Array.from({ length: size * size }, (_, position) => position)
   const last = size * size - 1
 

@@ -16,3 +16,9 @@ export const PICTURE_URLS: Record<PuzzleSettings['picture'], string> = {
   balloons,
   fish,
 }
+
+/** The picture of a puzzle as the value of `background-image`: the small size of a photo shows until the large one is there. */
+export function pictureLayers({ picture, photo }: PuzzleSettings) {
+  const urls = photo ? [photo.url, photo.small] : [PICTURE_URLS[picture]]
+  return urls.map((url) => `url("${url}")`).join(', ')
+}

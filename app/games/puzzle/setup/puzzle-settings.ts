@@ -1,3 +1,5 @@
+import type { OwnPicture } from '#app/games/shared/own-picture.ts'
+
 /** What can be chosen for each setting. */
 export const OPTIONS = {
   difficulty: ['easy', 'medium', 'hard', 'expert', 'insane'],
@@ -8,7 +10,9 @@ export const OPTIONS = {
 } as const
 
 export type Setting = keyof typeof OPTIONS
-export type PuzzleSettings = { [Name in Setting]: (typeof OPTIONS)[Name][number] }
+export type PuzzleSettings = { [Name in Setting]: (typeof OPTIONS)[Name][number] } & {
+  photo?: OwnPicture // shown in place of the picture
+}
 export type Difficulty = PuzzleSettings['difficulty']
 export type Size = PuzzleSettings['size']
 export type Kind = PuzzleSettings['kind']
@@ -31,4 +35,5 @@ export const settingsOf = (kind: Kind): Setting[] => [
 
 /** Every setting but the colours takes another puzzle. */
 export const needsShuffle = (before: PuzzleSettings, after: PuzzleSettings) =>
+  before.photo !== after.photo ||
   (Object.keys(OPTIONS) as Setting[]).some((name) => name !== 'theme' && before[name] !== after[name])

@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/owner/rankings.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Bestenlisten',
+  heading: 'Spiele',
   lead: 'Die besten Runden bei Ihnen, geprüft durch Nachspielen. Die Namen bestehen aus unseren Wörtern, und jede Zeile ist nach 30 Tagen gelöscht.',
   isOn: 'Die Bestenlisten sind an',
   isOff: 'Die Bestenlisten sind aus',
@@ -12,6 +12,8 @@ export const messages = translate<typeof english>({
   switchedOn: 'Die Bestenlisten sind an.',
   switchedOff: 'Die Bestenlisten sind aus.',
   removed: 'Die Zeile ist entfernt.',
+  undo: 'Rückgängig',
+  restored: 'Die Zeile ist wieder da.',
   time: 'Zeitraum',
   place: 'Platz',
   everywhere: 'Überall',
@@ -20,8 +22,22 @@ export const messages = translate<typeof english>({
   players: icu('{count, plural, one {# Person} other {# Personen}}'),
   remove: icu('{name} mit {score} entfernen'),
   unranked:
-    'Memory und Trivia haben keine Ränge: Sie entscheiden sich auf dem Handy, also kann niemand die Punkte prüfen.',
+    '„Paare finden“ und das Quiz haben keine Ränge: Sie entscheiden sich auf dem Handy, also kann niemand die Punkte prüfen.',
   times: { today: 'Heute', week: '7 Tage', month: '30 Tage' },
+  pictures: {
+    heading: 'Ihre Bilder in den Spielen',
+    text: '„Paare finden“ und das Schiebepuzzle können statt unserer Zeichnungen die Bilder Ihrer Speisekarte zeigen.',
+    locked: 'Mit dem Tarif Speisekarte.',
+    plans: 'Tarife ansehen',
+    none: 'Noch hat kein erhältlicher Artikel ein Bild.',
+    menu: 'Speisekarte öffnen',
+    few: icu(
+      '„Paare finden“ braucht acht Bilder, Ihre Speisekarte hat {count}. Das Schiebepuzzle kann {count, plural, one {es} other {sie}} sofort zeigen.',
+    ),
+    isOn: 'Die Spiele zeigen Ihre Bilder.',
+    on: 'Meine Bilder verwenden',
+    off: 'Zeichnungen verwenden',
+  },
   problems: {
     'unknown-line': 'Diese Zeile gibt es nicht mehr.',
     'unknown-request': 'Das wurde nicht verstanden. Bitte laden Sie die Seite neu.',

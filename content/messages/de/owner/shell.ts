@@ -18,7 +18,7 @@ export const messages = translate<typeof english>({
   print: 'Drucken',
   security: 'Sicherheit',
   wall: 'Wandanzeige',
-  rankings: 'Bestenlisten',
+  rankings: 'Spiele',
   notifications: 'Mitteilungen',
   menuTitle: 'Ihre Speisekarte',
   menuLoading: 'Speisekarte wird geladen\u00a0…',

@@ -2,7 +2,7 @@ import { icu } from '../../icu.ts'
 
 /** The boards of scores as their owner sees them. */
 export const messages = {
-  heading: 'Scores',
+  heading: 'Games',
   lead: 'The best rounds at your place, checked by playing them again. Names are made of our words, and each line is gone after 30 days.',
   isOn: 'Rankings are on',
   isOff: 'Rankings are off',
@@ -12,6 +12,8 @@ export const messages = {
   switchedOn: 'Rankings are on.',
   switchedOff: 'Rankings are off.',
   removed: 'The line is removed.',
+  undo: 'Undo',
+  restored: 'The line is back.',
   time: 'Time',
   place: 'Place',
   everywhere: 'Everywhere',
@@ -21,6 +23,20 @@ export const messages = {
   remove: icu<{ name: string; score: number }>('Remove {name} with {score}'),
   unranked: 'Memory and trivia have no ranks: they are decided on the phone, so nobody can check a score.',
   times: { today: 'Today', week: '7 days', month: '30 days' },
+  pictures: {
+    heading: 'Your pictures in the games',
+    text: 'Memory and the puzzle can show the pictures of your menu instead of our drawings.',
+    locked: 'With the Menu plan.',
+    plans: 'See the plans',
+    none: 'No available item has a picture yet.',
+    menu: 'Open the menu',
+    few: icu<{ count: number }>(
+      'Memory needs eight pictures, and your menu has {count}. The puzzle can use {count, plural, one {it} other {them}} at once.',
+    ),
+    isOn: 'The games show your pictures.',
+    on: 'Use my pictures',
+    off: 'Use the drawings',
+  },
   problems: {
     'unknown-line': 'This line is not there any more.',
     'unknown-request': 'This could not be understood. Please reload the page.',

@@ -18,7 +18,7 @@ export const messages = {
   print: 'Print',
   security: 'Security',
   wall: 'Wall',
-  rankings: 'Scores',
+  rankings: 'Games',
   notifications: 'Notifications',
   menuTitle: 'Your menu',
   menuLoading: 'Loading menu items...',

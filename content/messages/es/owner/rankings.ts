@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/owner/rankings.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Puntos',
+  heading: 'Juegos',
   lead: 'Las mejores partidas en tu negocio, comprobadas al jugarlas de nuevo. Los nombres están hechos de nuestras palabras y cada línea se borra a los 30 días.',
   isOn: 'Las clasificaciones están activadas',
   isOff: 'Las clasificaciones están desactivadas',
@@ -12,6 +12,8 @@ export const messages = translate<typeof english>({
   switchedOn: 'Las clasificaciones están activadas.',
   switchedOff: 'Las clasificaciones están desactivadas.',
   removed: 'La línea se quitó.',
+  undo: 'Deshacer',
+  restored: 'La línea está de vuelta.',
   time: 'Tiempo',
   place: 'Lugar',
   everywhere: 'En todas partes',
@@ -22,6 +24,20 @@ export const messages = translate<typeof english>({
   unranked:
     'Memoria y trivia no tienen clasificación: se deciden en el teléfono y nadie puede comprobar los puntos.',
   times: { today: 'Hoy', week: '7 días', month: '30 días' },
+  pictures: {
+    heading: 'Tus imágenes en los juegos',
+    text: 'Memoria y el rompecabezas pueden mostrar las imágenes de tu menú en lugar de nuestros dibujos.',
+    locked: 'Con el Plan Menú.',
+    plans: 'Ver los planes',
+    none: 'Todavía ningún producto disponible tiene imagen.',
+    menu: 'Abrir el menú',
+    few: icu(
+      'Memoria necesita ocho imágenes y tu menú tiene {count}. El rompecabezas puede usar {count, plural, one {la que hay} other {las que hay}} desde ya.',
+    ),
+    isOn: 'Los juegos muestran tus imágenes.',
+    on: 'Usar mis imágenes',
+    off: 'Usar los dibujos',
+  },
   problems: {
     'unknown-line': 'Esta línea ya no existe.',
     'unknown-request': 'No se entendió la solicitud. Vuelve a cargar la página.',

@@ -18,7 +18,7 @@ export const messages = translate<typeof english>({
   print: 'Imprimir',
   security: 'Seguridad',
   wall: 'Pantalla',
-  rankings: 'Puntos',
+  rankings: 'Juegos',
   notifications: 'Notificaciones',
   menuTitle: 'Tu menú',
   menuLoading: 'Cargando el menú...',

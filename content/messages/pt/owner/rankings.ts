@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/owner/rankings.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Pontos',
+  heading: 'Jogos',
   lead: 'As melhores partidas no seu negócio, conferidas jogando de novo. Os nomes são feitos com as nossas palavras, e cada linha some depois de 30 dias.',
   isOn: 'As classificações estão ativadas',
   isOff: 'As classificações estão desativadas',
@@ -12,6 +12,8 @@ export const messages = translate<typeof english>({
   switchedOn: 'As classificações estão ativadas.',
   switchedOff: 'As classificações estão desativadas.',
   removed: 'A linha foi removida.',
+  undo: 'Desfazer',
+  restored: 'A linha voltou.',
   time: 'Período',
   place: 'Lugar',
   everywhere: 'Em todos os lugares',
@@ -20,8 +22,22 @@ export const messages = translate<typeof english>({
   players: icu('{count, plural, one {# pessoa} other {# pessoas}}'),
   remove: icu('Remover {name} com {score}'),
   unranked:
-    'Memória e trivia não têm classificação: elas se decidem no celular, e ninguém pode conferir os pontos.',
+    'O jogo da memória e o quiz não têm classificação: elas se decidem no celular, e ninguém pode conferir os pontos.',
   times: { today: 'Hoje', week: '7 dias', month: '30 dias' },
+  pictures: {
+    heading: 'Suas imagens nos jogos',
+    text: 'O jogo da memória e o quebra-cabeça podem mostrar as imagens do seu cardápio no lugar dos nossos desenhos.',
+    locked: 'Com o Plano Cardápio.',
+    plans: 'Ver os planos',
+    none: 'Nenhum item disponível tem imagem ainda.',
+    menu: 'Abrir o cardápio',
+    few: icu(
+      'O jogo da memória precisa de oito imagens, e o seu cardápio tem {count}. O quebra-cabeça já pode usar {count, plural, one {a que existe} other {as que existem}}.',
+    ),
+    isOn: 'Os jogos mostram as suas imagens.',
+    on: 'Usar minhas imagens',
+    off: 'Usar os desenhos',
+  },
   problems: {
     'unknown-line': 'Esta linha não existe mais.',
     'unknown-request': 'O pedido não foi entendido. Recarregue a página.',

@@ -18,7 +18,7 @@ export const messages = translate<typeof english>({
   print: 'Imprimir',
   security: 'Segurança',
   wall: 'Painel de parede',
-  rankings: 'Pontos',
+  rankings: 'Jogos',
   notifications: 'Notificações',
   menuTitle: 'Seu cardápio',
   menuLoading: 'Carregando o cardápio...',

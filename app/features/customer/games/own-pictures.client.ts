@@ -1,0 +1,34 @@
+import type { OwnPicture } from '#app/games/shared/own-picture.ts'
+
+const WAIT_MS = 1500 // then a game begins with our drawings
+
+const kept: HTMLImageElement[] = [] // so that the browser does not drop them
+let pictures: readonly OwnPicture[] = []
+let loading: Promise<void> | undefined
+
+/** Those that have been loaded, so that a game shows them without a network too. */
+export const ownPictures = () => pictures
+
+/** Loads the pictures of the provider's menu, if the page says that games use them; waits only a moment for them. */
+export function loadOwnPictures() {
+  const { provider, pictures: used } = document.getElementById('screen')?.dataset ?? {}
+  if (!used) return
+  loading ??= load(`/api/providers/${provider}/pictures`).catch(() => {
+    loading = undefined
+  })
+  return Promise.race([loading, new Promise((resume) => setTimeout(resume, WAIT_MS))])
+}
+
+async function load(address: string) {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(String(response.status))
+  const listed: OwnPicture[] = (await response.json()).pictures
+  const loaded = await Promise.allSettled(listed.map(({ small }) => loadPicture(small)))
+  pictures = listed.filter((_, index) => loaded[index]!.status === 'fulfilled')
+}
+
+async function loadPicture(src: string) {
+  const image = Object.assign(new Image(), { src })
+  await image.decode()
+  kept.push(image)
+}
