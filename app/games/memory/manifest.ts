@@ -12,6 +12,5 @@ export const manifest: GameManifest = {
   ],
   highScoreKey: 'memoryHighScore',
   score: scoreLimits,
-  pictured: true,
-  load: () => import('./memory-game.tsx').then((game) => game.MemoryGame),
+  load: () => import('./memory-game.tsx').then((game) => game.loadMemory()),
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
+import { loadOwnPictures, ownPictures } from '#app/games/shared/own-pictures.client.ts'
 import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
@@ -32,15 +33,16 @@ import { savedRound } from './saved-round.ts'
 const TURN_BACK_MS = 900
 const RESULTS_DELAY_MS = 1200
 
-export function MemoryGame({ seed, pictures = [], onBack, ...round }: GameProps<Memory>) {
+export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
   const { memory: messages } = useGameMessages()
-  const [store] = useState(() =>
-    createStore(
+  const [store] = useState(() => {
+    const pictures = ownPictures()
+    return createStore(
       round.saved
         ? withKnownPictures(round.saved.state, pictures)
         : startMemory(seed, choosePictures(pictures, seed)),
-    ),
-  )
+    )
+  })
   useCues(store, memoryCue)
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
@@ -106,6 +108,12 @@ export function MemoryGame({ seed, pictures = [], onBack, ...round }: GameProps<
   )
 }
 MemoryGame.savedRound = savedRound
+
+/** The game with the pictures that it may show. */
+export async function loadMemory() {
+  await loadOwnPictures()
+  return MemoryGame
+}
 
 /** What the last turn showed; turning back is not announced. */
 function announcementOf(game: Memory, messages: GameMessages['memory']) {

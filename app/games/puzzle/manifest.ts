@@ -19,6 +19,5 @@ export const manifest: GameManifest = {
   score: scoreLimits,
   engine: 1,
   events: POINTER_EVENTS,
-  pictured: true,
-  load: () => import('./puzzle-game.tsx').then((game) => game.PuzzleGame),
+  load: () => import('./puzzle-game.tsx').then((game) => game.loadPuzzle()),
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
+import { loadOwnPictures, ownPictures } from '../shared/own-pictures.client.ts'
 import type { RankedSeed } from '../shared/ranked-engine.ts'
 import { useGameMessages } from '../shared/use-messages.ts'
 import type { PlayedPuzzle } from './puzzle.ts'
@@ -17,7 +18,7 @@ let lastSettings = DEFAULTS
 export function PuzzleGame({ again = false, ...props }: GameProps<PlayedPuzzle>) {
   const { title } = useGameMessages().games.puzzle
   const { openRanked } = props
-  const photos = offeredPhotos(props.pictures)
+  const [photos] = useState(() => offeredPhotos(ownPictures()))
   const [settings, setSettings] = useState(() =>
     withKnownPhoto(props.saved?.state.settings ?? (again ? lastSettings : DEFAULTS), photos),
   )
@@ -50,3 +51,9 @@ export function PuzzleGame({ again = false, ...props }: GameProps<PlayedPuzzle>)
   )
 }
 PuzzleGame.savedRound = savedRound
+
+/** The game with the photos that it may offer. */
+export async function loadPuzzle() {
+  await loadOwnPictures()
+  return PuzzleGame
+}

@@ -1,7 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
 import type * as zod from 'zod/mini'
 import type { MoveLog } from './move-log.ts'
-import type { OwnPicture } from './own-picture.ts'
 import type { RankedSeed, RoundProof } from './ranked-engine.ts'
 
 /** An interrupted round with the game's own state. */
@@ -20,7 +19,6 @@ export type GameProps<State = never> = {
   again?: boolean // after another round: begins at once, as that one did
   onStart: () => void // the first move, or Start Game
   openRanked?: OpenRanked // where rounds may count for the boards
-  pictures?: readonly OwnPicture[] // to be used in place of drawings
   // Once for each round, after the game's own delay; `best` is the score to reach, of a round that counts.
   onOver: (score: number, isBest: boolean, best?: number, proof?: RoundProof) => void
   onBack: () => void
@@ -73,7 +71,6 @@ export type GameManifest = {
   score: ScoreLimits
   engine?: number // the version of its rules, where the server can play its rounds again
   events?: string[] // React events beside those of every screen
-  pictured?: true // shows the provider's own pictures where there are some
   load: () => Promise<GameView>
 }
 

@@ -24,8 +24,12 @@ export async function addMenuPictures({ folder }: Product, providerId: string, c
     .prepare('select * from menu_item where provider_id = ? and available = 1 order by position limit ?')
     .all(providerId, count) as Record<string, unknown>[]
   for (let number = 0; number < count; number++) {
-    const item = items[number]
-    if (!item) throw new Error(`the menu has only ${items.length} items`)
+    let item = items[number]
+    if (!item) {
+      item = { ...items[0]!, id: `more-${number}`, name: `Dish ${number}` }
+      const names = Object.keys(item)
+      file.prepare(`insert into menu_item (${names}) values (${names.map((name) => `@${name}`)})`).run(item)
+    }
     const key = imageKey(providerId, String(item.id), 1)
     mkdirSync(join(folder, 'files', key, '..'), { recursive: true })
     const hue = Math.round((HUES / count) * number)

@@ -2,8 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
 import styles from './game-screen.module.css'
-import { findResults, loadResults, loadResultsEarly } from './load-results.tsx'
-import { ownPictures } from './own-pictures.client.ts'
+import { findResults, loadResults } from './load-results.tsx'
 import type { ResultsProps } from './results-dialog.tsx'
 
 type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'isRanked' | 'daily'>
@@ -37,7 +36,6 @@ export function GameScreen({ View, round, result, onStart, onOver, openRanked, .
   const { onBack } = shared
   const Results = useResults(over)
   const screen = useRef<HTMLDivElement>(null)
-  useEffect(() => loadResultsEarly(false), [])
   // The activated tile or button has been removed: a game that does not take the focus starts at its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
   useEffect(() => {
@@ -53,7 +51,7 @@ export function GameScreen({ View, round, result, onStart, onOver, openRanked, .
           again={round > 1}
           covered={over}
           onStart={() => {
-            loadResultsEarly(true)
+            loadResults().catch(() => {}) // tried again at the end of the round
             onStart()
           }}
           onOver={onOver}
@@ -71,6 +69,5 @@ function Round({ View, ...props }: Omit<GameProps, 'seed'> & Pick<GameScreenProp
   useEffect(() => {
     scrollTo(0, 0)
   }, [])
-  const [pictures] = useState(ownPictures)
-  return <View seed={seed} pictures={pictures} {...props} />
+  return <View seed={seed} {...props} />
 }

@@ -48,7 +48,7 @@ async function start(screen: HTMLElement) {
       (module) => module.reportVitals(),
       () => {}, // a failure to load the measurement does not affect the customer
     )
-  ;(first ?? prefetchGames()).then(measure, measure)
+  prefetchGames(first).then(measure, measure)
   if (device() === 'computer') {
     import('#app/features/tip/phone-panel.tsx').then(
       (module) => module.showPhonePanel(provider, messages.phonePanel),

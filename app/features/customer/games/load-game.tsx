@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { GAME_TYPES, GAMES, type GameType, isGameType } from '#app/games/games.ts'
 import type { GameProps, GameView } from '#app/games/shared/game-manifest.ts'
 import { loadResults } from './load-results.tsx'
-import { loadOwnPictures } from './own-pictures.client.ts'
 import { allowsPrefetch, type Connection } from './prefetch.ts'
 import { allowReactEvents } from './react-events.ts'
 
@@ -42,8 +41,7 @@ const fetched = new Map<GameType, GameView>()
 
 /** Fetches everything that a round needs, so that it continues without a network. */
 export async function fetchGame(game: GameType) {
-  const { load, pictured } = GAMES[game]
-  const [View] = await Promise.all([load(), loadStyles(), pictured && loadOwnPictures()])
+  const [View] = await Promise.all([GAMES[game].load(), loadStyles()])
   fetched.set(game, View)
 }
 
@@ -64,11 +62,15 @@ export async function loadGame(game: GameType): Promise<LoadedGame> {
 const idle = () =>
   new Promise((resume) => ('requestIdleCallback' in self ? requestIdleCallback(resume) : setTimeout(resume)))
 
-/** Fetches the games before one is chosen, the most played ones of this provider first, so that a tap needs no request. */
-export async function prefetchGames() {
+/**
+ * Fetches the games before one is chosen, the most played ones of this provider first, so that a tap needs no request;
+ * after a first one that is chosen already only the results.
+ */
+export async function prefetchGames(first?: Promise<void>) {
+  await first
   if (!allowsPrefetch((navigator as { connection?: Connection }).connection)) return
   const { popular = '' } = document.getElementById('screen')?.dataset ?? {}
-  for (const game of new Set([...popular.split(' '), ...GAME_TYPES])) {
+  for (const game of first ? [] : new Set([...popular.split(' '), ...GAME_TYPES])) {
     if (!isGameType(game)) continue
     await idle()
     await fetchGame(game).catch(() => {}) // reported when the game is chosen

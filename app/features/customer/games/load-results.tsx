@@ -1,4 +1,3 @@
-import { allowsPrefetch, type Connection } from './prefetch.ts'
 import type { ResultsDialog } from './results-dialog.tsx'
 
 let dialog: typeof ResultsDialog | undefined
@@ -10,10 +9,4 @@ export const findResults = () => dialog
 export async function loadResults() {
   dialog ??= (await import('./results-dialog.tsx')).ResultsDialog
   return dialog
-}
-
-/** Loads the results beside a game: with its first move where the connection is dear, else at once. */
-export function loadResultsEarly(hasBegun: boolean) {
-  const { connection } = navigator as { connection?: Connection }
-  if (hasBegun || allowsPrefetch(connection)) loadResults().catch(() => {}) // tried again at the end of the round
 }

@@ -15,7 +15,7 @@ export const withOption = (
 const OFFERED = 5 // photos, which leave room for the drawings
 
 /** The photos that can be chosen. */
-export const offeredPhotos = (pictures: readonly OwnPicture[] = []) => pictures.slice(0, OFFERED)
+export const offeredPhotos = (pictures: readonly OwnPicture[]) => pictures.slice(0, OFFERED)
 
 /** The settings of a round before; a photo that is not there any more gives way to a drawing. */
 export const withKnownPhoto = (settings: PuzzleSettings, photos: readonly OwnPicture[]): PuzzleSettings => ({

@@ -1,4 +1,4 @@
-import type { OwnPicture } from '#app/games/shared/own-picture.ts'
+import type { OwnPicture } from './own-picture.ts'
 
 const WAIT_MS = 1500 // then a game begins with our drawings
 
@@ -6,17 +6,17 @@ const kept: HTMLImageElement[] = [] // so that the browser does not drop them
 let pictures: readonly OwnPicture[] = []
 let loading: Promise<void> | undefined
 
-/** Those that have been loaded, so that a game shows them without a network too. */
+/** The pictures of the provider's menu that have been loaded, so that a game shows them without a network too. */
 export const ownPictures = () => pictures
 
-/** Loads the pictures of the provider's menu, if the page says that games use them; waits only a moment for them. */
-export function loadOwnPictures() {
-  const { provider, pictures: used } = document.getElementById('screen')?.dataset ?? {}
-  if (!used) return
+/** Loads them where the page says that its games use them; waits only a moment. */
+export async function loadOwnPictures() {
+  const { provider, pictures } = document.getElementById('screen')?.dataset ?? {}
+  if (!pictures) return
   loading ??= load(`/api/providers/${provider}/pictures`).catch(() => {
     loading = undefined
   })
-  return Promise.race([loading, new Promise((resume) => setTimeout(resume, WAIT_MS))])
+  await Promise.race([loading, new Promise((resume) => setTimeout(resume, WAIT_MS))])
 }
 
 async function load(address: string) {
