@@ -5,7 +5,7 @@ import { aProvider } from '#tests/support/people/providers.ts'
 import { aRound } from '#tests/support/people/rounds.ts'
 import { readBestToday, readBoards, readRankings } from './board.server.ts'
 import { deleteExpiredRounds } from './ranked-round.server.ts'
-import { readOwnBoards, removeLine, switchRankings } from './rankings.server.ts'
+import { readOwnBoards, removeLine, restoreLine, switchRankings } from './rankings.server.ts'
 
 beforeAll(openDatabase)
 
@@ -44,7 +44,7 @@ test.each([
   expect((await readRankings(id, Date.parse(at)))?.today).toBe(day)
 })
 
-test('a provider removes its own lines alone, once, and it is in the journal', async () => {
+test('a provider removes its own lines alone, once, puts them back, and it is in the journal', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
   const day = new Date().toISOString().slice(0, 10)
   const line = await aRound(id, { score: 50, day, name: 'Quiet Robin' })
@@ -52,6 +52,12 @@ test('a provider removes its own lines alone, once, and it is in the journal', a
   expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toHaveLength(1)
   expect([await removeLine(id, line), await removeLine(id, line)]).toEqual([true, false])
   expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toEqual([])
+  expect([await restoreLine(other, line), await restoreLine(id, line), await restoreLine(id, line)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toHaveLength(1)
   await switchRankings(id, false)
   await switchRankings(id, false)
   expect((await readOwnBoards(id, { period: 'today' })).isOn).toBe(false)
@@ -59,6 +65,7 @@ test('a provider removes its own lines alone, once, and it is in the journal', a
   expect(entries.map(({ event }) => event).sort()).toEqual([
     'user_updated:rankings-off',
     'user_updated:score-removed',
+    'user_updated:score-restored',
   ])
 })
 

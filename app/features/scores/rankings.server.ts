@@ -1,10 +1,8 @@
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
-import { listMenuPictures } from '#app/features/menu/public/menu-pictures.server.ts'
-import { getPlan } from '#app/features/plan/plan.server.ts'
+import { switchOfProvider } from '#app/features/journal/switch-of-provider.server.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { db } from '#app/server/db/db.server.ts'
 import { firstBoardDay, listBest, readRankings } from './board.server.ts'
 import type { BoardTime } from './board.ts'
 
@@ -35,39 +33,9 @@ export async function readOwnBoards(
   return { isOn: rankings?.isOn ?? false, boards }
 }
 
-type Switch = { column: 'has_rankings' | 'has_own_pictures'; event: 'rankings' | 'own-pictures' }
-
-const switchTo = (providerId: string, { column, event }: Switch, isOn: boolean) =>
-  changeWithEvents(
-    async (trx, record) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('user')
-        .set({ [column]: isOn ? 1 : 0 })
-        .where('id', '=', providerId)
-        .where(column, '=', isOn ? 0 : 1)
-        .executeTakeFirst()
-      if (numUpdatedRows) await record(`user_updated:${event}-${isOn ? 'on' : 'off'}`, providerId)
-    },
-    (work) => changeProvider(providerId, work),
-  )
-
 /** Switches the boards of a provider on or off; off, they are gone from its page and its wall at once. */
 export const switchRankings = (providerId: string, isOn: boolean) =>
-  switchTo(providerId, { column: 'has_rankings', event: 'rankings' }, isOn)
-
-/** Lets the games of a provider's page use the pictures of its menu, or our drawings again. */
-export const switchOwnPictures = (providerId: string, isOn: boolean) =>
-  switchTo(providerId, { column: 'has_own_pictures', event: 'own-pictures' }, isOn)
-
-/** What the games could use of a provider's menu: the number of its pictures; undefined without the Menu plan. */
-export async function readOwnPictures(providerId: string) {
-  if ((await getPlan(providerId)) !== 'menu') return undefined
-  const [user, pictures] = await Promise.all([
-    db.selectFrom('user').select('has_own_pictures').where('id', '=', providerId).executeTakeFirstOrThrow(),
-    listMenuPictures(providerId),
-  ])
-  return { isOn: user.has_own_pictures === 1, count: pictures.length }
-}
+  switchOfProvider(providerId, { column: 'has_rankings', event: 'rankings' }, isOn)
 
 const markLine = (providerId: string, id: string, removedAt: number | null) =>
   changeWithEvents(

@@ -1,13 +1,12 @@
 import { data, useActionData } from 'react-router'
+import { readOwnPictures, switchOwnPictures } from '#app/features/menu/public/menu-pictures.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import {
   readOwnBoards,
-  readOwnPictures,
   removeLine,
   restoreLine,
-  switchOwnPictures,
   switchRankings,
 } from '#app/features/scores/rankings.server.ts'
 import { type RankingsResult, readShownBoards } from '#app/features/scores/rankings.ts'

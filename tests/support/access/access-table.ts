@@ -499,6 +499,20 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'remove',
         fields: () => ({ intent: 'remove', round: 'A'.repeat(16) }),
       }),
+      row(roles('/login', 409), {
+        intent: 'restore',
+        fields: () => ({ intent: 'restore', round: 'A'.repeat(16) }),
+      }),
+      row(roles('/login', 200), {
+        intent: 'pictures-on',
+        fields: () => ({ intent: 'pictures-on' }),
+        writes: ['user'],
+      }),
+      row(roles('/login', 200), {
+        intent: 'pictures-off',
+        fields: () => ({ intent: 'pictures-off' }),
+        writes: ['user'],
+      }),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
   },

@@ -1,5 +1,8 @@
+import { switchOfProvider } from '#app/features/journal/switch-of-provider.server.ts'
+import { getPlan } from '#app/features/plan/plan.server.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import type { OwnPicture } from '#app/games/shared/own-picture.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { readMenu } from '../menu.server.ts'
 import { publicSections } from '../menu.ts'
 
@@ -12,3 +15,17 @@ export async function listMenuPictures(providerId: string): Promise<OwnPicture[]
       byName.set(name, { name, url: imageUrl, small: smallPicture(imageUrl) })
   return [...byName.values()]
 }
+
+/** What the games could use of a provider's menu: the number of its pictures; undefined without the Menu plan. */
+export async function readOwnPictures(providerId: string) {
+  if ((await getPlan(providerId)) !== 'menu') return undefined
+  const [user, pictures] = await Promise.all([
+    db.selectFrom('user').select('has_own_pictures').where('id', '=', providerId).executeTakeFirstOrThrow(),
+    listMenuPictures(providerId),
+  ])
+  return { isOn: user.has_own_pictures === 1, count: pictures.length }
+}
+
+/** Lets the games of a provider's page use the pictures of its menu, or our drawings again. */
+export const switchOwnPictures = (providerId: string, isOn: boolean) =>
+  switchOfProvider(providerId, { column: 'has_own_pictures', event: 'own-pictures' }, isOn)
