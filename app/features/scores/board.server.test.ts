@@ -12,8 +12,8 @@ beforeAll(openDatabase)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const today = '2026-11-27'
-const boards = (providerId: string, placeId?: string) =>
-  readBoards({ providerId, game: 'snake', today, placeId })
+const boards = (providerId: string, ...placeIds: string[]) =>
+  readBoards({ providerId, game: 'snake', today, ...(placeIds.length && { placeIds }) })
 
 test('a board has the best of each player in its time and at its place', async () => {
   const id = await aProvider()
@@ -30,7 +30,7 @@ test('a board has the best of each player in its time and at its place', async (
   expect(week.lines.map(({ name }) => name)).toEqual(['Quiet Robin', 'Calm Heron'])
   expect(month.lines.map(({ name }) => name)).toEqual(['Quiet Robin', 'Lucky Fox', 'Calm Heron'])
   expect((await boards(id, 'table')).month.lines).toEqual([{ ...robin, rank: 1 }])
-  expect(await readBestToday(id, today, 2)).toEqual([{ game: 'snake', ...robin }])
+  expect(await readBestToday({ providerId: id }, today, 2)).toEqual([{ game: 'snake', ...robin }])
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, dayIn } from '#app/features/calendar/day.ts'
+import { livePlaces } from '#app/features/places/place-list.ts'
+import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
@@ -13,7 +15,7 @@ type Scope = {
   game: GameType
   since?: string // the first day; or the rounds of the challenge of a day
   daily?: string
-  placeId?: string
+  placeIds?: readonly string[] // of a place and those that were merged into it
 }
 
 type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; place_id: string | null }
@@ -23,7 +25,7 @@ type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; p
  * text.
  */
 export async function listBest(
-  { providerId, game, since, daily, placeId }: Scope,
+  { providerId, game, since, daily, placeIds }: Scope,
   { visitorId = '', lines = SHOWN_LINES }: { visitorId?: string; lines?: number } = {},
 ) {
   const only = sql.join(
@@ -31,7 +33,7 @@ export async function listBest(
       sql`provider_id = ${providerId} and game = ${game} and verified = 1 and score > 0 and removed_at is null`,
       sql`(name is not null or visitor_id = ${visitorId})`,
       daily ? sql`daily = ${daily}` : sql`day >= ${since ?? ''}`,
-      ...(placeId ? [sql`place_id = ${placeId}`] : []),
+      ...(placeIds ? [sql`place_id in (${sql.join(placeIds)})`] : []),
     ],
     sql` and `,
   )
@@ -64,7 +66,15 @@ export async function readPeriodBoard(scope: Scope, visitorId?: string): Promise
 /** The first day of a time that ends with today. */
 export const firstBoardDay = (today: string, period: BoardTime) => addDays(today, 1 - BOARD_TIMES[period])
 
-type Board = { providerId: string; game: GameType; placeId?: string; today: string }
+/** A place of a provider with the ids under which rounds were played there; undefined where it is not in use. */
+export async function findBoardPlace(providerId: string, id: string) {
+  const places = await listPlaces(db, providerId)
+  const placeIds = groupPlaces(places).get(id)
+  const place = livePlaces(places).find((one) => one.id === id)
+  return place && placeIds && { name: place.name, placeIds }
+}
+
+type Board = { providerId: string; game: GameType; placeIds?: readonly string[]; today: string }
 
 /** The boards of a game for each time. */
 export async function readBoards(
@@ -76,10 +86,16 @@ export async function readBoards(
   return { today: await read('today'), week: await read('week'), month: await read('month') }
 }
 
-/** The best of today in each game that has a board, for a wall. */
-export async function readBestToday(providerId: string, today: string, lines: number) {
+/** The best of today in each game that has a board, of a provider or at a place, for a wall. */
+export async function readBestToday(
+  { providerId, placeIds }: Pick<Board, 'providerId' | 'placeIds'>,
+  today: string,
+  lines: number,
+) {
   const games = Object.keys(ENGINES) as GameType[]
-  const boards = await Promise.all(games.map((game) => listBest({ providerId, game, since: today })))
+  const boards = await Promise.all(
+    games.map((game) => listBest({ providerId, placeIds, game, since: today })),
+  )
   return boards.flatMap((rows, at) =>
     rows.slice(0, lines).map(({ name, score }) => ({ game: games[at]!, name, score })),
   )

@@ -16,6 +16,7 @@ export type RoundBoard =
   | {
       ranked: true
       periods: Record<BoardTime, PeriodBoard>
+      place?: { name: string; periods: Record<BoardTime, PeriodBoard> } // whose code led here
       last?: { verified: boolean; score: number | null; shown: number | null } // the round that ended last
       name?: string // the player's
       suggestions: string[] // names to choose from

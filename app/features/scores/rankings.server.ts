@@ -3,7 +3,7 @@ import { switchOfProvider } from '#app/features/journal/switch-of-provider.serve
 import { ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { firstBoardDay, listBest, readRankings } from './board.server.ts'
+import { findBoardPlace, firstBoardDay, listBest, readRankings } from './board.server.ts'
 import type { BoardTime } from './board.ts'
 
 const SHOWN_TO_OWNER = 20
@@ -15,11 +15,15 @@ export async function readOwnBoards(
   now = Date.now(),
 ) {
   const rankings = await readRankings(providerId, now)
+  const place = placeId ? await findBoardPlace(providerId, placeId) : undefined
   const since = firstBoardDay(rankings?.today ?? '', period)
   const games = Object.keys(ENGINES) as GameType[]
   const boards = await Promise.all(
     games.map(async (game) => {
-      const rows = await listBest({ providerId, game, since, placeId }, { lines: SHOWN_TO_OWNER })
+      const rows = await listBest(
+        { providerId, game, since, placeIds: place?.placeIds },
+        { lines: SHOWN_TO_OWNER },
+      )
       const lines = rows.map(({ id, rank, name, score, ended_at }) => ({
         id,
         rank,

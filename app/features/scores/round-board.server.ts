@@ -5,7 +5,7 @@ import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { readBestOfDay, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
+import { findBoardPlace, readBestOfDay, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
 import type { RoundBoard } from './board.ts'
 import { suggestNames } from './player-name.ts'
 
@@ -14,7 +14,7 @@ const SUGGESTED = 12 // three at a time
 const findVisit = (sessionId: string) =>
   db
     .selectFrom('play_session')
-    .select(['provider_id', 'visitor_id'])
+    .select(['provider_id', 'visitor_id', 'place_id'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
 
@@ -36,23 +36,33 @@ export async function readRoundBoard(
   if (!ENGINES[game]) return { ranked: false, bestToday: await readBestOfDay(providerId, today, game) }
   const last = await db
     .selectFrom('ranked_round')
-    .select(['verified', 'score', 'shown'])
+    .select(['verified', 'score', 'shown', 'daily'])
     .where('session_id', '=', sessionId)
     .where('game', '=', game)
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const day = last?.daily ?? today // a round may end after the midnight of its day
+  const place = visit.place_id ? await findBoardPlace(providerId, visit.place_id) : undefined
   return {
     ranked: true,
     periods: await readBoards({ providerId, game, today }, visitor_id),
-    ...(last && { last: { ...last, verified: last.verified === 1 } }),
+    ...(place && {
+      place: {
+        name: place.name,
+        periods: await readBoards({ providerId, game, today, placeIds: place.placeIds }, visitor_id),
+      },
+    }),
+    ...(last && {
+      last: { score: last.score, shown: last.shown, verified: last.verified === 1 },
+    }),
     ...(name && { name }),
     suggestions: suggestNames(language, SUGGESTED, randomInt),
     ...(daily && {
       daily: {
-        day: today,
-        board: await readPeriodBoard({ providerId, game, daily: today }, visitor_id),
+        day,
+        board: await readPeriodBoard({ providerId, game, daily: day }, visitor_id),
       },
     }),
   }

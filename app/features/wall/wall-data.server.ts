@@ -10,7 +10,7 @@ import { groupPlaces, listCodesOf, listPlaces } from '#app/features/places/place
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { readManifest } from '#app/features/public/page-shell.server.ts'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
-import { readBestToday, readRankings } from '#app/features/scores/board.server.ts'
+import { findBoardPlace, readBestToday, readRankings } from '#app/features/scores/board.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { GAME_NAMES, TIP_NEWS } from '#content/messages/by-language.ts'
@@ -142,7 +142,13 @@ const BEST_OF_EACH = 2 // games, so that the list stays short
 async function readBest(wall: Wall, now: number): Promise<BestScore[]> {
   const rankings = await readRankings(wall.provider_id, now)
   if (!rankings?.isOn) return []
-  const best = await readBestToday(wall.provider_id, rankings.today, BEST_OF_EACH)
+  const { placeId } = wall.settings
+  const place = placeId ? await findBoardPlace(wall.provider_id, placeId) : undefined
+  const best = await readBestToday(
+    { providerId: wall.provider_id, placeIds: place?.placeIds },
+    rankings.today,
+    BEST_OF_EACH,
+  )
   const names = GAME_NAMES[mailLanguage(wall)]
   return best.map(({ game, ...line }) => ({ ...line, game: names[game].tile }))
 }

@@ -72,3 +72,10 @@ test('a round beyond 4 KB is not ranked', () => {
   expect(logText({ ...EMPTY_LOG, bytes: Array(4096).fill(0) })).toBeDefined()
   expect(logText({ ...EMPTY_LOG, bytes: Array(4097).fill(0) })).toBeUndefined()
 })
+
+test('moves that are faster than hands come to nothing', () => {
+  const { log, puzzle } = solve(5, [0, 1, 2, 3, 0, 1], false)
+  const least = (puzzle.moves - 1) * 30
+  expect(replayPuzzle(round(5, log, least))).toBeDefined()
+  expect(replayPuzzle(round(5, log, least - 1))).toBeUndefined()
+})

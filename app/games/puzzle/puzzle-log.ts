@@ -10,6 +10,7 @@ export const PUZZLE_VERSION = 1
 
 const HINT = DIRECTIONS.length // the number of a hint; those below are directions
 const LEVELS = OPTIONS.difficulty
+const FASTEST_MOVE_MS = 30
 
 /** The number of size and difficulty in a proof. */
 export const modeOfPuzzle = ({ size, difficulty }: Pick<Puzzle, 'size' | 'difficulty'>) =>
@@ -35,7 +36,7 @@ function entryOf(before: Puzzle, after: Puzzle) {
   return DIRECTIONS.indexOf(toward[(after.empty - before.empty) as keyof typeof toward]!)
 }
 
-/** Plays a round again; undefined where its log does not lead to the solution, and ends there. */
+/** Plays a round again; undefined where its log does not lead to the solution, and ends there, or in less time than hands need. */
 export function replayPuzzle({ log, seed, mode, tookMs, servedMs }: LoggedRound): Replayed | undefined {
   const settings = settingsOfMode(mode)
   if (!settings) return undefined
@@ -46,6 +47,8 @@ export function replayPuzzle({ log, seed, mode, tookMs, servedMs }: LoggedRound)
     puzzle = next
   }
   if (puzzle.phase !== 'solved') return undefined
+  // The clock starts with the first move.
+  if (tookMs < (puzzle.moves - 1) * FASTEST_MOVE_MS) return undefined
   const scoreIn = (ms: number) => puzzleScore({ ...puzzle, seconds: Math.floor(ms / 1000) })
   return { score: scoreIn(tookMs), ranked: scoreIn(servedMs), steps: log.length, leastMs: tookMs }
 }

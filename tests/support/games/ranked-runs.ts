@@ -1,3 +1,4 @@
+import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
 import { MAX_STEPS, readLog, varint } from '#app/games/shared/move-log.ts'
 import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
 import { replaySnake } from '#app/games/snake/snake-log.ts'
@@ -134,13 +135,31 @@ const withProof = (played: PlayedRound, change: Partial<RoundProof>): PlayedRoun
   proof: { ...played.proof, ...change },
 })
 
-/** A round of snake that ate something, and the time that it took. */
+const GAMES = ['snake', 'puzzle'] as const
+
+/** A round of either game that earned something, and the time that it took. */
 async function aRound(phone: Phone, clock: Clock, random: Random) {
-  const seed = await phone.open('snake')
-  const played = playSnakeRound(seed, { maxCoins: 6 + Math.floor(random() * 10) })
+  const game = GAMES[Math.floor(random() * GAMES.length)]!
+  const seed = await phone.open(game)
+  const played = playToEarn(seed, game, random)
   clock.pass(played.ms)
   return { seed, played }
 }
+
+const playToEarn = (seed: RankedSeed, game: PlayedRound['game'], random: Random) =>
+  game === 'snake'
+    ? playSnakeRound(seed, { maxCoins: 6 + Math.floor(random() * 10) })
+    : playPuzzleRound(seed, { detours: Array.from({ length: 6 }, () => Math.floor(random() * 4)) })
+
+/** What a log really comes to; undefined where it comes to no end. */
+function scoreOfLog({ game, proof }: PlayedRound, seed: number, bytes: number[]) {
+  const { mode, tookMs } = proof
+  const round = { log: Uint8Array.from(bytes), seed, mode, tookMs, servedMs: tookMs }
+  return (game === 'snake' ? replaySnake : replayPuzzle)(round)?.score
+}
+
+/** Turns of a snake that goes in a circle for longer than a round may last. */
+const CIRCLES = Array.from({ length: MAX_STEPS }, (_, step) => (step === 0 ? 0 : 4 * 10 + (step % 4)))
 
 /** Claims of rounds that did not happen so. */
 export const FORGERIES: Record<string, Forgery> = {
@@ -152,62 +171,70 @@ export const FORGERIES: Record<string, Forgery> = {
     const { played, seed } = await aRound(phone, clock, random)
     const bytes = bytesOf(played)
     // What is cut must have earned something.
-    const cut = bytes.findLastIndex((_, length) => {
-      const log = Uint8Array.from(bytes.slice(0, length))
-      const replayed = replaySnake({ log, seed: seed.seed, mode: played.proof.mode })
-      return length > 0 && (!replayed || replayed.score < played.score)
-    })
-    await phone.finish(withLog(played, bytes.slice(0, Math.max(1, Math.min(cut, bytes.length - 1)))))
+    const cut = bytes.findLastIndex(
+      (_, length) => length > 0 && scoreOfLog(played, seed.seed, bytes.slice(0, length)) !== played.score,
+    )
+    await phone.finish(withLog(played, bytes.slice(0, Math.max(1, cut))))
   },
   'moves added': async (phone, clock, random) => {
     const { played, seed } = await aRound(phone, clock, random)
-    const added = Array.from({ length: 1 + Math.floor(random() * 20) }, () => Math.floor(random() * 64))
-    const bytes = [...bytesOf(played), ...added]
-    // Turns before the end may earn another coin; such a log is true for what it earns, and for no more.
-    const log = Uint8Array.from(bytes)
-    const earned = replaySnake({ log, seed: seed.seed, mode: played.proof.mode })?.score ?? played.score
-    await phone.finish(withLog({ ...played, score: earned + 10 }, bytes))
+    const bytes = bytesOf(played)
+    // Moves that change nothing are no forgery: such a log is true for what it claims.
+    let forged = [...bytes, ...bytes]
+    for (let tries = 0; tries < 50; tries++) {
+      const at = Math.floor(random() * bytes.length)
+      const added = Array.from({ length: 1 + Math.floor(random() * 20) }, () => Math.floor(random() * 64))
+      const more = bytes.toSpliced(at, 0, ...(played.game === 'snake' ? added : added.map((one) => one % 4)))
+      if (scoreOfLog(played, seed.seed, more) !== played.score) forged = more
+    }
+    await phone.finish(withLog(played, forged))
   },
   'wrong seed': async (phone, clock, random) => {
-    const { seed } = await aRound(phone, clock, random)
-    const played = playSnakeRound({ ...seed, seed: (seed.seed + 1 + Math.floor(random() * 1000)) >>> 0 })
-    clock.pass(played.ms)
-    await phone.finish(played)
+    const { seed, played } = await aRound(phone, clock, random)
+    const other = (seed.seed + 1 + Math.floor(random() * 1000)) >>> 0
+    await phone.finish(playToEarn({ ...seed, seed: other }, played.game, random))
   },
   'seed used twice': async (phone, clock, random) => {
     const { played, seed } = await aRound(phone, clock, random)
-    await phone.finish(playSnakeRound(seed, { maxCoins: 1 }))
-    await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
-    clock.pass(played.ms)
     await phone.finish(played)
+    await phone.send('/events', { kind: 'start', gameType: played.game, key: newKey() })
+    clock.pass(10 * MINUTE_MS)
+    await phone.finish(playToEarn(seed, played.game, random))
   },
   'too fast': async (phone, _clock, random) => {
-    const seed = await phone.open('snake')
-    await phone.finish({ ...playSnakeRound(seed, { maxCoins: 10 + Math.floor(random() * 10) }), ms: 200_000 })
+    if (random() < 0.5) {
+      const seed = await phone.open('snake')
+      return phone.finish({
+        ...playSnakeRound(seed, { maxCoins: 10 + Math.floor(random() * 10) }),
+        ms: 200_000,
+      })
+    }
+    const detours = Array.from({ length: 8 }, () => Math.floor(random() * 4))
+    return phone.finish(playPuzzleRound(await phone.open('puzzle'), { msPerMove: 5 * random(), detours }))
   },
   'too late': async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)
-    if (random() < 0.5) await phone.open('snake')
+    if (random() < 0.5) await phone.open(played.game)
     else clock.pass(25 * 60 * MINUTE_MS)
     await phone.finish(played)
   },
   "other provider's seed": async (phone, clock, random, otherProvider) => {
     const other = await aPhone(otherProvider)
     const { played } = await aRound(other, clock, random)
-    await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
+    await phone.send('/events', { kind: 'start', gameType: played.game, key: newKey() })
     await phone.finish(played)
   },
   "other engine's version": async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)
     await phone.finish(withProof(played, { engine: random() < 0.5 ? 0 : 2 }))
-    await phone.send('/rounds', { key: newKey(), game: 'snake', engine: 2 })
+    await phone.send('/rounds', { key: newKey(), game: played.game, engine: 2 })
   },
   'log of 10 MB': async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)
     const log = 'A'.repeat(10 * 1024 * 1024)
     const body = JSON.stringify({
       kind: 'complete',
-      gameType: 'snake',
+      gameType: played.game,
       score: 10,
       key: newKey(),
       ranked: { ...played.proof, log },
@@ -217,14 +244,17 @@ export const FORGERIES: Record<string, Forgery> = {
     await phone.finish(withLog(played, Array(4097 + Math.floor(random() * 5000)).fill(0)))
   },
   '20,000 steps': async (phone, clock, random) => {
-    const { played } = await aRound(phone, clock, random)
+    const seed = await phone.open('snake')
+    const played = playSnakeRound(seed, { maxCoins: 6 })
+    clock.pass(60 * MINUTE_MS)
     const more = varint(4 * (MAX_STEPS + 1 + Math.floor(random() * 100_000)))
     await phone.finish(withLog(played, [0, ...more]))
+    await phone.finish(withLog(played, CIRCLES.slice(0, 1900 + Math.floor(random() * 100)))) // a legal log without an end
   },
   'replayed answer': async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)
     await phone.finish(played)
-    await phone.send('/events', { kind: 'start', gameType: 'snake', key: newKey() })
+    await phone.send('/events', { kind: 'start', gameType: played.game, key: newKey() })
     await phone.finish(played)
     await phone.finish(withProof(played, { round: 'A'.repeat(16) }))
   },

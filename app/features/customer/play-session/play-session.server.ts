@@ -143,6 +143,8 @@ export async function recordPlayEvent(
   system: System = 'other', // of the phone; counted, and not stored with the tip
   name?: string, // that the player has chosen for the boards
 ): Promise<Recorded> {
+  if (event.kind === 'complete' && !isPossibleScore(event.gameType, event.score))
+    return { ok: false, reason: 'impossible-score' }
   // Before the transaction, in which others would wait for it.
   const verdict =
     event.kind === 'complete' && event.ranked
@@ -204,7 +206,6 @@ async function apply(
     case 'complete': {
       const round = { startedAt: session.started_at, completedAt: session.completed_at }
       if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
-      if (!isPossibleScore(event.gameType, event.score)) throw new Refused('impossible-score')
       const took = event.took ?? at - (round.startedAt ?? at)
       if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
       if (!ENGINES[event.gameType])
