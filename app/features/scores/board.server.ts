@@ -113,9 +113,19 @@ export async function readBestOfDay(providerId: string, day: string, game: GameT
   return row?.score ?? null
 }
 
+/** The best scores of a day in the games that nobody can check. */
+export const listBestOfDay = (providerId: string, day: string) =>
+  db
+    .selectFrom('best_day')
+    .select(['game', 'score'])
+    .where('provider_id', '=', providerId)
+    .where('day', '=', day)
+    .orderBy('game')
+    .execute()
+
 /** The day of a provider, and whether its customers' scores are on boards; undefined for no provider. */
-export async function readRankings(providerId: string, now: number) {
-  const row = await db
+export async function readRankings(providerId: string, now: number, on: Pick<typeof db, 'selectFrom'> = db) {
+  const row = await on
     .selectFrom('user')
     .select(['time_zone', 'has_rankings'])
     .where('id', '=', providerId)

@@ -17,6 +17,7 @@ import styles from './rankings-view.module.css'
 type OwnLine = BoardLine & { id: string; at: number }
 export type OwnBoards = {
   isOn: boolean
+  unranked: { game: string; name: string; score: number }[] // the best of today
   pictures?: { isOn: boolean; count: number } // undefined without the Menu plan
   boards: { name: string; lines: OwnLine[]; players: number }[]
   period: BoardTime
@@ -110,7 +111,31 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
               </ol>
             </Card>
           ))}
-          <p className={styles.quiet}>{say.unranked}</p>
+          <Card className={styles.card} aria-labelledby="unranked">
+            <h2 id="unranked">{say.bestToday}</h2>
+            <p className={styles.quiet}>{say.unranked}</p>
+            {rankings.unranked.length === 0 && <p>{say.nobody}</p>}
+            <ul className={styles.lines}>
+              {rankings.unranked.map(({ game, name, score }) => (
+                <li key={game}>
+                  <span />
+                  <strong>{name}</strong>
+                  <b>{score}</b>
+                  <Form {...form.props} method="post" preventScrollReset>
+                    <input type="hidden" name="game" value={game} />
+                    <IconButton
+                      type="submit"
+                      name="intent"
+                      value="remove-best"
+                      label={say.remove({ name, score })}
+                    >
+                      <Trash2 size={20} aria-hidden />
+                    </IconButton>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </Card>
         </>
       )}
       <OwnPictures pictures={rankings.pictures}>

@@ -3,7 +3,7 @@ import { switchOfProvider } from '#app/features/journal/switch-of-provider.serve
 import { ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { findBoardPlace, firstBoardDay, listBest, readRankings } from './board.server.ts'
+import { findBoardPlace, firstBoardDay, listBest, listBestOfDay, readRankings } from './board.server.ts'
 import type { BoardTime } from './board.ts'
 
 const SHOWN_TO_OWNER = 20
@@ -34,7 +34,8 @@ export async function readOwnBoards(
       return { game, lines, players: rows[0]?.players ?? 0 }
     }),
   )
-  return { isOn: rankings?.isOn ?? false, boards }
+  const unranked = rankings ? await listBestOfDay(providerId, rankings.today) : []
+  return { isOn: rankings?.isOn ?? false, boards, unranked }
 }
 
 /** Switches the boards of a provider on or off; off, they are gone from its page and its wall at once. */
@@ -61,6 +62,24 @@ const markLine = (providerId: string, id: string, removedAt: number | null) =>
 
 /** Removes a line from the boards; false where the provider has none such. */
 export const removeLine = (providerId: string, id: string, now = Date.now()) => markLine(providerId, id, now)
+
+/** Removes the best score of today in a game that nobody can check; false where there is none. */
+export const removeBestOfDay = (providerId: string, game: string, now = Date.now()) =>
+  changeWithEvents(
+    async (trx, record) => {
+      const rankings = await readRankings(providerId, now, trx)
+      const { numDeletedRows } = await trx
+        .deleteFrom('best_day')
+        .where('provider_id', '=', providerId)
+        .where('day', '=', rankings?.today ?? '')
+        .where('game', '=', game)
+        .executeTakeFirst()
+      if (!numDeletedRows) return false
+      await record('user_updated:score-removed', providerId)
+      return true
+    },
+    (work) => changeProvider(providerId, work),
+  )
 
 /** Puts a removed line back on the boards; false where the provider has none such. */
 export const restoreLine = (providerId: string, id: string) => markLine(providerId, id, null)

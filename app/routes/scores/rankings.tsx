@@ -5,12 +5,14 @@ import { listPlaces } from '#app/features/places/places.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import {
   readOwnBoards,
+  removeBestOfDay,
   removeLine,
   restoreLine,
   switchRankings,
 } from '#app/features/scores/rankings.server.ts'
 import { type RankingsResult, readShownBoards } from '#app/features/scores/rankings.ts'
 import { RankingsView } from '#app/features/scores/rankings-view.tsx'
+import { type GameType, isGameType } from '#app/games/games.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -24,13 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const shown = readShownBoards(new URL(request.url).searchParams)
   const names = GAME_NAMES[context.get(languageContext)]
-  const [{ isOn, boards }, pictures, places] = await Promise.all([
+  const [{ isOn, boards, unranked }, pictures, places] = await Promise.all([
     readOwnBoards(user.id, shown),
     readOwnPictures(user.id),
     listPlaces(db, user.id),
   ])
   return {
     ...{ ...shown, isOn, pictures, timeZone: user.time_zone ?? undefined, now: Date.now() },
+    unranked: unranked.map((best) => ({ ...best, name: names[best.game as GameType].title })),
     boards: boards.map(({ game, ...board }) => ({ ...board, name: names[game].title })),
     places: livePlaces(places).map(({ id, name }): [string, string] => [id, name]),
   }
@@ -52,6 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'pictures-off':
         await switchOwnPictures(user.id, intent === 'pictures-on')
         return data<RankingsResult>({ intent })
+      case 'remove-best': {
+        const game = readText(form, 'game')
+        return isGameType(game) && (await removeBestOfDay(user.id, game))
+          ? data<RankingsResult>({ intent, done: 'removed' })
+          : refuse({ intent, message: 'unknown-line' }, 409)
+      }
       case 'remove':
       case 'restore': {
         const id = readText(form, 'round')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoundBoard } from '#app/features/scores/board.ts'
+import { removeBestOfDay } from '#app/features/scores/rankings.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { playPuzzleRound, playSnakeRound } from '#tests/support/games/ranked-bots.ts'
@@ -100,7 +101,8 @@ describe('the board', () => {
   })
 
   test('has the best of today of a game that nobody can check, without a rank', async () => {
-    const phone = await aPhone(await aProvider())
+    const providerId = await aProvider()
+    const phone = await aPhone(providerId)
     const play = async (score: number) => {
       for (const event of [{ kind: 'start' }, { kind: 'complete', score }])
         await phone.send('/events', {
@@ -112,6 +114,9 @@ describe('the board', () => {
     await play(60)
     await play(40)
     expect(await (await phone.board('memory')).json()).toEqual({ ranked: false, bestToday: 60 })
+    expect(await removeBestOfDay(providerId, 'memory')).toBe(true)
+    expect(await removeBestOfDay(providerId, 'memory')).toBe(false)
+    expect(await (await phone.board('memory')).json()).toEqual({ ranked: false, bestToday: null })
   })
 
   test('is not there where the provider has switched rankings off, and no round is ranked', async () => {

@@ -503,6 +503,10 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'restore',
         fields: () => ({ intent: 'restore', round: 'A'.repeat(16) }),
       }),
+      row(roles('/login', 409), {
+        intent: 'remove-best',
+        fields: () => ({ intent: 'remove-best', game: 'memory' }),
+      }),
       row(roles('/login', 200), {
         intent: 'pictures-on',
         fields: () => ({ intent: 'pictures-on' }),

@@ -21,6 +21,7 @@ export const messages = translate<typeof english>({
   nobody: 'Noch niemand.',
   players: icu('{count, plural, one {# Person} other {# Personen}}'),
   remove: icu('{name} mit {score} entfernen'),
+  bestToday: 'Das Beste von heute ohne Ränge',
   unranked:
     '„Paare finden“ und das Quiz haben keine Ränge: Sie entscheiden sich auf dem Handy, also kann niemand die Punkte prüfen.',
   times: { today: 'Heute', week: '7 Tage', month: '30 Tage' },

@@ -21,6 +21,7 @@ export const messages = {
   nobody: 'Nobody yet.',
   players: icu<{ count: number }>('{count, plural, one {# player} other {# players}}'),
   remove: icu<{ name: string; score: number }>('Remove {name} with {score}'),
+  bestToday: 'The best of today without ranks',
   unranked: 'Memory and trivia have no ranks: they are decided on the phone, so nobody can check a score.',
   times: { today: 'Today', week: '7 days', month: '30 days' },
   pictures: {

@@ -21,6 +21,7 @@ export const messages = translate<typeof english>({
   nobody: 'Todavía nadie.',
   players: icu('{count, plural, one {# persona} other {# personas}}'),
   remove: icu('Quitar a {name} con {score}'),
+  bestToday: 'Lo mejor de hoy sin clasificación',
   unranked:
     'Memoria y trivia no tienen clasificación: se deciden en el teléfono y nadie puede comprobar los puntos.',
   times: { today: 'Hoy', week: '7 días', month: '30 días' },
