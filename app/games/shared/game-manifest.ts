@@ -19,7 +19,8 @@ export type GameProps<State = never> = {
   again?: boolean // after another round: begins at once, as that one did
   onStart: () => void // the first move, or Start Game
   openRanked?: OpenRanked // where rounds may count for the boards
-  // Once for each round, after the game's own delay; `best` is the score to reach, of a round that counts.
+  onFinished?: (score: number, proof?: RoundProof) => void // once for each round, as soon as it is over
+  // After that and the game's own delay; `best` is the score to reach, of a round that counts.
   onOver: (score: number, isBest: boolean, best?: number, proof?: RoundProof) => void
   onBack: () => void
   covered: boolean // by the results or a pause: keys and clocks stop

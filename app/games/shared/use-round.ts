@@ -26,7 +26,12 @@ type RoundState<State> = {
  */
 export function useRound<State>(
   game: GameManifest,
-  { onStart, onOver, saved }: Pick<GameProps<State>, 'onStart' | 'onOver' | 'saved'>,
+  {
+    onStart,
+    onFinished,
+    onOver,
+    saved,
+  }: Pick<GameProps<State>, 'onStart' | 'onFinished' | 'onOver' | 'saved'>,
   {
     state,
     subscribe,
@@ -57,16 +62,23 @@ export function useRound<State>(
     if (isBest) saveHighScore(game, score)
   }, [game, isBest, score])
 
-  const reportOver = useEffectEvent(() => {
+  /** At once: a player who leaves before the results has a result too. */
+  const reportFinished = useEffectEvent(() => {
+    const ended = proof?.()
+    onFinished?.(score, ended)
+    return ended
+  })
+  const reportOver = useEffectEvent((ended?: RoundProof) => {
     setReported(true)
-    onOver(score, isBest, ranked ? highScore : undefined, proof?.())
+    onOver(score, isBest, ranked ? highScore : undefined, ended)
   })
   useEffect(() => {
     if (!over) return
     saveRound()
+    const ended = reportFinished()
     let timer: ReturnType<typeof setTimeout> | undefined
-    if (resultsDelayMs) timer = setTimeout(() => reportOver(), resultsDelayMs)
-    else reportOver()
+    if (resultsDelayMs) timer = setTimeout(() => reportOver(ended), resultsDelayMs)
+    else reportOver(ended)
     return () => {
       clearTimeout(timer)
       setReported(false)

@@ -1,14 +1,64 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { shufflePuzzle } from '#app/games/puzzle/puzzle.ts'
 import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
+import { listRounds } from '#tests/support/games/stored-rounds.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
 const ADDRESS = `/tip/${MAYA.id}`
 const TALL = { viewport: { width: 390, height: 1000 }, hasTouch: true, isMobile: true }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session')
+const seedOf = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/rounds'))
+
+/** Runs into the wall with a snake whose seed has come. */
+async function loseRanked(page: Page) {
+  const seed = seedOf(page)
+  await tile(page, 'Classic snake').click()
+  expect((await seed).status()).toBe(201)
+  await button(page, 'Start Game').click()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[role=application][data-phase=over]').waitFor()
+}
+
+test.describe('the result of a round', () => {
+  test('is sent by a player who leaves before it is shown', async ({ openPage, product }) => {
+    const { page, pageErrors } = await openPage(TALL)
+    await openCustomerPage(page, ADDRESS)
+    await loseRanked(page)
+    await button(page, 'Back').click()
+    await expect(tile(page, 'Classic snake')).toBeVisible()
+    await expect
+      .poll(() => listRounds(product, sessionOf(page)))
+      .toMatchObject([{ game: 'snake', verified: 1 }])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('is kept by a player who plays again while it is still on its way', async ({ openPage, product }) => {
+    const { page, pageErrors } = await openPage(TALL)
+    await openCustomerPage(page, ADDRESS)
+    let send = () => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/events', async (route) => {
+      if (/"complete"/.test(route.request().postData() ?? '')) await held
+      await route.continue()
+    })
+    await loseRanked(page)
+    await results(page).getByRole('button', { name: 'Play Again' }).click()
+    await page.getByText('Press any arrow to start').waitFor()
+    const seed = seedOf(page)
+    send()
+    expect((await seed).status()).toBe(201)
+    expect(listRounds(product, sessionOf(page))).toMatchObject([{ verified: 1 }, { verified: 0 }])
+    expect(pageErrors).toEqual([])
+  })
+})
 
 test('a solved puzzle is on the board under a name that its player chose', async ({
   openPage,

@@ -1,5 +1,4 @@
 import type { GameType } from '#app/games/games.ts'
-import { pageVisit } from '../play-session/visit.client.ts'
 import { post, visitAddress } from './ranked-rounds.client.ts'
 
 /** What the server says of the boards after a round; undefined where it has none. */
@@ -14,17 +13,4 @@ export async function fetchBoard(game: GameType, daily = false) {
 export async function sendName(name: string) {
   const response = await post(await visitAddress('name'), { name })
   if (!response.ok) throw new Error(String(response.status))
-}
-
-const POLL_MS = 250
-const WAIT_MS = 15_000
-
-/** Whether what the page had to send has arrived, at the latest after some seconds. */
-export async function eventsArrived() {
-  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
-    const { sessionId, events } = pageVisit()
-    if (sessionId && !events?.length) return true
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  return false
 }

@@ -50,7 +50,6 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
 
   const { game, number, result, daily } = round
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
-    reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
     setRound({ ...round, result: { score, isBest, best, isRanked: proof !== undefined } })
     history.push(2)
   }
@@ -88,6 +87,9 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
       business={business}
       brand={brand}
       onStart={() => reportEvent({ kind: 'start', gameType: game })}
+      onFinished={(score, proof) =>
+        reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
+      }
       onOver={finish}
       openRanked={openRanked}
       onBack={leave}

@@ -8,7 +8,7 @@ import type { ResultsProps } from './results-dialog.tsx'
 type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'isRanked' | 'daily'>
 
 export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
-  Pick<GameProps, 'onStart' | 'onOver' | 'openRanked'> & {
+  Pick<GameProps, 'onStart' | 'onFinished' | 'onOver' | 'openRanked'> & {
     View: ComponentType<GameProps>
     round: number
     result?: RoundResult // there once the round is over
@@ -31,7 +31,8 @@ function useResults(over: boolean) {
 }
 
 /** A game filling the screen, and the results over it once it is over. */
-export function GameScreen({ View, round, result, onStart, onOver, openRanked, ...shared }: GameScreenProps) {
+export function GameScreen({ View, round, result, ...props }: GameScreenProps) {
+  const { onStart, onFinished, onOver, openRanked, ...shared } = props
   const over = result !== undefined
   const { onBack } = shared
   const Results = useResults(over)
@@ -54,6 +55,7 @@ export function GameScreen({ View, round, result, onStart, onOver, openRanked, .
             loadResults().catch(() => {}) // tried again at the end of the round
             onStart()
           }}
+          onFinished={onFinished}
           onOver={onOver}
           openRanked={openRanked}
           onBack={onBack}

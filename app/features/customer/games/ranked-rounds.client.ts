@@ -21,11 +21,26 @@ export async function visitAddress(part: string) {
   return `/api/play-sessions/${sessionId}/${part}`
 }
 
-/** A ranked round of a game, or the challenge of the day: its seed, or the status that refused it. */
+const POLL_MS = 50
+const WAIT_MS = 15_000
+
+/** Whether what the page had to send has arrived, at the latest after some seconds. */
+export async function eventsArrived(signal?: AbortSignal) {
+  for (let waited = 0; waited < WAIT_MS && !signal?.aborted; waited += POLL_MS) {
+    const { sessionId, events } = pageVisit()
+    if (sessionId && !events?.length) return true
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return false
+}
+
+/** A ranked round of a game, or the challenge of the day: its seed, or the status that refused it; 0 without one. */
 export async function askForRound(
   game: GameType,
   { engine, daily, signal }: { engine: number; daily?: boolean; signal?: AbortSignal },
 ): Promise<RankedSeed | number> {
+  // The server ends the round before it with the next one, so its result comes first.
+  if (!(await eventsArrived(signal))) return 0
   const asked = { key: newIdempotencyKey(), game, engine, ...(daily && { daily }) }
   const response = await post(await visitAddress('rounds'), asked, signal)
   return response.ok ? ((await response.json()) as RankedSeed) : response.status

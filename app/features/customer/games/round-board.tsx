@@ -8,8 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { messages as english } from '#content/messages/en/ranks.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { eventsArrived, fetchBoard } from './boards.client.ts'
+import { fetchBoard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
+import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
 
 export type RankWords = typeof english
