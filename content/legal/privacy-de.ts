@@ -24,6 +24,8 @@ const STORED: StoredNames = {
     'und die ID eines Betriebs: Betrag und App Ihres letzten Trinkgelds, um einmal zu fragen, ob es geklappt hat; bis dahin, höchstens einen Tag',
   'tiplark.round.':
     'gefolgt von der ID eines Betriebs: eine Runde, die noch nicht vorbei ist; bis der Tab geschlossen wird',
+  'tiplark.daily.':
+    'gefolgt von der ID eines Betriebs: eine Zufallszahl für Ihren Versuch an der Aufgabe des Tages; bis zum ersten Zug',
   '…HighScore': 'Ihr Rekord in dem Spiel, das davor genannt ist; bis Sie ihn löschen',
   'tiplark.game-sound':
     'dass die Spiele auf diesem Gerät zu hören und zu spüren sind; bis Sie es ausschalten',

@@ -20,6 +20,8 @@ const STORED: StoredNames = {
   'tiplark.tip.':
     'seguido del ID de un negocio: el importe y la app de tu última propina, para preguntarte una vez si se envió; hasta entonces, como máximo un día',
   'tiplark.round.': 'seguido del ID de un negocio: una partida sin terminar; hasta que cierres la pestaña',
+  'tiplark.daily.':
+    'seguido del ID de un negocio: un número al azar para tu intento del reto de hoy; hasta el primer movimiento',
   '…HighScore': 'tu récord en el juego que se nombra al principio; hasta que lo borres',
   'tiplark.game-sound': 'que los juegos se oyen y se sienten en este dispositivo; hasta que lo desactives',
   'tiplark.snake-speed':

@@ -21,6 +21,8 @@ const STORED: StoredNames = {
   'tiplark.tip.':
     'seguido do ID de um negócio: o valor e o app da sua última gorjeta, para perguntar uma vez se deu certo; até lá, no máximo um dia',
   'tiplark.round.': 'seguido do ID de um negócio: uma partida que não acabou; até fechar a aba',
+  'tiplark.daily.':
+    'seguido do ID de um negócio: um número aleatório para a sua tentativa no desafio de hoje; até o primeiro movimento',
   '…HighScore': 'seu recorde no jogo indicado no início; até você apagá-lo',
   'tiplark.game-sound': 'que os jogos são ouvidos e sentidos neste aparelho; até você desligar',
   'tiplark.snake-speed':

@@ -19,6 +19,8 @@ const STORED: StoredNames = {
   'tiplark.tip.':
     'followed by the id of a business: the amount and the app of your last tip, so that you are asked once whether it went through; until then, at most a day',
   'tiplark.round.': 'followed by the id of a business: a round that is not over; until you close the tab',
+  'tiplark.daily.':
+    'followed by the id of a business: a random number for your try at today’s challenge; until its first move',
   '…HighScore': 'your best score in the game that is named first; until you delete it',
   'tiplark.game-sound': 'that the games can be heard and felt on this device; until you switch it off',
   'tiplark.snake-speed':

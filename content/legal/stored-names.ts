@@ -20,6 +20,7 @@ export const STORAGE_KEYS = [
   'tiplark.visit.', // and the key of a visit
   'tiplark.tip.', // and the id of a provider
   'tiplark.round.', // and the id of a provider
+  'tiplark.daily.', // and the id of a provider
   '…HighScore', // after the id of a game
   'tiplark.game-sound',
   'tiplark.snake-speed',

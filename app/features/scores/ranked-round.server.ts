@@ -41,7 +41,8 @@ type NewRound = { key: string; game: GameType; engine: number; daily?: boolean }
 
 /**
  * Begins a ranked round of a visit: its seed, and the start by the server's clock. The round that the visit had open
- * ends without a result. The same key returns the same round.
+ * ends without a result. The same key returns the same round; that of a try of the day also in a later visit of the
+ * same guest, which goes on with it.
  */
 export async function openRound(
   sessionId: string,
@@ -76,17 +77,25 @@ async function begin(
   if (visit.suspended_at !== null) return refused('suspended')
   if (visit.has_rankings !== 1) return refused('rankings-off')
   if (!ENGINES[game]?.replays[engine] || (daily && game !== DAILY.game)) return refused('other-engine')
-  const known = await trx
-    .selectFrom('ranked_round')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const { provider_id, visitor_id, place_id } = visit
+  const byKey = trx.selectFrom('ranked_round').selectAll().where('key', '=', key)
+  const known = await byKey.where('session_id', '=', sessionId).executeTakeFirst()
   if (known) {
     const isSame = known.game === game && (known.daily !== null) === daily && known.ended_at === null
     return isSame ? opened(known) : refused('key-reused')
   }
-  const { provider_id, visitor_id, place_id } = visit
+  const begun =
+    daily &&
+    (await byKey
+      .where('provider_id', '=', provider_id)
+      .where('visitor_id', '=', visitor_id)
+      .where('daily', 'is not', null)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst())
+  if (begun) {
+    await trx.updateTable('ranked_round').set({ session_id: sessionId }).where('id', '=', begun.id).execute()
+    return opened(begun)
+  }
   const day = daily ? dayIn(visit.time_zone ?? NO_TIME_ZONE, now) : null
   const seed = day ? await takeDailySeed(trx, provider_id, day, now) : newSeed()
   await trx

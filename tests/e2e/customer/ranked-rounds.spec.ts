@@ -117,11 +117,30 @@ test('the challenge of the day is begun once, and gives way on a small phone', a
   await tile(page, 'Today’s challenge').click()
   await page.getByRole('button', { name: 'Start my try' }).waitFor()
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/daily.png` })
-  await page.getByRole('button', { name: 'Start my try' }).click()
+  const begin = async () => {
+    const seed = seedOf(page)
+    await button(page, 'Start my try').click()
+    return (await seed).json()
+  }
+  // Its answer is lost once.
+  await page.route('**/rounds', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Start my try').click()
+  await expect(page.getByText('The challenge needs a connection.')).toBeVisible()
+  await page.unroute('**/rounds')
+  const first = await begin()
   await page.getByText('Press any arrow to start').waitFor()
-  await page.reload()
+  // Scanned anew before the first move: the same try.
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Today’s challenge').click()
-  await page.getByRole('button', { name: 'Start my try' }).click()
+  expect(await begin()).toEqual(first)
+  await page.getByText('Press any arrow to start').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('application').and(page.locator('[data-phase=running]')).waitFor()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  await button(page, 'Start my try').click()
   await expect(page.getByText('You have had your try today.')).toBeVisible()
 })

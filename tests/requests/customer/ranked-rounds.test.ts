@@ -155,6 +155,31 @@ describe('the challenge of the day', () => {
     expect(daily?.board.lines).toEqual([{ name: 'Calm Heron', score: played.score, rank: 1 }])
   })
 
+  test('is the same try when it is asked for again, also in a later visit, until it is over', async () => {
+    const providerId = await aProvider()
+    const phone = await aPhone(providerId)
+    const first = await phone.open('snake', { daily: true })
+    expect(await (await phone.send('/rounds', first.asked)).json()).toMatchObject({ round: first.round })
+    const later = await aPhone(providerId, phone.visitor)
+    const second = await later.open('snake', first.asked)
+    expect(second).toMatchObject({ round: first.round, seed: first.seed, mode: 1 })
+    const played = playSnakeRound(second, { maxCoins: 5 })
+    clock.pass(played.ms)
+    await later.finish(played)
+    expect(await listVerified(later.sessionId)).toMatchObject([{ score: played.score }])
+    for (const visit of [phone, later, await aPhone(providerId, phone.visitor)])
+      expect((await visit.send('/rounds', first.asked)).status).toBe(409)
+  })
+
+  test('goes on for the guest who began it alone', async () => {
+    const providerId = await aProvider()
+    const first = await (await aPhone(providerId)).open('snake', { daily: true })
+    const other = await (await aPhone(providerId)).open('snake', first.asked)
+    expect(other.round).not.toBe(first.round)
+    const elsewhere = await (await aPhone(await aProvider())).open('snake', first.asked)
+    expect(elsewhere.round).not.toBe(first.round)
+  })
+
   test('is played at its own speed, and is no other game', async () => {
     const phone = await aPhone(await aProvider())
     const seed = await phone.open('snake', { daily: true })

@@ -28,9 +28,8 @@ type Clock = Pick<ReturnType<typeof aClock>, 'pass'>
 let keys = 0
 const newKey = () => `run-key-${String(++keys).padStart(8, '0')}`
 
-/** A phone with a visit of its own at a provider. */
-export async function aPhone(providerId: string) {
-  const visitor = aVisitor()
+/** A phone with a visit of its own at a provider, of a new guest or of one who was there before. */
+export async function aPhone(providerId: string, visitor = aVisitor()) {
   const statuses: number[] = []
   const post = async (path: string, body: object, raw?: string) => {
     const response = await visitor.sendRequest(path, {

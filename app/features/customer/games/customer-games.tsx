@@ -3,6 +3,7 @@ import { GAMES, type GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
+import { endDailyTry } from './daily-try.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
 import { openRankedOf } from './ranked-rounds.client.ts'
@@ -25,6 +26,7 @@ const roundOf = ({ game, daily }: ChosenTile): CurrentRound => ({
 })
 
 type Props = {
+  provider: string
   business: string
   brand: string
   begun: ChosenTile | undefined // the game of a tile that was tapped before, or of a round that was interrupted
@@ -35,7 +37,7 @@ type Props = {
 const resumeGame = () => import('./resumed-game.tsx').then((module) => module.resumeGame(loadGame))
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
-export function CustomerGames({ business, brand, begun, isResumed }: Props) {
+export function CustomerGames({ provider, business, brand, begun, isResumed }: Props) {
   const [round, setRound] = useState<CurrentRound | undefined>(
     begun && { ...roundOf(begun), load: isResumed ? resumeGame : undefined },
   )
@@ -68,6 +70,7 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
       <Suspense>
         <DailyStart
           game={game}
+          provider={provider}
           business={business}
           onSeed={(seed) => setRound({ ...round, daily: { seed } })}
           onBack={leave}
@@ -86,7 +89,10 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
       load={round.load}
       business={business}
       brand={brand}
-      onStart={() => reportEvent({ kind: 'start', gameType: game })}
+      onStart={() => {
+        if (daily) endDailyTry(provider)
+        reportEvent({ kind: 'start', gameType: game })
+      }}
       onFinished={(score, proof) =>
         reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
       }

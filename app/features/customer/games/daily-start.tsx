@@ -6,15 +6,22 @@ import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './daily-start.module.css'
+import { dailyTryKey } from './daily-try.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
 import { BoardAfterRound, loadRankWords, type RankWords } from './round-board.tsx'
 
 const ALREADY_TRIED = 409
 
-type Props = { game: GameType; business: string; onSeed: (seed: RankedSeed) => void; onBack: () => void }
+type Props = {
+  game: GameType
+  provider: string
+  business: string
+  onSeed: (seed: RankedSeed) => void
+  onBack: () => void
+}
 
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
-export function DailyStart({ game, business, onSeed, onBack }: Props) {
+export function DailyStart({ game, provider, business, onSeed, onBack }: Props) {
   const { language } = useGameMessages()
   const [words, setWords] = useState<RankWords>()
   const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'tried'>('idle')
@@ -25,7 +32,8 @@ export function DailyStart({ game, business, onSeed, onBack }: Props) {
   async function start() {
     if (state === 'pending') return
     setState('pending')
-    const seed = await askForRound(game, { engine: GAMES[game].engine ?? 0, daily: true }).catch(() => 0)
+    const tryKey = dailyTryKey(provider, new Date())
+    const seed = await askForRound(game, { engine: GAMES[game].engine ?? 0, tryKey }).catch(() => 0)
     if (typeof seed !== 'number') onSeed(seed)
     else setState(seed === ALREADY_TRIED ? 'tried' : 'failed')
   }

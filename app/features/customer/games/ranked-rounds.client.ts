@@ -34,14 +34,14 @@ export async function eventsArrived(signal?: AbortSignal) {
   return false
 }
 
-/** A ranked round of a game, or the challenge of the day: its seed, or the status that refused it; 0 without one. */
+/** A ranked round of a game, or the try of the day with this key: its seed, or the status that refused it; 0 without one. */
 export async function askForRound(
   game: GameType,
-  { engine, daily, signal }: { engine: number; daily?: boolean; signal?: AbortSignal },
+  { engine, tryKey, signal }: { engine: number; tryKey?: string; signal?: AbortSignal },
 ): Promise<RankedSeed | number> {
   // The server ends the round before it with the next one, so its result comes first.
   if (!(await eventsArrived(signal))) return 0
-  const asked = { key: newIdempotencyKey(), game, engine, ...(daily && { daily }) }
+  const asked = { key: tryKey ?? newIdempotencyKey(), game, engine, ...(tryKey && { daily: true }) }
   const response = await post(await visitAddress('rounds'), asked, signal)
   return response.ok ? ((await response.json()) as RankedSeed) : response.status
 }
