@@ -26,7 +26,7 @@ export type RankedEngine = {
 }
 
 /** A round whose seed the server gave. */
-export type RankedSeed = { round: string; seed: number; mode?: number }
+export type RankedSeed = { round: string; seed: number; mode?: number; daily?: boolean }
 
 /** How a ranked round went. */
 export type RoundProof = { round: string; engine: number; mode: number; log: string; tookMs: number }

@@ -50,7 +50,7 @@ const storedRound = z.object({
   state: unknown(),
   ranked: optional(
     object({
-      seed: object({ round: string(), seed, mode: optional(count) }),
+      seed: object({ round: string(), seed, mode: optional(count), daily: optional(boolean()) }),
       log: object({ bytes: array(count), steps: count, last: count }),
     }),
   ),

@@ -158,7 +158,7 @@ describe('in the browser', () => {
   test('the page knows the game of a stored round before it has loaded it', () => {
     expect(interruptedGame(PROVIDER)).toBeUndefined()
     saveRound(round)
-    expect(interruptedGame(PROVIDER)).toBe('snake')
+    expect(interruptedGame(PROVIDER)).toEqual({ game: 'snake', daily: false })
     for (const text of ['{"game":"chess"}', 'null', '{', '{"game":"__proto__"}']) {
       data.set(savedRoundKey(PROVIDER), text)
       expect(interruptedGame(PROVIDER), text).toBeUndefined()

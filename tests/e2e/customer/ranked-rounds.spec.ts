@@ -60,6 +60,39 @@ test.describe('the result of a round', () => {
   })
 })
 
+test('the try of the day goes on after a reload, and the round after it has a seed of its own', async ({
+  openPage,
+  product,
+}) => {
+  const { page, pageErrors } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  const first = seedOf(page)
+  await button(page, 'Start my try').click()
+  const daily = (await (await first).json()) as RankedSeed
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[role=application][data-phase=running]').waitFor()
+  await page.reload()
+  await button(page, 'Resume').click()
+  await expect(results(page).getByRole('heading', { name: 'Today’s challenge' })).toBeVisible()
+  await results(page).getByRole('button', { name: 'Close' }).click()
+  const second = seedOf(page)
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Press any arrow to start').waitFor()
+  expect(((await (await second).json()) as RankedSeed).round).not.toBe(daily.round)
+  await page.keyboard.press('ArrowRight')
+  await expect(results(page).getByRole('button', { name: '7 days' })).toBeVisible()
+  await expect
+    .poll(() => listRounds(product, sessionOf(page)))
+    .toMatchObject([
+      { verified: 1, daily: expect.any(String) },
+      { verified: 1, daily: null },
+    ])
+  await results(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(tile(page, 'Today’s challenge')).toBeFocused()
+  expect(pageErrors).toEqual([])
+})
+
 test('a solved puzzle is on the board under a name that its player chose', async ({
   openPage,
   openPageAs,

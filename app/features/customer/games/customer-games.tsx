@@ -13,15 +13,16 @@ import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-t
 type CurrentRound = {
   game: GameType
   number: number
-  daily?: { seed?: RankedSeed } // the challenge of the day, once it is begun with its seed
+  tile: string // was tapped, and gets the focus back
+  daily?: { seed?: RankedSeed } // the try at the challenge of the day until it is over, with its seed once it is begun
   load?: LazyGameProps['load']
-  result?: { score: number; isBest: boolean; best?: number; isRanked: boolean }
+  result?: { score: number; isBest: boolean; best?: number; isRanked: boolean; daily: boolean }
 }
 
 const DailyStart = lazy(() => import('./daily-start.tsx').then((module) => ({ default: module.DailyStart })))
 
 const roundOf = ({ game, daily }: ChosenTile): CurrentRound => ({
-  ...{ game, number: 1 },
+  ...{ game, number: 1, tile: daily ? DAILY_TILE : game },
   ...(daily && { daily: {} }),
 })
 
@@ -43,16 +44,19 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   )
   const history = useGameHistory(() => setRound(undefined), isResumed)
 
-  useHiddenLanding(round && (round.daily ? DAILY_TILE : round.game))
+  useHiddenLanding(round?.tile)
   useTiles((chosen) => {
-    setRound((now) => (now?.game === chosen.game ? now : roundOf(chosen)))
+    const next = roundOf(chosen)
+    setRound((now) => (now?.tile === next.tile ? now : next))
     history.push(1)
   })
   if (!round) return null
 
-  const { game, number, result, daily } = round
+  const { game, number, tile, result, daily } = round
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
-    setRound({ ...round, result: { score, isBest, best, isRanked: proof !== undefined } })
+    const isRanked = proof !== undefined
+    // The try of the day is over: the next round has a seed of its own.
+    setRound({ ...round, daily: undefined, result: { score, isBest, best, isRanked, daily: Boolean(daily) } })
     history.push(2)
   }
   const leave = () => {
@@ -65,27 +69,27 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
     if (sheet && !sheet.open) sheet.showModal()
   }
 
-  if (daily && !daily.seed)
+  if (daily && !daily.seed && !round.load)
     return (
       <Suspense>
         <DailyStart
           game={game}
           provider={provider}
           business={business}
-          onSeed={(seed) => setRound({ ...round, daily: { seed } })}
+          onSeed={(seed) => setRound({ ...round, daily: { seed: { ...seed, daily: true } } })}
           onBack={leave}
         />
       </Suspense>
     )
   const own = GAMES[game].engine === undefined ? undefined : openRankedOf(game)
-  const openRanked: typeof own = daily?.seed && number === 1 ? () => Promise.resolve(daily.seed) : own
+  const openRanked: typeof own = daily?.seed ? () => Promise.resolve(daily.seed) : own
 
   return (
     <LazyGame
       key={game}
       game={game}
       round={number}
-      result={result && { ...result, daily: daily !== undefined }}
+      result={result}
       load={round.load}
       business={business}
       brand={brand}
@@ -101,7 +105,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
       onBack={leave}
       onTip={tipAfterwards}
       onClose={() => setRound({ ...round, result: undefined })}
-      onAgain={() => setRound({ game, number: number + 1 })}
+      onAgain={() => setRound({ game, tile, number: number + 1 })}
     />
   )
 }

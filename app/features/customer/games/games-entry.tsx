@@ -30,7 +30,7 @@ async function start(screen: HTMLElement) {
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
   const { tapped = '' } = screen.dataset
-  const begun = resumed ? { game: resumed } : readTile(tapped)
+  const begun = resumed ?? readTile(tapped)
   const first = begun && fetchGame(begun.game) // not awaited: the games wait for this module
   first?.catch(() => {}) // reported when it is shown
   const messages = await loadMessages(document.documentElement.lang).catch(() => {})
