@@ -139,6 +139,26 @@ test('a round whose seed did not arrive says that it does not count', async ({ o
   })
 })
 
+test('a challenge whose files do not load says so, and leaves the games as they are', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(TALL)
+  for (const file of ['**/daily-start-*.js', '**/ranks-*.js']) {
+    await openCustomerPage(page, ADDRESS)
+    await page.route(file, (route) => route.abort())
+    await tile(page, 'Today’s challenge').click()
+    await expect(page.getByRole('heading', { name: 'The game could not be loaded' })).toBeVisible()
+    await button(page, 'Back').click()
+    await tile(page, 'Memory Match').click()
+    await expect(page.getByRole('group', { name: 'Memory board' })).toBeVisible()
+    await button(page, 'Back').click()
+    await tile(page, 'Today’s challenge').click()
+    await page.unroute(file)
+    await button(page, 'Try again').click()
+    await expect(button(page, 'Start my try')).toBeVisible()
+  }
+})
+
 test('the challenge of the day is begun once, and gives way on a small phone', async ({ openPage }) => {
   const small = (await openPage({ ...TALL, viewport: { width: 360, height: 640 } })).page
   await openCustomerPage(small, ADDRESS)

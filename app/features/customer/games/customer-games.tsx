@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { endDailyTry } from './daily-try.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
+import { Loaded } from './loaded.tsx'
 import { openRankedOf } from './ranked-rounds.client.ts'
 import { useGameHistory } from './use-game-history.ts'
 import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-tiles.ts'
@@ -18,8 +20,6 @@ type CurrentRound = {
   load?: LazyGameProps['load']
   result?: { score: number; isBest: boolean; best?: number; isRanked: boolean; daily: boolean }
 }
-
-const DailyStart = lazy(() => import('./daily-start.tsx').then((module) => ({ default: module.DailyStart })))
 
 const roundOf = ({ game, daily }: ChosenTile): CurrentRound => ({
   ...{ game, number: 1, tile: daily ? DAILY_TILE : game },
@@ -39,6 +39,7 @@ const resumeGame = () => import('./resumed-game.tsx').then((module) => module.re
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
 export function CustomerGames({ provider, business, brand, begun, isResumed }: Props) {
+  const { language } = useGameMessages()
   const [round, setRound] = useState<CurrentRound | undefined>(
     begun && { ...roundOf(begun), load: isResumed ? resumeGame : undefined },
   )
@@ -71,15 +72,20 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
 
   if (daily && !daily.seed && !round.load)
     return (
-      <Suspense>
-        <DailyStart
-          game={game}
-          provider={provider}
-          business={business}
-          onSeed={(seed) => setRound({ ...round, daily: { seed: { ...seed, daily: true } } })}
-          onBack={leave}
-        />
-      </Suspense>
+      <Loaded
+        load={() => import('./daily-start.tsx').then((module) => module.loadDailyStart(language))}
+        onBack={leave}
+      >
+        {(DailyStart) => (
+          <DailyStart
+            game={game}
+            provider={provider}
+            business={business}
+            onSeed={(seed) => setRound({ ...round, daily: { seed: { ...seed, daily: true } } })}
+            onBack={leave}
+          />
+        )}
+      </Loaded>
     )
   const own = GAMES[game].engine === undefined ? undefined : openRankedOf(game)
   const openRanked: typeof own = daily?.seed ? () => Promise.resolve(daily.seed) : own

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
-import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
 import { dailyTryKey } from './daily-try.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
@@ -13,6 +13,7 @@ import { BoardAfterRound, loadRankWords, type RankWords } from './round-board.ts
 const ALREADY_TRIED = 409
 
 type Props = {
+  words: RankWords
   game: GameType
   provider: string
   business: string
@@ -20,14 +21,15 @@ type Props = {
   onBack: () => void
 }
 
+/** The screen before the challenge of the day, with its words. */
+export async function loadDailyStart(language: Language) {
+  const words = await loadRankWords(language)
+  return (props: Omit<Props, 'words'>) => <DailyStart words={words} {...props} />
+}
+
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
-export function DailyStart({ game, provider, business, onSeed, onBack }: Props) {
-  const { language } = useGameMessages()
-  const [words, setWords] = useState<RankWords>()
+function DailyStart({ words, game, provider, business, onSeed, onBack }: Props) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'tried'>('idle')
-  useEffect(() => {
-    loadRankWords(language).then(setWords, onBack)
-  }, [language, onBack])
 
   async function start() {
     if (state === 'pending') return
@@ -38,7 +40,6 @@ export function DailyStart({ game, provider, business, onSeed, onBack }: Props) 
     else setState(seed === ALREADY_TRIED ? 'tried' : 'failed')
   }
 
-  if (!words) return null
   return (
     <GameFrame title={words.challenge} onBack={onBack}>
       <div className={styles.start}>

@@ -2,7 +2,7 @@ import type { TipChoices } from '#app/features/tip/tip-choices.ts'
 import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
 import type { GameType } from '#app/games/games.ts'
 import { CustomerLanding, type LandingProps } from './customer-landing.tsx'
-import '../games/lazy-game.module.css' // shown before the styles of the games are there
+import '../games/loaded.module.css' // shown before the styles of the games are there
 import type { TipPageMessages } from './tip-page-messages.ts'
 
 export const pageTitle = (
