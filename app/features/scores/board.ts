@@ -17,7 +17,7 @@ export type RoundBoard =
       ranked: true
       periods: Record<BoardTime, PeriodBoard>
       place?: { name: string; periods: Record<BoardTime, PeriodBoard> } // whose code led here
-      last?: { verified: boolean; score: number | null; shown: number | null } // the round that ended last
+      last?: { round: string; verified: boolean; score: number | null; shown: number | null } // the round that ended last
       name?: string // the player's
       suggestions: string[] // names to choose from
       daily?: { day: string; board: PeriodBoard }

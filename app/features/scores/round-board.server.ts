@@ -36,7 +36,7 @@ export async function readRoundBoard(
   if (!ENGINES[game]) return { ranked: false, bestToday: await readBestOfDay(providerId, today, game) }
   const last = await db
     .selectFrom('ranked_round')
-    .select(['verified', 'score', 'shown', 'daily'])
+    .select(['id', 'verified', 'score', 'shown', 'daily'])
     .where('session_id', '=', sessionId)
     .where('game', '=', game)
     .where('ended_at', 'is not', null)
@@ -55,7 +55,7 @@ export async function readRoundBoard(
       },
     }),
     ...(last && {
-      last: { score: last.score, shown: last.shown, verified: last.verified === 1 },
+      last: { round: last.id, score: last.score, shown: last.shown, verified: last.verified === 1 },
     }),
     ...(name && { name }),
     suggestions: suggestNames(language, SUGGESTED, randomInt),

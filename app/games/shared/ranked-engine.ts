@@ -28,5 +28,8 @@ export type RankedEngine = {
 /** A round whose seed the server gave. */
 export type RankedSeed = { round: string; seed: number; mode?: number; daily?: boolean }
 
+/** What a round has instead of its proof where its log is longer than the server reads. */
+export const TOO_LONG = 'too-long'
+
 /** How a ranked round went. */
 export type RoundProof = { round: string; engine: number; mode: number; log: string; tookMs: number }

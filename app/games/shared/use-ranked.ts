@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { OpenRanked, RankedRound } from './game-manifest.ts'
 import { EMPTY_LOG, logText, type MoveLog } from './move-log.ts'
-import type { RankedSeed, RoundProof } from './ranked-engine.ts'
+import { type RankedSeed, type RoundProof, TOO_LONG } from './ranked-engine.ts'
 
 /** The log of a round, and the seed that the server gave for it, if it did. */
 export type RoundLog = { seed?: RankedSeed; moves: MoveLog }
@@ -14,13 +14,14 @@ export const useRoundLog = (saved?: RankedRound) =>
 export const loggedRound = ({ current: { seed, moves } }: RefObject<RoundLog>): RankedRound | undefined =>
   seed && { seed, log: moves }
 
-/** What is sent of a round; nothing of one whose seed is the phone's own, or that is too long. */
+/** What is sent of a round; nothing of one whose seed is the phone's own. */
 export function proofOf(
   { current: { seed, moves } }: RefObject<RoundLog>,
   played: Pick<RoundProof, 'engine' | 'mode' | 'tookMs'>,
-): RoundProof | undefined {
+): RoundProof | typeof TOO_LONG | undefined {
+  if (!seed) return undefined
   const log = logText(moves)
-  return seed && log ? { round: seed.round, log, ...played } : undefined
+  return log ? { round: seed.round, log, ...played } : TOO_LONG
 }
 
 /**

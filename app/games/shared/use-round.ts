@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameManifest, GameProps, RankedRound } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
-import type { RoundProof } from './ranked-engine.ts'
 import { saveRound } from './saved-round.client.ts'
 import type { Store } from './use-store.ts'
 
 const SAVE_AFTER_MS = 1000 // a crash of the page loses no more
+
+/** The proof of a round as its screen gets it. */
+type GetProof = () => Parameters<NonNullable<GameProps['onFinished']>>[1]
 
 type RoundState<State> = {
   state: () => State // to go on with after a reload
@@ -16,7 +18,7 @@ type RoundState<State> = {
   score: number // so far, or once the round is over
   ranked?: boolean // counts for the high score
   logged?: () => RankedRound | undefined // what may count for the boards
-  proof?: () => RoundProof | undefined // of a round that may count for the boards, once it is over
+  proof?: GetProof // of a round that may count for the boards, once it is over
   resultsDelayMs?: number // the player sees how the round ended before the results open
 }
 
@@ -68,7 +70,7 @@ export function useRound<State>(
     onFinished?.(score, ended)
     return ended
   })
-  const reportOver = useEffectEvent((ended?: RoundProof) => {
+  const reportOver = useEffectEvent((ended: ReturnType<GetProof>) => {
     setReported(true)
     onOver(score, isBest, ranked ? highScore : undefined, ended)
   })

@@ -11,6 +11,13 @@ export const messages = translate<typeof english>({
   rankLine: icu('Platz {rank}'),
   nobody: 'Auf dieser Liste steht noch niemand.',
   offline: 'Diese Runde zählt nicht für die Bestenliste: Sie wurde ohne Verbindung gespielt.',
+  late: 'Diese Runde zählt nicht für die Bestenliste: Sie hatte begonnen, bevor unser Server von ihr wusste.',
+  off: 'Diese Runde zählt nicht: Als sie begann, waren die Bestenlisten ausgeschaltet.',
+  outdated:
+    'Diese Runde zählt nicht für die Bestenliste: Diese Seite ist älter als das Spiel. Bitte laden Sie sie neu.',
+  unavailable: 'Diese Runde zählt nicht für die Bestenliste: Unser Server war gerade nicht bereit.',
+  tooLong: 'Diese Runde zählt nicht für die Bestenliste: Sie war zu lang, um geprüft zu werden.',
+  whenOnline: 'Die Bestenliste erscheint, sobald Sie wieder online sind.',
   unchecked: 'Diese Runde ließ sich nicht prüfen und steht darum nicht auf der Liste.',
   otherPoints: icu('Die Liste zählt {score}: Unsere Uhr hat eine längere Zeit gemessen.'),
   bestToday: icu('Heute hier am besten: {score}'),
@@ -28,6 +35,7 @@ export const messages = translate<typeof english>({
   challengeStart: 'Meinen Versuch beginnen',
   tried: 'Sie hatten heute schon Ihren Versuch.',
   noChallenge: 'Die Aufgabe braucht eine Verbindung. Bitte versuchen Sie es noch einmal.',
+  challengeRefused: 'Die Aufgabe kann gerade nicht beginnen. Bitte versuchen Sie es später noch einmal.',
   share: 'Ergebnis teilen',
   shareText: icu(
     'Aufgabe des Tages bei {business}: {score, plural, one {# Punkt} other {# Punkte}}, Platz {rank} von {players}. Schaffen Sie mehr?',

@@ -11,6 +11,13 @@ export const messages = {
   rankLine: icu<{ rank: number }>('Place {rank}'),
   nobody: 'Nobody is on this board yet.',
   offline: 'This round does not count for the board: it was played without a connection.',
+  late: 'This round does not count for the board: it had begun before our server knew of it.',
+  off: 'This round does not count: the boards were switched off when it began.',
+  outdated:
+    'This round does not count for the board: this page is older than the game. Please load it again.',
+  unavailable: 'This round does not count for the board: our server could not take part just then.',
+  tooLong: 'This round does not count for the board: it was too long to be checked.',
+  whenOnline: 'The board is shown when you are online again.',
   unchecked: 'This round could not be checked, so it is not on the board.',
   otherPoints: icu<{ score: number }>('The board counts {score}: our clock measured a longer time.'),
   bestToday: icu<{ score: number }>('Best today here: {score}'),
@@ -28,6 +35,7 @@ export const messages = {
   challengeStart: 'Start my try',
   tried: 'You have had your try today.',
   noChallenge: 'The challenge needs a connection. Please try again.',
+  challengeRefused: 'The challenge cannot begin right now. Please try again later.',
   share: 'Share result',
   shareText: icu<{ business: string; score: number; rank: number; players: number }>(
     'Today’s challenge at {business}: {score, plural, one {# point} other {# points}}, place {rank} of {players}. Can you do better?',

@@ -11,6 +11,14 @@ export const messages = translate<typeof english>({
   rankLine: icu('Lugar {rank}'),
   nobody: 'Todavía no hay nadie en esta clasificación.',
   offline: 'Esta partida no cuenta para la clasificación: se jugó sin conexión.',
+  late: 'Esta partida no cuenta para la clasificación: empezó antes de que nuestro servidor lo supiera.',
+  off: 'Esta partida no cuenta: las clasificaciones estaban desactivadas cuando empezó.',
+  outdated:
+    'Esta partida no cuenta para la clasificación: esta página es más antigua que el juego. Vuelve a cargarla.',
+  unavailable:
+    'Esta partida no cuenta para la clasificación: nuestro servidor no estaba disponible en ese momento.',
+  tooLong: 'Esta partida no cuenta para la clasificación: fue demasiado larga para comprobarla.',
+  whenOnline: 'La clasificación aparece cuando vuelvas a tener conexión.',
   unchecked: 'No pudimos comprobar esta partida; por eso no está en la clasificación.',
   otherPoints: icu('La clasificación cuenta {score}: nuestro reloj midió más tiempo.'),
   bestToday: icu('Lo mejor de hoy aquí: {score}'),
@@ -28,6 +36,7 @@ export const messages = translate<typeof english>({
   challengeStart: 'Empezar mi intento',
   tried: 'Ya hiciste tu intento de hoy.',
   noChallenge: 'El reto necesita conexión. Inténtalo de nuevo.',
+  challengeRefused: 'El reto no puede empezar ahora. Inténtalo más tarde.',
   share: 'Compartir resultado',
   shareText: icu(
     'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, lugar {rank} de {players}. ¿Lo superas?',

@@ -11,6 +11,14 @@ export const messages = translate<typeof english>({
   rankLine: icu('Lugar {rank}'),
   nobody: 'Ainda não há ninguém nesta classificação.',
   offline: 'Esta partida não conta para a classificação: foi jogada sem conexão.',
+  late: 'Esta partida não conta para a classificação: começou antes de o nosso servidor saber dela.',
+  off: 'Esta partida não conta: as classificações estavam desativadas quando ela começou.',
+  outdated:
+    'Esta partida não conta para a classificação: esta página é mais antiga que o jogo. Carregue-a de novo.',
+  unavailable:
+    'Esta partida não conta para a classificação: o nosso servidor não estava disponível naquele momento.',
+  tooLong: 'Esta partida não conta para a classificação: foi longa demais para ser conferida.',
+  whenOnline: 'A classificação aparece quando você estiver online de novo.',
   unchecked: 'Não foi possível conferir esta partida; por isso ela não está na classificação.',
   otherPoints: icu('A classificação conta {score}: o nosso relógio mediu mais tempo.'),
   bestToday: icu('O melhor de hoje aqui: {score}'),
@@ -28,6 +36,7 @@ export const messages = translate<typeof english>({
   challengeStart: 'Começar minha tentativa',
   tried: 'Você já fez sua tentativa de hoje.',
   noChallenge: 'O desafio precisa de conexão. Tente de novo.',
+  challengeRefused: 'O desafio não pode começar agora. Tente de novo mais tarde.',
   share: 'Compartilhar resultado',
   shareText: icu(
     'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, lugar {rank} de {players}. Você faz melhor?',

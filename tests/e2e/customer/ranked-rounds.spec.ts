@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { shufflePuzzle } from '#app/games/puzzle/puzzle.ts'
 import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
@@ -70,6 +70,7 @@ test('the try of the day goes on after a reload, and the round after it has a se
   const first = seedOf(page)
   await button(page, 'Start my try').click()
   const daily = (await (await first).json()) as RankedSeed
+  await page.getByText('Press any arrow to start').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.locator('[role=application][data-phase=running]').waitFor()
   await page.reload()
@@ -127,17 +128,25 @@ test('a solved puzzle is on the board under a name that its player chose', async
   await expect(owner.getByText(names[1]!)).toHaveCount(0)
 })
 
-test('a round whose seed did not arrive says that it does not count', async ({ openPage }) => {
-  const { page } = await openPage(TALL)
-  await page.route('**/rounds', (route) => route.abort())
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Classic snake').click()
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  await page.keyboard.press('ArrowRight')
-  await expect(results(page).getByText('This round does not count for the board')).toBeVisible({
-    timeout: 30_000,
+for (const [what, answer, why] of [
+  ['is not there', (route: Route) => route.abort(), 'it was played without a connection'],
+  ['comes late', (_: Route) => {}, 'it had begun before our server knew of it'],
+  [
+    'is refused',
+    (route: Route) => route.fulfill({ status: 403, body: '{}' }),
+    'the boards were switched off',
+  ],
+  ['cannot be given', (route: Route) => route.fulfill({ status: 503 }), 'our server could not take part'],
+] as const)
+  test(`a round whose seed ${what} says why it does not count`, async ({ openPage }) => {
+    const { page } = await openPage(TALL)
+    await page.route('**/rounds', answer)
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Classic snake').click()
+    await page.getByRole('button', { name: 'Start Game' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(results(page).getByText(why)).toBeVisible()
   })
-})
 
 test('a challenge whose files do not load says so, and leaves the games as they are', async ({
   openPage,
@@ -147,12 +156,14 @@ test('a challenge whose files do not load says so, and leaves the games as they 
     await openCustomerPage(page, ADDRESS)
     await page.route(file, (route) => route.abort())
     await tile(page, 'Today’s challenge').click()
-    await expect(page.getByRole('heading', { name: 'The game could not be loaded' })).toBeVisible()
+    const failed = page.getByRole('heading', { name: 'The game could not be loaded' })
+    await expect(failed).toBeVisible()
     await button(page, 'Back').click()
     await tile(page, 'Memory Match').click()
     await expect(page.getByRole('group', { name: 'Memory board' })).toBeVisible()
     await button(page, 'Back').click()
     await tile(page, 'Today’s challenge').click()
+    await expect(failed).toBeVisible()
     await page.unroute(file)
     await button(page, 'Try again').click()
     await expect(button(page, 'Start my try')).toBeVisible()

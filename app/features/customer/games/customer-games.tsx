@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
-import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import { type RankedSeed, TOO_LONG } from '#app/games/shared/ranked-engine.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { endDailyTry } from './daily-try.client.ts'
@@ -9,6 +9,7 @@ import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
 import { Loaded } from './loaded.tsx'
 import { openRankedOf } from './ranked-rounds.client.ts'
+import { type RankedResult, type SeedOutcome, whyUnranked } from './round-note.ts'
 import { useGameHistory } from './use-game-history.ts'
 import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-tiles.ts'
 
@@ -18,7 +19,7 @@ type CurrentRound = {
   tile: string // was tapped, and gets the focus back
   daily?: { seed?: RankedSeed } // the try at the challenge of the day until it is over, with its seed once it is begun
   load?: LazyGameProps['load']
-  result?: { score: number; isBest: boolean; best?: number; isRanked: boolean; daily: boolean }
+  result?: { score: number; isBest: boolean; best?: number; daily: boolean } & RankedResult
 }
 
 const roundOf = ({ game, daily }: ChosenTile): CurrentRound => ({
@@ -34,6 +35,9 @@ type Props = {
   isResumed: boolean
 }
 
+type Proof = Parameters<GameProps['onOver']>[3]
+const proofToSend = (proof: Proof) => (proof === TOO_LONG ? undefined : proof)
+
 /** Loads the round that was interrupted together with its game. */
 const resumeGame = () => import('./resumed-game.tsx').then((module) => module.resumeGame(loadGame))
 
@@ -43,6 +47,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   const [round, setRound] = useState<CurrentRound | undefined>(
     begun && { ...roundOf(begun), load: isResumed ? resumeGame : undefined },
   )
+  const opening = useRef<{ outcome: SeedOutcome }>(undefined) // of the seed that was asked for last
   const history = useGameHistory(() => setRound(undefined), isResumed)
 
   useHiddenLanding(round?.tile)
@@ -55,9 +60,15 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
 
   const { game, number, tile, result, daily } = round
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
-    const isRanked = proof !== undefined
+    const sent = proofToSend(proof)
+    const why = proof === TOO_LONG ? 'tooLong' : whyUnranked(opening.current?.outcome)
+    const ranked = sent ? { round: sent.round } : { why }
     // The try of the day is over: the next round has a seed of its own.
-    setRound({ ...round, daily: undefined, result: { score, isBest, best, isRanked, daily: Boolean(daily) } })
+    setRound({
+      ...round,
+      daily: undefined,
+      result: { score, isBest, best, ...ranked, daily: Boolean(daily) },
+    })
     history.push(2)
   }
   const leave = () => {
@@ -87,7 +98,15 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
         )}
       </Loaded>
     )
-  const own = GAMES[game].engine === undefined ? undefined : openRankedOf(game)
+  const openOwn: GameProps['openRanked'] = (engine, withinMs) => {
+    const own: typeof opening.current = { outcome: 'pending' }
+    opening.current = own
+    const onOutcome = (outcome: SeedOutcome) => {
+      own.outcome = outcome
+    }
+    return openRankedOf(game, onOutcome)(engine, withinMs)
+  }
+  const own = GAMES[game].engine === undefined ? undefined : openOwn
   const openRanked: typeof own = daily?.seed ? () => Promise.resolve(daily.seed) : own
 
   return (
@@ -104,7 +123,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
         reportEvent({ kind: 'start', gameType: game })
       }}
       onFinished={(score, proof) =>
-        reportEvent({ kind: 'complete', gameType: game, score, ...(proof && { ranked: proof }) })
+        reportEvent({ kind: 'complete', gameType: game, score, ranked: proofToSend(proof) })
       }
       onOver={finish}
       openRanked={openRanked}

@@ -29,15 +29,16 @@ export async function loadDailyStart(language: Language) {
 
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
 function DailyStart({ words, game, provider, business, onSeed, onBack }: Props) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'tried'>('idle')
+  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
 
   async function start() {
     if (state === 'pending') return
     setState('pending')
     const tryKey = dailyTryKey(provider, new Date())
-    const seed = await askForRound(game, { engine: GAMES[game].engine ?? 0, tryKey }).catch(() => 0)
-    if (typeof seed !== 'number') onSeed(seed)
-    else setState(seed === ALREADY_TRIED ? 'tried' : 'failed')
+    const seed = await askForRound(game, { engine: GAMES[game].engine ?? 0, tryKey })
+    if (typeof seed === 'object') onSeed(seed)
+    else if (seed === ALREADY_TRIED) setState('tried')
+    else setState(seed === 'offline' ? 'failed' : 'refused')
   }
 
   return (
@@ -48,14 +49,17 @@ function DailyStart({ words, game, provider, business, onSeed, onBack }: Props) 
         {state === 'tried' ? (
           <>
             <p role="status">{words.tried}</p>
-            <BoardAfterRound game={game} open isRanked daily business={business} />
+            <BoardAfterRound game={game} open daily business={business} />
           </>
         ) : (
           <>
             <Button variant="go" size="xl" wide aria-disabled={state === 'pending'} onClick={start}>
               {words.challengeStart}
             </Button>
-            <p role="alert">{state === 'failed' && words.noChallenge}</p>
+            <p role="alert">
+              {state === 'failed' && words.noChallenge}
+              {state === 'refused' && words.challengeRefused}
+            </p>
           </>
         )}
       </div>

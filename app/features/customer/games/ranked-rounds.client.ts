@@ -3,6 +3,7 @@ import type { GameType } from '#app/games/games.ts'
 import type { OpenRanked } from '#app/games/shared/game-manifest.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { pageVisit, visitsSent } from '../play-session/visit.client.ts'
+import type { SeedOutcome } from './round-note.ts'
 
 /** Posts something as JSON. */
 export const post = (path: string, body: object, signal?: AbortSignal) =>
@@ -34,24 +35,32 @@ export async function eventsArrived(signal?: AbortSignal) {
   return false
 }
 
-/** A ranked round of a game, or the try of the day with this key: its seed, or the status that refused it; 0 without one. */
+/** A ranked round of a game, or the try of the day with this key: its seed, or how it ended without one. */
 export async function askForRound(
   game: GameType,
   { engine, tryKey, signal }: { engine: number; tryKey?: string; signal?: AbortSignal },
-): Promise<RankedSeed | number> {
+): Promise<RankedSeed | SeedOutcome> {
   // The server ends the round before it with the next one, so its result comes first.
-  if (!(await eventsArrived(signal))) return 0
+  if (!(await eventsArrived(signal))) return signal?.aborted ? 'pending' : 'offline'
   const asked = { key: tryKey ?? newIdempotencyKey(), game, engine, ...(tryKey && { daily: true }) }
-  const response = await post(await visitAddress('rounds'), asked, signal)
-  return response.ok ? ((await response.json()) as RankedSeed) : response.status
+  try {
+    const response = await post(await visitAddress('rounds'), asked, signal)
+    return response.ok ? ((await response.json()) as RankedSeed) : response.status
+  } catch {
+    return signal?.aborted ? 'pending' : 'offline'
+  }
 }
 
-/** How a game asks for the seed of a round. Without a connection, or in time, it plays with its own. */
+/** How a game asks for the seed of a round; `onOutcome` is told how that ends. Without a seed in time it plays with its own. */
 export const openRankedOf =
-  (game: GameType): OpenRanked =>
-  (engine, withinMs) => {
-    if (!navigator.onLine) return Promise.resolve(undefined)
-    const opened = askForRound(game, { engine, signal: AbortSignal.timeout(withinMs) }).catch(() => 0)
-    const late = new Promise<number>((resolve) => setTimeout(resolve, withinMs, 0))
-    return Promise.race([opened, late]).then((seed) => (typeof seed === 'number' ? undefined : seed))
+  (game: GameType, onOutcome: (outcome: SeedOutcome) => void): OpenRanked =>
+  async (engine, withinMs) => {
+    const late = new Promise<'pending'>((resolve) => setTimeout(resolve, withinMs, 'pending'))
+    const asked = navigator.onLine
+      ? askForRound(game, { engine, signal: AbortSignal.timeout(withinMs) })
+      : ('offline' as const)
+    const seed = await Promise.race([asked, late])
+    const isGiven = typeof seed === 'object'
+    onOutcome(isGiven ? 'given' : seed)
+    return isGiven ? seed : undefined
   }

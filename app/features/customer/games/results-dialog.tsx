@@ -12,13 +12,13 @@ import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
 import type { BoardAfterRound } from './round-board.tsx'
+import type { RankedResult } from './round-note.ts'
 
-export type ResultsProps = {
+export type ResultsProps = RankedResult & {
   game: GameType
   score: number
   isBest: boolean
   best?: number // the score to reach; a round that does not count has none
-  isRanked: boolean // the server can play the round again
   daily?: boolean // the challenge of the day
   business: string
   brand: string
@@ -37,7 +37,8 @@ export function ResultsDialog({
   score,
   isBest,
   best,
-  isRanked,
+  round,
+  why,
   daily,
   business,
   brand,
@@ -113,7 +114,7 @@ export function ResultsDialog({
         </p>
       </section>
       <div className={styles.board}>
-        {Board && <Board game={game} isRanked={isRanked} daily={daily} business={business} open={open} />}
+        {Board && <Board {...{ game, round, why, daily, business, open }} />}
       </div>
       <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>
       <div className={styles.tip}>

@@ -12,6 +12,7 @@ import { fetchBoard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
+import { type RankedResult, roundNote } from './round-note.ts'
 
 export type RankWords = typeof english
 
@@ -23,21 +24,28 @@ export const loadRankWords = async (language: Language) =>
 
 type Shown = { words: RankWords; board?: RoundBoard; arrived: boolean }
 
-type Props = {
+type Props = RankedResult & {
   game: GameType
   open: boolean // the player may choose something
-  isRanked: boolean // the server gave its seed
   daily?: boolean
   business: string
 }
 
 /** The best scores here after a round. Empty where the provider has no boards, or nothing is known of them. */
-export function BoardAfterRound({ game, open, isRanked, daily, business }: Props) {
+export function BoardAfterRound({ game, open, round, why, daily, business }: Props) {
   const { language, number } = useGameMessages()
   const [shown, setShown] = useState<Shown>()
   const [period, setPeriod] = useState<BoardTime>('today')
   const [choosing, setChoosing] = useState(false)
   const [version, setVersion] = useState(0)
+
+  const waits = shown?.arrived === false
+  useEffect(() => {
+    if (!waits) return
+    const readAgain = () => setVersion((last) => last + 1)
+    addEventListener('online', readAgain)
+    return () => removeEventListener('online', readAgain)
+  }, [waits])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
   useEffect(() => {
@@ -56,7 +64,8 @@ export function BoardAfterRound({ game, open, isRanked, daily, business }: Props
 
   if (!shown) return null
   const { words, board, arrived } = shown
-  if (!board) return arrived ? null : <p className={styles.note}>{words.offline}</p>
+  if (!board && arrived) return null
+  if (!board) return <p className={styles.note}>{why ? words[why] : words.whenOnline}</p>
   if (!board.ranked)
     return (
       <div className={styles.board}>
@@ -69,13 +78,9 @@ export function BoardAfterRound({ game, open, isRanked, daily, business }: Props
 
   const current = daily && board.daily ? board.daily.board : board.periods[period]
   const { lines, own } = current
-  const note = !isRanked
-    ? words.offline
-    : board.last?.verified === false
-      ? words.unchecked
-      : board.last && board.last.score !== board.last.shown
-        ? words.otherPoints({ score: board.last.score ?? 0 })
-        : undefined
+  const noted = roundNote({ round, why }, board.last)
+  const note =
+    noted === 'otherPoints' ? words.otherPoints({ score: board.last?.score ?? 0 }) : noted && words[noted]
   return (
     <section className={styles.board} aria-label={words.best}>
       {daily ? (
