@@ -5,7 +5,7 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { DAILY, ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { readLog } from '#app/games/shared/move-log.ts'
-import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
+import { AHEAD_MS, type RankedSeed, type RoundProof } from '#app/games/shared/ranked-engine.ts'
 import { openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -156,18 +156,21 @@ export async function judgeRound(
     .selectFrom('ranked_round')
     .innerJoin('user', 'user.id', 'ranked_round.provider_id')
     .selectAll('ranked_round')
-    .select('user.time_zone')
+    .innerJoin('play_session as session', 'session.id', 'ranked_round.session_id')
+    .select(['user.time_zone', 'session.started_at as begun_at'])
     .where('ranked_round.id', '=', ranked.round)
-    .where('session_id', '=', sessionId)
+    .where('session.id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const elapsedMs = Math.max(0, now - row.started_at)
+  // The seed may have been there before the round began; a start that is reported late is worth no more than that.
+  const aheadMs = Math.min(Math.max((row.begun_at ?? 0) - row.started_at, 0), AHEAD_MS)
   const { mode, tookMs } = ranked
   const isOwn = row.game === gameType && row.engine === ranked.engine && (row.mode ?? mode) === mode
   const round = {
     ...{ log, mode, tookMs, seed: row.seed >>> 0 },
-    servedMs: Math.max(tookMs, elapsedMs - SLACK_MS),
+    servedMs: Math.max(tookMs, elapsedMs - aheadMs - SLACK_MS),
   }
   const replayed = isOwn ? await replayRound({ game: gameType, engine: row.engine, round }) : undefined
   if (replayed === 'busy') return 'busy'

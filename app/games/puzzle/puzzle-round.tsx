@@ -42,7 +42,7 @@ import { SettingsRow } from './setup/settings-row.tsx'
 const TICK_MS = 250
 const PREVIEW_MS = 3000
 const RESULTS_DELAY_MS = 2000
-const SEED_WITHIN_MS = 1500
+const SEED_WITHIN_MS = 1000
 
 /** The server's seed of a puzzle that is to be shown now, so it is not waited for long. */
 export const openSoon = (open: OpenRanked) => open(PUZZLE_VERSION, SEED_WITHIN_MS)
@@ -58,9 +58,11 @@ type Props = GameProps<PlayedPuzzle> & {
 export function PuzzleRound({ seed, first, again, settings, photos, onSettings, ...props }: Props) {
   const { openRanked, covered, onBack, ...round } = props
   const { puzzle: messages, games, newHighScore } = useGameMessages()
-  const [store] = useState(() =>
-    createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, first?.seed ?? seed))),
-  )
+  const waits = again && openRanked !== undefined && !round.saved // for its seed, which makes another puzzle of it
+  const [store] = useState(() => {
+    const shuffled = shufflePuzzle(settings, first?.seed ?? seed)
+    return createStore(round.saved?.state.puzzle ?? (waits ? shuffled : startPuzzle(shuffled)))
+  })
   useCues(store, puzzleCue)
   const phase = useStore(store, (puzzle) => puzzle.phase)
   const hintLeft = useStore(store, canTakeHint)
@@ -139,7 +141,7 @@ export function PuzzleRound({ seed, first, again, settings, photos, onSettings, 
 
   // Another round has no welcome screen in front of it during which its seed could come.
   const shuffleFirst = useEffectEvent(() => {
-    if (again && openRanked && !round.saved) void shuffle()
+    if (waits) void shuffle()
   })
   useEffect(() => shuffleFirst(), [])
 

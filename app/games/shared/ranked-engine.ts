@@ -28,6 +28,9 @@ export type RankedEngine = {
 /** A round whose seed the server gave. */
 export type RankedSeed = { round: string; seed: number; mode?: number; daily?: boolean }
 
+/** How long before its round a seed may be given: so much later the server's clock starts with the round itself. */
+export const AHEAD_MS = 30_000
+
 /** What a round has instead of its proof where its log is longer than the server reads. */
 export const TOO_LONG = 'too-long'
 

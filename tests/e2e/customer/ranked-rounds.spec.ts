@@ -4,6 +4,7 @@ import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { readBoard } from '#tests/support/games/puzzle-player.ts'
 import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
 import { listRounds } from '#tests/support/games/stored-rounds.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
@@ -126,6 +127,27 @@ test('a solved puzzle is on the board under a name that its player chose', async
   await owner.getByRole('button', { name: new RegExp(`Remove ${names[1]}`) }).click()
   await expect(owner.getByText('The line is removed.')).toBeVisible()
   await expect(owner.getByText(names[1]!)).toHaveCount(0)
+})
+
+test('Play Again in the puzzle shows at once the one whose seed came with the results', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Fun Puzzle').click()
+  const first = seedOf(page)
+  await button(page, 'Start Game').click()
+  const { seed } = (await (await first).json()) as RankedSeed
+  const next = seedOf(page)
+  for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
+    await page.locator(`[data-position="${position}"]`).click()
+  const ahead = (await (await next).json()) as RankedSeed
+  await page.route('**/rounds', (route) => route.abort())
+  await results(page).getByRole('button', { name: 'Play Again' }).click()
+  await expect(results(page)).toHaveCount(0)
+  const { size, tiles, empty } = shufflePuzzle(DEFAULTS, ahead.seed)
+  await expect.poll(() => readBoard(page)).toEqual({ size, tiles, empty })
+  expect(pageErrors).toEqual([])
 })
 
 for (const [what, answer, why] of [

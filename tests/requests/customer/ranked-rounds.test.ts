@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoundBoard } from '#app/features/scores/board.ts'
 import { removeBestOfDay } from '#app/features/scores/rankings.server.ts'
+import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
+import { readLog } from '#app/games/shared/move-log.ts'
+import { AHEAD_MS } from '#app/games/shared/ranked-engine.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { playPuzzleRound, playSnakeRound } from '#tests/support/games/ranked-bots.ts'
@@ -98,6 +101,34 @@ describe('the board', () => {
     const [row] = await listVerified(phone.sessionId)
     expect(row!.shown).toBe(played.score)
     expect(row!.score).toBeLessThan(played.score)
+  })
+
+  test('counts the points that were shown of a puzzle whose seed was there before it began', async () => {
+    const phone = await aPhone(await aProvider())
+    const seed = await phone.open('puzzle')
+    clock.pass(AHEAD_MS - 1000)
+    await phone.begin('puzzle')
+    const played = playPuzzleRound(seed)
+    clock.pass(played.ms)
+    await phone.finish(played)
+    expect(await listVerified(phone.sessionId)).toMatchObject([{ shown: played.score, score: played.score }])
+  })
+
+  test('takes a start that is reported late for no more than half a minute', async () => {
+    const phone = await aPhone(await aProvider())
+    const seed = await phone.open('puzzle')
+    const played = playPuzzleRound(seed)
+    clock.pass(played.ms + 120_000)
+    await phone.begin('puzzle')
+    await phone.finish(played)
+    const { mode, tookMs, log } = played.proof
+    const scoreIn = (ms: number) =>
+      replayPuzzle({ log: readLog(log)!, seed: seed.seed, mode, tookMs, servedMs: ms })!.ranked
+    const servedMs = played.ms + 120_000 - AHEAD_MS - 3000
+    const [row] = await listVerified(phone.sessionId)
+    expect(row!.score).toBeLessThanOrEqual(scoreIn(servedMs))
+    expect(row!.score).toBeGreaterThanOrEqual(scoreIn(servedMs + 5000)) // the requests took time, too
+    expect(scoreIn(servedMs)).toBeLessThan(played.score)
   })
 
   test('has the best of today of a game that nobody can check, without a rank', async () => {

@@ -1,6 +1,6 @@
 import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
 import { MAX_STEPS, readLog, varint } from '#app/games/shared/move-log.ts'
-import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
+import { AHEAD_MS, type RankedSeed, type RoundProof } from '#app/games/shared/ranked-engine.ts'
 import { replaySnake } from '#app/games/snake/snake-log.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { aVisitor } from '../people/visitor.ts'
@@ -56,6 +56,9 @@ export async function aPhone(providerId: string, visitor = aVisitor()) {
       await post(`${path}/events`, { kind: 'start', gameType: game, key: newKey() })
       return { asked, ...((await response.json()) as RankedSeed) }
     },
+    /** The first move of a round whose seed was there before. */
+    begin: (game: PlayedRound['game']) =>
+      post(`${path}/events`, { kind: 'start', gameType: game, key: newKey() }),
     async finish({ game, score, ms, proof }: PlayedRound, key = newKey()) {
       const event = { kind: 'complete', gameType: game, score, took: ms, ranked: proof, key }
       return (await post(`${path}/events`, event)).status
@@ -106,6 +109,10 @@ export async function runHonestly(providerId: string, clock: Clock, random: Rand
   if (random() < 0.1) {
     const again = await phone.send('/rounds', seed.asked) // the seed got lost
     if (((await again.json()) as RankedSeed).round !== seed.round) return false
+  }
+  if (random() < 0.2) {
+    clock.pass(random() * AHEAD_MS) // it looked at the results of the round before
+    await phone.begin(game)
   }
   const played = playOne(seed, game, random)
   clock.pass(played.ms * (1 + random() * 0.3))

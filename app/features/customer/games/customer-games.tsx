@@ -8,8 +8,8 @@ import { endDailyTry } from './daily-try.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
 import { Loaded } from './loaded.tsx'
-import { openRankedOf } from './ranked-rounds.client.ts'
 import { type RankedResult, type SeedOutcome, whyUnranked } from './round-note.ts'
+import { dropAhead, fetchAhead, openRankedOf } from './seed-ahead.client.ts'
 import { useGameHistory } from './use-game-history.ts'
 import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-tiles.ts'
 
@@ -52,6 +52,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
 
   useHiddenLanding(round?.tile)
   useTiles((chosen) => {
+    dropAhead()
     const next = roundOf(chosen)
     setRound((now) => (now?.tile === next.tile ? now : next))
     history.push(1)
@@ -59,6 +60,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   if (!round) return null
 
   const { game, number, tile, result, daily } = round
+  const { engine } = GAMES[game]
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
     const sent = proofToSend(proof)
     const why = proof === TOO_LONG ? 'tooLong' : whyUnranked(opening.current?.outcome)
@@ -70,6 +72,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
       result: { score, isBest, best, ...ranked, daily: Boolean(daily) },
     })
     history.push(2)
+    if (engine !== undefined) fetchAhead(game, engine)
   }
   const leave = () => {
     setRound(undefined)
@@ -98,15 +101,15 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
         )}
       </Loaded>
     )
-  const openOwn: GameProps['openRanked'] = (engine, withinMs) => {
+  const openOwn: GameProps['openRanked'] = (...asked) => {
     const own: typeof opening.current = { outcome: 'pending' }
     opening.current = own
     const onOutcome = (outcome: SeedOutcome) => {
       own.outcome = outcome
     }
-    return openRankedOf(game, onOutcome)(engine, withinMs)
+    return openRankedOf(game, onOutcome)(...asked)
   }
-  const own = GAMES[game].engine === undefined ? undefined : openOwn
+  const own = engine === undefined ? undefined : openOwn
   const openRanked: typeof own = daily?.seed ? () => Promise.resolve(daily.seed) : own
 
   return (

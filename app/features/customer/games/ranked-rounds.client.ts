@@ -1,6 +1,5 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { GameType } from '#app/games/games.ts'
-import type { OpenRanked } from '#app/games/shared/game-manifest.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { pageVisit, visitsSent } from '../play-session/visit.client.ts'
 import type { SeedOutcome } from './round-note.ts'
@@ -50,17 +49,3 @@ export async function askForRound(
     return signal?.aborted ? 'pending' : 'offline'
   }
 }
-
-/** How a game asks for the seed of a round; `onOutcome` is told how that ends. Without a seed in time it plays with its own. */
-export const openRankedOf =
-  (game: GameType, onOutcome: (outcome: SeedOutcome) => void): OpenRanked =>
-  async (engine, withinMs) => {
-    const late = new Promise<'pending'>((resolve) => setTimeout(resolve, withinMs, 'pending'))
-    const asked = navigator.onLine
-      ? askForRound(game, { engine, signal: AbortSignal.timeout(withinMs) })
-      : ('offline' as const)
-    const seed = await Promise.race([asked, late])
-    const isGiven = typeof seed === 'object'
-    onOutcome(isGiven ? 'given' : seed)
-    return isGiven ? seed : undefined
-  }
