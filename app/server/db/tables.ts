@@ -372,6 +372,18 @@ export type Tables = {
     undone_at: number | null
   }
 
+  /** A token with which another program reads what belongs to a provider. */
+  api_token: {
+    id: string
+    provider_id: string
+    name: string
+    scopes: string // joined by spaces
+    begin: string // of the token, by which its owner knows it
+    hash: string
+    created_at: number
+    used_at: number | null // to the minute
+  }
+
   /** Who gets a mail every Monday; `last_week` is the Monday of the last week that was dealt with. */
   summary: { provider_id: string; last_week: string }
 

@@ -9,6 +9,7 @@ import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
+import { endAllTokens } from '../token/tokens.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 
@@ -51,6 +52,8 @@ export async function resetPassword(token: string, password: string, request: He
       .executeTakeFirstOrThrow()
     await storePassword(trx, link.user_id, hash, device?.id)
     await record('authn_password_change:link', link.user_id)
+    // Somebody else may have made them, with the password that was lost.
+    await endAllTokens(trx, record, link.user_id)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
     return { id: link.user_id, isFirst: !has_password }
