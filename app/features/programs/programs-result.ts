@@ -7,8 +7,9 @@ export const PROGRAMS = '/programs'
 /** What a form of the page gets back. */
 export type ProgramsResult = FormResult<Record<string, string>, ProgramsCause> & {
   intent: string
-  done?: 'ended'
+  done?: 'ended' | 'removed' | 'switchedOn' | 'switchedOff' | 'tested' | 'sentAgain'
   token?: string // shown this once
+  secret?: string // of a webhook, shown this once
   reauthentication?: ReauthenticationFailure
   fields?: Record<string, string> // what is sent again with the answer
 }

@@ -1,7 +1,15 @@
 import { data, useActionData } from 'react-router'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import { endOwnToken, makeOwnToken, readPrograms } from '#app/features/programs/programs.server.ts'
+import {
+  addOwnWebhook,
+  changeOwnWebhook,
+  endOwnToken,
+  makeOwnToken,
+  readPrograms,
+  renewOwnSecret,
+  sendOwnCall,
+} from '#app/features/programs/programs.server.ts'
 import type { ProgramsResult } from '#app/features/programs/programs-result.ts'
 import { ProgramsView } from '#app/features/programs/programs-view.tsx'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
@@ -19,6 +27,17 @@ function submit(user: SignedInUser, intent: string, form: Fields) {
       return makeOwnToken(user, form)
     case 'end-token':
       return endOwnToken(user, form)
+    case 'add-webhook':
+      return addOwnWebhook(user, form)
+    case 'renew-secret':
+      return renewOwnSecret(user, form)
+    case 'webhook-on':
+    case 'webhook-off':
+    case 'remove-webhook':
+      return changeOwnWebhook(user, form, intent)
+    case 'test-webhook':
+    case 'send-again':
+      return sendOwnCall(user, form, intent)
     default:
       return { result: { intent, message: 'unknown-request' } satisfies ProgramsResult, status: 400 }
   }

@@ -537,6 +537,19 @@ export const ACCESS: Record<string, Methods> = {
         fields: () => ({ ...SNEAK, intent: 'make-token', name: 'Sheet', 'tips:read': 'on' }),
         writes: ['api_token'],
       }),
+      row(roles('/login', 200), {
+        intent: 'add-webhook',
+        fields: () => ({ ...SNEAK, intent: 'add-webhook', url: 'https://example.com/', 'tip.chosen': 'on' }),
+        writes: ['webhook'],
+      }),
+      ...['renew-secret', 'webhook-on', 'webhook-off', 'remove-webhook', 'test-webhook', 'send-again'].map(
+        (intent) =>
+          row(roles('/login', 409), {
+            intent,
+            resources: RESOURCES,
+            fields: ({ token }) => ({ intent, id: token }),
+          }),
+      ),
       row(roles('/login', 409), {
         intent: 'end-token',
         resources: RESOURCES,

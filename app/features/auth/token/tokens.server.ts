@@ -69,7 +69,7 @@ export const endToken = (providerId: string, id: string) =>
     return true
   })
 
-/** Ends all tokens of a provider, in the transaction of what makes them doubtful. */
+/** Ends all tokens of a provider, in the transaction of what makes them doubtful; returns how many there were. */
 export async function endAllTokens(trx: Db, record: RecordEvent, providerId: string) {
   const ended = await trx
     .deleteFrom('api_token')
@@ -77,6 +77,7 @@ export async function endAllTokens(trx: Db, record: RecordEvent, providerId: str
     .returning('begin')
     .execute()
   for (const { begin } of ended) await record('authn_token_revoked:api', providerId, undefined, begin)
+  return ended.length
 }
 
 /** Whose token it is and what it may read; undefined for an unknown one. Its use is stored at most once a minute. */
