@@ -3,6 +3,8 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import { addWebhook, listWebhooks, sendTestCall } from '#app/features/webhooks/webhooks.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aPlace } from '#tests/support/people/places.ts'
@@ -20,7 +22,12 @@ type Operation = {
   security: Record<string, string[]>[]
   responses: Record<string, { content: Record<string, object> }>
 }
-type Description = { openapi: string; paths: Record<string, { get: Operation }>; components: object }
+type Description = {
+  openapi: string
+  webhooks: object
+  paths: Record<string, { get: Operation }>
+  components: object
+}
 
 let description: Description
 let program: Awaited<ReturnType<typeof aProgram>>
@@ -32,6 +39,7 @@ beforeAll(async () => {
   await emptyDatabase()
   const providerId = await aProvider({ currency: 'USD', time_zone: 'America/New_York' })
   await aPlace(providerId, { id: 'bar', name: 'Bar', kind: 'counter' })
+  await addWebhook(providerId, { url: new URL('https://hooks.example.com/'), events: WEBHOOK_EVENTS })
   for (let at = 0; at < 3; at++) {
     const key = `visit-key-${at}-of-contract`
     const session = await beginPlaySession({ providerId, placeId: 'bar', visitorId: `visitor${at}`, key })
@@ -40,6 +48,10 @@ beforeAll(async () => {
     tipId = session.id
   }
   await decideTip(providerId, tipId, 'confirm')
+  const round = { gameType: 'memory', key: 'start-key-of-contract' } as const
+  await recordPlayEvent(tipId, { kind: 'start', ...round }, Date.now() - 60_000)
+  await recordPlayEvent(tipId, { kind: 'complete', ...round, key: 'end-key-of-contract', score: 10 })
+  await sendTestCall(providerId, (await listWebhooks(providerId))[0]!.id)
   await aRound(providerId, { score: 90, day: new Date().toISOString().slice(0, 10), name: 'Brave Otter' })
   program = await aProgram(providerId)
   const response = await aVisitor().get('/api/v1/openapi.json')
@@ -109,6 +121,16 @@ test('the description names a token and every parameter by a schema that is whol
   const names = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
   const { schemas } = description.components as { schemas: object }
   for (const [, name = ''] of names) expect(Object.keys(schemas)).toContain(name)
+})
+
+test('what webhooks are told is as the description says', async () => {
+  const calls = await db.selectFrom('webhook_delivery').select(['event', 'payload']).execute()
+  const { webhooks } = description
+  expect(new Set(calls.map(({ event }) => event))).toEqual(new Set(Object.keys(webhooks)))
+  for (const { event, payload } of calls) {
+    const body = `/webhooks/${event}/post/requestBody/content/${escaped('application/json')}/schema`
+    expect(validate(body, JSON.parse(payload)), payload).toBe('')
+  }
 })
 
 const junk = fc.oneof(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TEST_EVENT, WebhookEvent } from '#app/features/webhooks/webhook.ts'
 import { env } from '#app/server/env.server.ts'
 import { PROBLEM_TYPE } from '#app/server/problem.server.ts'
 import type { Operation } from './operation.server.ts'
@@ -80,6 +81,40 @@ const describeOperation = (one: Operation) => ({
   },
 })
 
+const EVENTS: Record<WebhookEvent | typeof TEST_EVENT, string> = {
+  'visit.started': 'A visit has started',
+  'round.finished': 'A customer has played a round to its end',
+  'tip.chosen': 'A customer has chosen an amount; another amount of the same tip is told again',
+  'tip.confirmed': 'The owner has confirmed a tip, or a statement shows it',
+  'webhook.test': 'The owner tries the webhook',
+}
+
+const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+
+function describeWebhook(type: keyof typeof EVENTS) {
+  const { $schema: _, ...schema } = z.toJSONSchema(schemas.webhookCall(type))
+  return {
+    post: {
+      summary: EVENTS[type],
+      description:
+        'Signed by the Standard Webhooks (https://www.standardwebhooks.com). It may arrive more than once and in another order; the id tells which call it is.',
+      parameters: SIGNED.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        '2XX': {
+          description: 'It has arrived. Any other answer, and none within 15 seconds, is tried again.',
+        },
+        410: { description: 'Nobody is there any more: the webhook is switched off.' },
+      },
+    },
+  }
+}
+
+const describeWebhooks = () =>
+  Object.fromEntries(
+    (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((type) => [type, describeWebhook(type)]),
+  )
+
 /** The description of the interface (OpenAPI 3.1), made from the schemas that requests and responses are held to. */
 export const describeApi = (origin: string) => ({
   openapi: '3.1.0',
@@ -92,6 +127,7 @@ export const describeApi = (origin: string) => ({
   paths: Object.fromEntries(
     OPERATIONS.map((one) => [one.path, { get: describeOperation(one as unknown as Operation) }]),
   ),
+  webhooks: describeWebhooks(),
   components: {
     schemas: describeSchemas(),
     securitySchemes: {

@@ -170,3 +170,26 @@ export const rankingsQuery = z.strictObject({
 })
 
 export const noQuery = z.strictObject({})
+
+const visitId = text('The id of the visit, which is that of its tip')
+const chosenTip = z.object({
+  id: text('The id of the tip'),
+  amountMinor: minor('The amount that was chosen, or that arrived'),
+  currency,
+  confirmed: z.boolean(),
+  way: text('The payment app').nullable(),
+  placeId,
+})
+
+/** What a webhook is told, by the name of the event. */
+const webhookData = {
+  'visit.started': z.object({ id: visitId, placeId }),
+  'round.finished': z.object({ id: visitId, placeId, game, score: z.int() }),
+  'tip.chosen': chosenTip,
+  'tip.confirmed': chosenTip,
+  'webhook.test': z.object({}),
+}
+
+/** The body of a call. */
+export const webhookCall = (type: keyof typeof webhookData) =>
+  z.object({ type: z.literal(type), timestamp: time('When it happened'), data: webhookData[type] })
