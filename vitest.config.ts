@@ -6,7 +6,7 @@ const onServer = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts', 'tes
 // What they show is the same on each database, so once is enough.
 const SQLITE_ONLY = [
   '**/{cdn,visit-cookies,picture,file-store,s3-store,upload,stored-picture,code-picture,job-process,headers,clock,hmac,qr-image,refused-backup}.server.test.ts',
-  '**/{workbook,passwords,pipeline,picture-queue}.server.test.ts',
+  '**/{call-outside,workbook,passwords,pipeline,picture-queue}.server.test.ts',
   'tests/requests/http/{addresses,headers,csrf,body-limits,production-host}.test.ts',
   'tests/requests/site/translated-pages.test.ts',
 ]

@@ -10,6 +10,8 @@ import { startBell } from './features/bell/tell.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
 import { startSummaries } from './features/summary/summary.server.ts'
+import { startWebhooks } from './features/webhooks/deliver.server.ts'
+import { countWaitingDeliveries } from './features/webhooks/deliveries.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -24,7 +26,7 @@ import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
 import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
 import { logConsole } from './server/observability/log.server.ts'
-import { serveMetrics } from './server/observability/metrics.server.ts'
+import { measure, serveMetrics } from './server/observability/metrics.server.ts'
 
 const STOP_WITHIN_MS = 10_000
 const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits takes a part of it
@@ -74,6 +76,7 @@ export async function start() {
         port,
       }).catch(() => undefined)
     : undefined
+  measure('tiplark_webhook_queue', 'Calls of webhooks that wait to be sent', countWaitingDeliveries)
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
   if (google) Object.assign(env.google, google.settings)
@@ -82,6 +85,7 @@ export async function start() {
   const stopMakingChanges = startMakingChanges()
   const stopSummaries = startSummaries()
   const stopBell = startBell()
+  const stopWebhooks = startWebhooks()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
@@ -98,6 +102,7 @@ export async function start() {
     stopMails()
     stopSummaries()
     stopBell()
+    stopWebhooks()
     await drainMails()
     await cdnIsFresh()
     await stopListening()

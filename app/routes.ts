@@ -61,6 +61,7 @@ export default caseSensitive([
     route('print', 'routes/print/print-studio.tsx'),
     route('wall-settings', 'routes/wall/wall-settings.tsx'),
     route('rankings', 'routes/scores/rankings.tsx'),
+    route('programs', 'routes/programs/programs.tsx'),
     route('print/picture.png', 'routes/print/print-picture.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('logo', 'routes/dashboard/logo.ts'),
@@ -139,6 +140,15 @@ export default caseSensitive([
     route('api/admin/providers', 'routes/admin/admin-providers.ts'),
     route('api/admin/feedback', 'routes/admin/admin-feedback.ts'),
   ]),
+
+  // For other programs, with a token in place of a session.
+  route('api/v1/openapi.json', 'routes/programs/api-description.ts'),
+  route('api/v1/profile', 'routes/programs/api-profile.ts'),
+  route('api/v1/places', 'routes/programs/api-places.ts'),
+  route('api/v1/tips', 'routes/programs/api-tips.ts'),
+  route('api/v1/tips/:sessionId', 'routes/programs/api-tip.ts'),
+  route('api/v1/statistics', 'routes/programs/api-statistics.ts'),
+  route('api/v1/rankings', 'routes/programs/api-rankings.ts'),
 
   route('api/*', 'routes/api/unknown.ts'),
 

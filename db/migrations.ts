@@ -43,6 +43,8 @@ import * as forgottenDevices from './migrations/0144-forgotten-devices.ts'
 import * as rankedRounds from './migrations/0145-ranked-rounds.ts'
 import * as bestDays from './migrations/0146-best-days.ts'
 import * as ownPictures from './migrations/0147-own-pictures.ts'
+import * as apiTokens from './migrations/0160-api-tokens.ts'
+import * as webhooks from './migrations/0161-webhooks.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0145-ranked-rounds': rankedRounds,
   '0146-best-days': bestDays,
   '0147-own-pictures': ownPictures,
+  '0160-api-tokens': apiTokens,
+  '0161-webhooks': webhooks,
 }

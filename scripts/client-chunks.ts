@@ -29,7 +29,7 @@ const ROOT = /\/(root|entry\.client)\.tsx/
 const ADMINS = /\/routes\/admin\//
 const ACCOUNTS = /\/routes\/(account|admin|bell)\//
 const SIGN_IN = /\/routes\/auth\//
-const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|scores|summary|wall)\//
+const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|programs|scores|summary|wall)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 const CUSTOMERS = /\/app\/(games|features\/customer)\//

@@ -17,6 +17,7 @@ import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
+import { asProblem } from '#app/server/problem.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { clientAddress } from './client-address.ts'
@@ -90,12 +91,14 @@ function createApp(handler: RequestHandler) {
   )
 
   app.use(compress())
-  app.all('*', async (c) => compressPage(await callRouter(c, handler), c.req.header('accept-encoding')))
+  app.all('*', async (c) =>
+    compressPage(asProblem(c.req.path, await callRouter(c, handler)), c.req.header('accept-encoding')),
+  )
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
     // During an outage an error may name another cause, such as a rollback that the database has done itself.
-    return failure(c, isOutage(error) || hadOutageSince(c.env.outgoing.startedAt))
+    return asProblem(c.req.path, failure(c, isOutage(error) || hadOutageSince(c.env.outgoing.startedAt)))
   })
   return app
 }

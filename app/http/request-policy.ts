@@ -9,6 +9,7 @@ import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/head
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
+import { isProgramPath, PROBLEM_TYPE, problemBody } from '#app/server/problem.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
 import { capRequests } from './connection-limits.ts'
@@ -91,14 +92,17 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
   const { cookie, 'accept-language': accepted } = response.req.headers
   const language = languageOf(cookie, accepted)
   const sentences: Record<string, string> = PLAIN_PAGES[language].refusals
-  const sentence = isNavigation(response.req) && sentences[error]
+  const isProgram = isProgramPath(response.req.url ?? '')
+  const sentence = !isProgram && isNavigation(response.req) && sentences[error]
   const body = sentence
     ? plainPage(language, { heading: FAILURE[language].known, sentence })
-    : JSON.stringify({ error })
+    : isProgram
+      ? problemBody(status, error)
+      : JSON.stringify({ error })
   if (closes) response.shouldKeepAlive = false
   response
     .writeHead(status, {
-      'content-type': sentence ? PAGE_TYPE : 'application/json',
+      'content-type': sentence ? PAGE_TYPE : isProgram ? PROBLEM_TYPE : 'application/json',
       'content-length': String(Buffer.byteLength(body)),
     })
     .end(body)

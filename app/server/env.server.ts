@@ -7,7 +7,7 @@ import { BRAND } from '#content/brand.ts'
 
 const MIN_SECRET = 32 // characters
 export const EXAMPLE_EMAIL = 'support@example.com'
-const PUSH_HOST = /^(https?:\/\/)?[a-z\d.-]+(:\d{1,5})?$/
+const OTHER_HOST = /^(https?:\/\/)?[a-z\d.-]+(:\d{1,5})?$/
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 const isWholeSite = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && !search && !hash
@@ -15,6 +15,14 @@ const isWholeSite = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) 
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
 const portNumber = z.coerce.number().int().min(0).max(65535)
 const yesOrNo = z.enum(['yes', 'no'])
+const hostList = (example: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((hosts) => hosts.every((host) => OTHER_HOST.test(host)), {
+      message: `must be hosts such as ${example}, separated by spaces`,
+    })
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -48,13 +56,8 @@ const settings = z.object({
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, message: 'must be a full address' }).optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-  PUSH_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .refine((hosts) => hosts.every((host) => PUSH_HOST.test(host)), {
-      message: 'must be hosts such as push.example.com, separated by spaces',
-    }),
+  PUSH_HOSTS: hostList('push.example.com'),
+  WEBHOOK_HOSTS: hostList('n8n.internal:5678'),
   ADS_CLIENT: matching(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
   ADS_SLOT: matching(/^\d{1,20}$/, 'must be the number of the slot'),
   TEST_QR_CODES: yesOrNo.optional(),
@@ -111,6 +114,7 @@ export function readEnv(values: Record<string, string | undefined>) {
       ? { url: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN, seconds: set.CDN_SECONDS }
       : undefined,
     pushHosts: set.PUSH_HOSTS, // of push services beside the known ones
+    webhookHosts: set.WEBHOOK_HOSTS, // of the own network that webhooks may call, also with http
     ads: set.ADS_CLIENT && set.ADS_SLOT ? { client: set.ADS_CLIENT, slot: set.ADS_SLOT } : undefined,
     testQrCodes: set.TEST_QR_CODES ? set.TEST_QR_CODES === 'yes' : trial,
     brand: set.BRAND,

@@ -73,10 +73,24 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 
 /** What a language writes as English does. */
 const AS_IN_ENGLISH: Record<string, string[]> = {
-  es: ['Bar', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN', '{hours} h'],
-  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Cookies', 'Logo', 'QR code', 'Link', 'IBAN', 'UEN', '{hours} h'],
+  es: ['Bar', 'Webhooks', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN', '{hours} h'],
+  pt: [
+    'Food truck',
+    'Bar',
+    'Webhooks',
+    'Spa',
+    'App',
+    'Cookies',
+    'Logo',
+    'QR code',
+    'Link',
+    'IBAN',
+    'UEN',
+    '{hours} h',
+  ],
   de: [
     'Code',
+    'Webhooks',
     'Person',
     'Scans',
     'Restaurant',

@@ -12,6 +12,7 @@ import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
 import type { messages as printStudio } from './en/owner/print-studio.ts'
 import type { messages as profile } from './en/owner/profile.ts'
+import type { messages as programs } from './en/owner/programs.ts'
 import type { messages as rankings } from './en/owner/rankings.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
@@ -38,6 +39,7 @@ export type Areas = {
   print: typeof print
   'print-studio': typeof printStudio
   profile: typeof profile
+  programs: typeof programs
   rankings: typeof rankings
   settings: typeof settings
   shell: typeof shell

@@ -37,7 +37,7 @@ const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 
 // Secrets, and ids of customers, admins and other accounts.
 const EXCLUDED_COLUMNS =
   /token|secret|(?<!has_)password$|hash|digest|visitor_id|^(other_id|admin_id|answered_by|indexed_at|ahead_since|endpoint|p256dh|auth)$/
-// Short-lived links and challenges, queued mails and messages, an index of texts that are exported themselves, and rows that
+// Short-lived links and challenges, queued mails, messages and calls, an index of texts that are exported themselves, and rows that
 // the export of the user contains. A report about a provider is somebody else's.
 const EXCLUDED_TABLES = new Set([
   'mail_link',
@@ -46,6 +46,7 @@ const EXCLUDED_TABLES = new Set([
   'push_waiting',
   'tip_to_tell',
   'user_word',
+  'webhook_delivery',
   'subscription',
   'report',
   'report_excess',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTryAt, outcomeOf, retryAfterMs } from './push-outcome.ts'
+import { nextTryAt, outcomeOf } from './push-outcome.ts'
 
 const NOW = Date.UTC(2026, 10, 26)
 const MINUTE = 60_000
@@ -10,13 +10,6 @@ test('an answer of a push service means one thing', () => {
     ...['sent', 'sent', 'gone', 'gone', 'later', 'later', 'later'],
     ...['refused-key', 'refused-key', 'refused', 'refused', 'refused'],
   ])
-})
-
-test('Retry-After is read as seconds and as a date', () => {
-  expect(retryAfterMs('120', NOW)).toBe(2 * MINUTE)
-  expect(retryAfterMs(new Date(NOW + MINUTE).toUTCString(), NOW)).toBe(MINUTE)
-  for (const none of [null, '', 'soon', '-5', new Date(NOW - MINUTE).toUTCString()])
-    expect(retryAfterMs(none, NOW)).toBe(0)
 })
 
 test('tries are further and further apart, wait as long as asked, and end after five and after an hour', () => {

@@ -12,13 +12,6 @@ const SECOND = 1000
 const BACKOFF_MS = [15, 60, 5 * 60, 15 * 60].map((seconds) => seconds * SECOND) // after each failed try
 export const PUSH_EXPIRES_MS = 60 * 60 * SECOND // an hour later the news is old
 
-/** The wait that an answer asks for: seconds, or a date (RFC 9110, section 10.2.3); 0 without one. */
-export function retryAfterMs(header: string | null, now: number) {
-  if (!header) return 0
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now
-  return wait > 0 ? wait : 0
-}
-
 /** When a message is tried again after so many tries; undefined once it is dropped. */
 export function nextTryAt(
   { created_at, tries }: { created_at: number; tries: number },

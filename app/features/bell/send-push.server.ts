@@ -1,8 +1,9 @@
 import webPush from 'web-push'
 import { env } from '#app/server/env.server.ts'
+import { retryAfterMs } from '#app/server/outbound/retry-after.server.ts'
 import { getPushKeys, type PushKeys } from './push-keys.server.ts'
 import { PUSH_TYPE } from './push-message.ts'
-import { outcomeOf, type PushOutcome, retryAfterMs } from './push-outcome.ts'
+import { outcomeOf, type PushOutcome } from './push-outcome.ts'
 
 const ENCODING = 'aes128gcm' // RFC 8188
 const TIMEOUT_MS = 5000

@@ -9,6 +9,8 @@ import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/se
 import { forgetDevices } from '#app/features/auth/session/forgotten-devices.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
+import { programSentences } from '#app/features/auth/token/programs-left.server.ts'
+import { endAllTokens } from '#app/features/auth/token/tokens.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import {
   EARLIER_MS,
@@ -16,6 +18,7 @@ import {
   queueToMailboxes,
   sendMails,
 } from '#app/features/mails/mailboxes.server.ts'
+import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
@@ -159,10 +162,12 @@ function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: L
 
 /**
  * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
- * the change may have added keys before: those of the seven days before it go, too.
+ * the change may have added keys and webhooks before: those of the seven days before it go, too, and all tokens.
  */
 async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
   const removed = await removeKeys(trx, record, user, since)
+  const endedTokens = await endAllTokens(trx, record, user.id)
+  await removeWebhooksSince(trx, record, user.id, since)
   await trx
     .updateTable('account')
     .set({ password: null })
@@ -172,7 +177,7 @@ async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: 
     await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
   await forgetDevices(trx, user.id)
   await record('session_expired:undo', user.id)
-  return removed
+  return { removed, endedTokens }
 }
 
 /**
@@ -238,7 +243,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
     const back = await putBackEmail(trx, record, locked, linked)
     const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
-    const removed = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
+    const { removed, endedTokens } = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
     const user = { ...locked, email: back?.email ?? locked.email }
     const left = await readKeysLeft(trx, locked.id)
     const hasWayIn = left.google || left.passkeys.length > 0
@@ -249,13 +254,20 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       ...(change ? sentencesOf(change, to.language) : []),
       ...keySentences(removed, to.language),
     ]
+    const programs = await programSentences(trx, locked.id, { language: to.language, ended: endedTokens })
     const reset = token && `${publicOrigin()}/reset-password?token=${token}&after=undo`
     // The link for a new password goes to no earlier mailbox.
     const mails = await queueToMailboxes(
       trx,
       user,
       (earlier) =>
-        waysUndoneMail(to, { sentences, left, isOfAddress: !change, reset: earlier ? undefined : reset }),
+        waysUndoneMail(to, {
+          sentences,
+          left,
+          programs,
+          isOfAddress: !change,
+          reset: earlier ? undefined : reset,
+        }),
       now,
     )
     const isOwnMailbox = isCurrent ? back === undefined : back !== undefined

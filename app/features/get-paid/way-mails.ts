@@ -126,12 +126,18 @@ function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Langua
   return keys.length ? [left({ keys: new Intl.ListFormat(LOCALES[language]).format(keys) })] : []
 }
 
-type Undone = { sentences?: string[]; left?: KeysLeft; isOfAddress?: boolean; reset?: string }
+type Undone = {
+  sentences?: string[]
+  left?: KeysLeft
+  programs?: string[]
+  isOfAddress?: boolean
+  reset?: string
+}
 
 /** Notifies the provider of an undo, with a link for a new password; `isOfAddress` where only the address was put back. */
 export function waysUndoneMail(
   to: MailRecipient,
-  { sentences = [], left, isOfAddress = false, reset }: Undone = {},
+  { sentences = [], left, programs = [], isOfAddress = false, reset }: Undone = {},
 ): MailContent {
   const { waysUndone, emailUndone, resetPassword } = MAILS[to.language]
   const { subject, body } = isOfAddress ? emailUndone : waysUndone
@@ -140,6 +146,7 @@ export function waysUndoneMail(
       body,
       ...sentences,
       ...(left ? keysLeftSentences(left, to.language) : []),
+      ...programs,
       waysUndone.notYou,
     ]),
     ...(reset && { button: { label: resetPassword.button, address: reset } }),

@@ -19,6 +19,7 @@ const TRANSLATED = [
   'places',
   'print',
   'profile-setup',
+  'programs',
   'qr-code',
   'rankings',
   'register',

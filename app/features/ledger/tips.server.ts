@@ -35,8 +35,11 @@ const tipsOf = (providerId: string) =>
     .orderBy('id', 'desc')
 
 type TipQuery = ReturnType<typeof tipsOf>
-/** `placeIds` are those of the place that the list is limited to; none for the tips without a place. */
-type PlacedFilter = TipsFilter & { placeIds?: readonly string[] }
+/**
+ * `placeIds` are those of the place that the list is limited to; none for the tips without a place. It may be limited to
+ * the tips from a moment on and before another one.
+ */
+type PlacedFilter = TipsFilter & { placeIds?: readonly string[]; since?: number; until?: number }
 type TipRow = Awaited<ReturnType<TipQuery['execute']>>[number]
 
 const toTip = (row: TipRow): Tip => ({
@@ -87,13 +90,15 @@ const fromDay = (query: TipQuery, day: string) =>
 const upToDay = (query: TipQuery, day: string) =>
   query.where('tip_day', '<=', day).where('tipped_at', '<', Date.parse(addDays(day, 1)) + DAY_MS)
 
-function filtered(query: TipQuery, { way, game, from, to, placeIds }: PlacedFilter) {
+function filtered(query: TipQuery, { way, game, from, to, placeIds, since, until }: PlacedFilter) {
   if (placeIds)
     query = placeIds.length ? query.where('place_id', 'in', placeIds) : query.where('place_id', 'is', null)
   if (way) query = query.where('tip_method', '=', way)
   if (game) query = query.where('game_type', '=', game).where('completed', '=', 1)
   if (from) query = fromDay(query, from)
   if (to) query = upToDay(query, to)
+  if (since !== undefined) query = query.where('tipped_at', '>=', since)
+  if (until !== undefined) query = query.where('tipped_at', '<', until)
   return query
 }
 

@@ -48,14 +48,14 @@ export function resetPasswordMail(to: MailRecipient, address: string): MailConte
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
 }
 
-export function passwordChangedMail(to: MailRecipient) {
+export function passwordChangedMail(to: MailRecipient, programs: string[] = []) {
   const { subject, body, notYou } = MAILS[to.language].passwordChanged
-  return mail(to, subject, [body, notYou])
+  return mail(to, subject, [body, ...programs, notYou])
 }
 
-export function passwordSetMail(to: MailRecipient) {
+export function passwordSetMail(to: MailRecipient, programs: string[] = []) {
   const { subject, body, notYou } = MAILS[to.language].passwordSet
-  return mail(to, subject, [body, notYou])
+  return mail(to, subject, [body, ...programs, notYou])
 }
 
 export function confirmEmailMail(to: MailRecipient, address: string): MailContent {

@@ -14,6 +14,7 @@ import type { Week } from '#app/features/summary/week.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
+import { webhookFailedMail } from '../webhooks/webhook-mails.ts'
 import {
   accountClosedMail,
   accountDeletedMail,
@@ -131,6 +132,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
   summary: (to) => summaryMail(to, WEEK, { dashboard: ADDRESS, unsubscribe: ADDRESS }, true),
+  webhookFailed: (to) => webhookFailedMail(to, 'Tiplark', ADDRESS),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
 const SAME = [

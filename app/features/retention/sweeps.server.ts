@@ -21,6 +21,8 @@ import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredRounds } from '../scores/ranked-round.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
+import { deleteExpiredDeliveries } from '../webhooks/deliveries.server.ts'
+import { resealWebhooks } from '../webhooks/webhooks.server.ts'
 
 const FIRST_MS = 60 * 1000 // after the start
 const EVERY_MS = 60 * 60 * 1000
@@ -30,6 +32,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'rate limits': deleteExpiredAttempts,
   'daily keys': deleteExpiredDailyKeys,
   'authenticator apps': resealApps,
+  'secrets of webhooks': resealWebhooks,
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
   'challenges of passkeys': deleteExpiredChallenges,
@@ -42,6 +45,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'ranked rounds': deleteExpiredRounds,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
+  'calls of webhooks': deleteExpiredDeliveries,
   journals: deleteExpiredEntries,
   reports: deleteExpiredReports,
   'earlier addresses': deleteEarlierEmails,

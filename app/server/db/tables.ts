@@ -372,6 +372,49 @@ export type Tables = {
     undone_at: number | null
   }
 
+  /** A token with which another program reads what belongs to a provider. */
+  api_token: {
+    id: string
+    provider_id: string
+    name: string
+    scopes: string // joined by spaces
+    begin: string // of the token, by which its owner knows it
+    hash: string
+    created_at: number
+    used_at: number | null // to the minute
+  }
+
+  /** An address of a provider that is called when something happens. */
+  webhook: {
+    id: string
+    provider_id: string
+    url: string
+    events: string // joined by spaces
+    secret: string // encrypted
+    earlier_secret: string | null // encrypted; with it calls are signed as well until `earlier_until`
+    earlier_until: number | null
+    created_at: number
+    off_at: number | null
+    off_cause: 'owner' | 'failed' | null
+    failing_since: number | null // since when no call has arrived
+  }
+
+  /** A call of a webhook; one that waits has the time of its next try. */
+  webhook_delivery: {
+    id: string
+    provider_id: string
+    webhook_id: string
+    event: string
+    payload: string // JSON, as it is sent
+    created_at: number
+    state: 'waiting' | 'delivered' | 'failed' | 'dropped'
+    next_try_at: number | null
+    tries: Generated<number>
+    last_try_at: number | null
+    status: number | null // of the last answer
+    cause: string | null // why there was none, or why it was dropped
+  }
+
   /** Who gets a mail every Monday; `last_week` is the Monday of the last week that was dealt with. */
   summary: { provider_id: string; last_week: string }
 

@@ -90,6 +90,21 @@ export const messages = translate<typeof english>({
     subject: icu('Die frühere Adresse Ihres Kontos bei {brand} gilt wieder'),
     body: 'die Adresse Ihres Kontos wurde geändert, und das wurde rückgängig gemacht. Wartende Änderungen wurden verworfen, alle Geräte abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die seit einer Woche davor hinzukamen, wurden entfernt.',
   },
+  webhookFailed: {
+    subject: icu('Ein Webhook Ihres Kontos bei {brand} wurde ausgeschaltet'),
+    body: icu(
+      'bei {host} kam fünf Tage lang kein Aufruf an. Wir rufen die Adresse nicht mehr auf. Was inzwischen geschieht, wird nicht nachgesendet.',
+    ),
+    next: 'Sobald die Adresse wieder antwortet, schalten Sie den Webhook unter Programme ein.',
+    button: 'Programme öffnen',
+  },
+  programsLeft: {
+    tokens: icu('Diese Programme dürfen Ihre Zahlen weiter lesen: {names}.'),
+    webhooks: icu('Diese Adressen werden weiter aufgerufen, wenn etwas geschieht: {hosts}.'),
+    where: 'Unter Programme beenden Sie, was nicht von Ihnen ist.',
+    ended:
+      'Die Schlüssel, mit denen andere Programme Ihre Zahlen lasen, gelten nicht mehr. Neue erstellen Sie unter Programme.',
+  },
   heldDropped: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde nicht ausgeführt'),
     body: 'eine Änderung, die gewartet hat, wurde verworfen, weil inzwischen etwas anderes geändert wurde. Trinkgeld geht dorthin, wo es jetzt unter „Trinkgeld empfangen“ und „Plätze“ steht.',

@@ -92,6 +92,20 @@ export const messages = {
     subject: icu<OfBrand>('The earlier address of your {brand} account is back'),
     body: 'the address of your account was changed, and the change was undone. Changes that waited were dropped, every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added since a week before were removed.',
   },
+  webhookFailed: {
+    subject: icu<OfBrand>('A webhook of your {brand} account was switched off'),
+    body: icu<{ host: string }>(
+      'for five days no call has arrived at {host}, so we call it no more. What happens meanwhile is not sent later.',
+    ),
+    next: 'Once the address answers again, switch the webhook on under Programs.',
+    button: 'Open Programs',
+  },
+  programsLeft: {
+    tokens: icu<{ names: string }>('These programs may still read your figures: {names}.'),
+    webhooks: icu<{ hosts: string }>('These addresses are still called when something happens: {hosts}.'),
+    where: 'Under Programs, end what is not yours.',
+    ended: 'The tokens with which other programs read your figures have ended. Make new ones under Programs.',
+  },
   heldDropped: {
     subject: icu<OfBrand>('A change of your {brand} payment names was not made'),
     body: 'a change that waited was dropped, because something else was changed in the meantime. Tips go where Get paid and Places say now.',

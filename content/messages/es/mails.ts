@@ -88,6 +88,20 @@ export const messages = translate<typeof english>({
     subject: icu('La dirección anterior de tu cuenta de {brand} vuelve a valer'),
     body: 'La dirección de tu cuenta cambió, y el cambio se deshizo. Se descartaron los cambios en espera, se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron desde una semana antes.',
   },
+  webhookFailed: {
+    subject: icu('Se apagó un webhook de tu cuenta de {brand}'),
+    body: icu(
+      'ninguna llamada a {host} llegó en cinco días, así que ya no lo llamamos. Lo que pase mientras tanto no se envía después.',
+    ),
+    next: 'Cuando la dirección vuelva a responder, enciende el webhook en Programas.',
+    button: 'Abrir Programas',
+  },
+  programsLeft: {
+    tokens: icu('Estos programas todavía pueden leer tus cifras: {names}.'),
+    webhooks: icu('Estas direcciones todavía reciben llamadas cuando pasa algo: {hosts}.'),
+    where: 'En Programas, termina lo que no sea tuyo.',
+    ended: 'Las claves con las que otros programas leían tus cifras ya no valen. Crea otras en Programas.',
+  },
   heldDropped: {
     subject: icu('No se hizo un cambio en tus formas de pago de {brand}'),
     body: 'Un cambio que estaba en espera se descartó porque mientras tanto cambió otra cosa. Las propinas van a donde dicen ahora “Cobrar propinas” y “Lugares”.',

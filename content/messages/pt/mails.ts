@@ -88,6 +88,20 @@ export const messages = translate<typeof english>({
     subject: icu('O endereço anterior da sua conta do {brand} voltou'),
     body: 'o endereço da sua conta foi alterado, e a mudança foi desfeita. As mudanças em espera foram descartadas, todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais. Chaves de acesso, um app autenticador e uma conta do Google adicionados desde uma semana antes foram removidos.',
   },
+  webhookFailed: {
+    subject: icu('Um webhook da sua conta {brand} foi desligado'),
+    body: icu(
+      'nenhuma chamada para {host} chegou por cinco dias, então não o chamamos mais. O que acontecer nesse tempo não será enviado depois.',
+    ),
+    next: 'Quando o endereço voltar a responder, ligue o webhook em Programas.',
+    button: 'Abrir Programas',
+  },
+  programsLeft: {
+    tokens: icu('Estes programas ainda podem ler seus números: {names}.'),
+    webhooks: icu('Estes endereços ainda são chamados quando algo acontece: {hosts}.'),
+    where: 'Em Programas, encerre o que não for seu.',
+    ended: 'As chaves com que outros programas liam seus números não valem mais. Crie novas em Programas.',
+  },
   heldDropped: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} não foi feita'),
     body: 'uma mudança que estava em espera foi descartada, porque outra coisa mudou nesse meio-tempo. As gorjetas vão para onde “Receber gorjetas” e “Lugares” dizem agora.',

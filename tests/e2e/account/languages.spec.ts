@@ -61,6 +61,7 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
       '/places/scan',
       '/wall-settings',
       '/rankings',
+      '/programs',
       '/dashboard/print',
       '/print?code=own',
       '/print?code=own&kind=labels&layout=grid&width=9',

@@ -267,6 +267,7 @@ const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same
 
 /** Sizes, numbers of sheets, languages and formats. */
 const IN_WALL = ['Cafe Uno', 'Code', 'Live', 'localhost', '/wall/', '/tip/']
+const IN_PROGRAMS = ['Cafe Uno', 'OpenAPI', 'Webhooks', 'https://example.com', 'tlk_', 'Token']
 const IN_PRINTS = ['Cafe Uno', 'A4', 'English', 'PNG', 'SVG', 'PDF']
 /** What is the same of places in several languages, beside their names and codes. */
 const IN_PLACES = [...IN_WAYS, 'Bar', 'Ana', 'CSV', 'Code', 'Person', 'Scans', 'scans', 'App', 'K7M2QXR']
@@ -657,6 +658,28 @@ const CASES: Case[] = [
   { name: 'whole sheets', path: '/print?kind=poster&real=0', as: asOwner, same: IN_PRINTS },
   { name: 'nothing to print', path: '/print?form=1', as: asOwner, same: IN_PRINTS },
   { name: 'the boards of scores', path: '/rankings', as: asOwner },
+  { name: 'what other programs may read', path: '/programs', as: asOwner, same: IN_PROGRAMS },
+  {
+    name: 'a token that was made',
+    path: '/programs',
+    as: asOwner,
+    fields: { intent: 'make-token', name: 'Cafe Uno', 'tips:read': 'on' },
+    same: IN_PROGRAMS,
+  },
+  {
+    name: 'a token without a name',
+    path: '/programs',
+    as: asOwner,
+    fields: { intent: 'make-token', name: '' },
+    same: IN_PROGRAMS,
+  },
+  {
+    name: 'a token that has ended',
+    path: '/programs',
+    as: asOwner,
+    fields: { intent: 'end-token', id: 'gone' },
+    same: IN_PROGRAMS,
+  },
   { name: 'a wall to set up', path: '/wall-settings', as: asOwner, same: IN_WALL },
   {
     name: 'a wall with its address',

@@ -257,6 +257,15 @@ export const ACCESS: Record<string, Methods> = {
   '/*': { GET: anyone(404), POST: noAction },
   '/api/*': { GET: anyone(404), POST: anyone(404) },
 
+  // A session is no token.
+  '/api/v1/openapi.json': { GET: anyone(), POST: noAction },
+  '/api/v1/profile': { GET: anyone(401), POST: noAction },
+  '/api/v1/places': { GET: anyone(401), POST: noAction },
+  '/api/v1/tips': { GET: anyone(401), POST: noAction },
+  '/api/v1/tips/:sessionId': { GET: [row(401, { resources: RESOURCES })], POST: noAction },
+  '/api/v1/statistics': { GET: anyone(401), POST: noAction },
+  '/api/v1/rankings': { GET: anyone(401), POST: noAction },
+
   // RT-02, RT-03, RT-04, SEC-03
   '/login': {
     GET: [visitorsOnly(200)],
@@ -516,6 +525,35 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'pictures-off',
         fields: () => ({ intent: 'pictures-off' }),
         writes: ['user'],
+      }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
+  '/programs': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), {
+        intent: 'make-token',
+        fields: () => ({ ...SNEAK, intent: 'make-token', name: 'Sheet', 'tips:read': 'on' }),
+        writes: ['api_token'],
+      }),
+      row(roles('/login', 200), {
+        intent: 'add-webhook',
+        fields: () => ({ ...SNEAK, intent: 'add-webhook', url: 'https://example.com/', 'tip.chosen': 'on' }),
+        writes: ['webhook'],
+      }),
+      ...['renew-secret', 'webhook-on', 'webhook-off', 'remove-webhook', 'test-webhook', 'send-again'].map(
+        (intent) =>
+          row(roles('/login', 409), {
+            intent,
+            resources: RESOURCES,
+            fields: ({ token }) => ({ intent, id: token }),
+          }),
+      ),
+      row(roles('/login', 409), {
+        intent: 'end-token',
+        resources: RESOURCES,
+        fields: ({ token }) => ({ intent: 'end-token', id: token }),
       }),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],

@@ -8,6 +8,7 @@ export const GOOGLE_PAGES = [
   'get-paid',
   'places',
   'wall-settings',
+  'programs',
   'profile-setup',
   'set-password',
   'account',
@@ -18,7 +19,7 @@ export type GooglePage = (typeof GOOGLE_PAGES)[number]
 export const parseGooglePage = (text: string | null): GooglePage =>
   GOOGLE_PAGES.find((page) => page === text) ?? 'login'
 
-const SIGNED_IN_PAGES: GooglePage[] = ['dashboard', 'get-paid', 'places', 'wall-settings']
+const SIGNED_IN_PAGES: GooglePage[] = ['dashboard', 'get-paid', 'places', 'wall-settings', 'programs']
 
 /** Elsewhere the sign-in of a user has ended, and no account is created. */
 export const mayAddUser = (page: GooglePage) => page === 'login' || page === 'register'

@@ -9,6 +9,8 @@ import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
+import { programSentences } from '../token/programs-left.server.ts'
+import { endAllTokens } from '../token/tokens.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 
@@ -51,17 +53,19 @@ export async function resetPassword(token: string, password: string, request: He
       .executeTakeFirstOrThrow()
     await storePassword(trx, link.user_id, hash, device?.id)
     await record('authn_password_change:link', link.user_id)
+    // Somebody else may have made them, with the password that was lost.
+    const endedTokens = await endAllTokens(trx, record, link.user_id)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
-    return { id: link.user_id, isFirst: !has_password }
+    return { id: link.user_id, isFirst: !has_password, endedTokens }
   })
   if (!user) return refuse()
-  await announceNewPassword(user.id, user.isFirst)
+  await announceNewPassword(user.id, user.isFirst, user.endedTokens)
   return (await nameDevice(user.id, request)).cookie
 }
 
 /** What follows a stored password: ended event streams, a mail, and no failures that block the sign-in. */
-export async function announceNewPassword(userId: string, isFirst: boolean) {
+export async function announceNewPassword(userId: string, isFirst: boolean, endedTokens = 0) {
   await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
@@ -71,6 +75,8 @@ export async function announceNewPassword(userId: string, isFirst: boolean) {
   if (!user) return
   await clearFailures(userId, user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
-  const mail = write({ name: user.name, brand: env.brand, language: mailLanguage(user) })
+  const language = mailLanguage(user)
+  const programs = await programSentences(db, user.id, { language, ended: endedTokens })
+  const mail = write({ name: user.name, brand: env.brand, language }, programs)
   sendMails(await queueToMailboxes(db, user, mail))
 }

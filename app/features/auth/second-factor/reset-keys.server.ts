@@ -3,12 +3,13 @@ import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { forgetDevices } from '../session/forgotten-devices.server.ts'
+import { endAllTokens } from '../token/tokens.server.ts'
 
 const KEYS = ['totp', 'recovery_code', 'passkey', 'passkey_challenge', 'session'] as const
 
 /**
- * Removes all second factors, passkeys and known devices of an account and ends its sessions, for somebody who has lost
- * them; the password and Google stay. Returns the id of the account, undefined when there is none of this address.
+ * Removes all second factors, passkeys, known devices and tokens of an account and ends its sessions, for somebody who
+ * has lost them; the password and Google stay. Returns the id of the account, undefined when there is none of this address.
  */
 export async function resetKeys(email: string) {
   const user = await db
@@ -22,6 +23,7 @@ export async function resetKeys(email: string) {
     await forgetDevices(trx, user.id)
     await trx.updateTable('user').set({ second_step: 0 }).where('id', '=', user.id).execute()
     await record('user_updated:keys-reset', user.id)
+    await endAllTokens(trx, record, user.id)
   })
   await notifySignedOut(user.id)
   return user.id

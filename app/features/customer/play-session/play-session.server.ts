@@ -16,6 +16,7 @@ import { judgeRound, keepBestOfDay, storeVerdict } from '#app/features/scores/ra
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { takeReference } from '#app/features/tip/reference-word.server.ts'
+import { queueHappening } from '#app/features/webhooks/outbox.server.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -110,6 +111,8 @@ export async function createPlaySession(
       await countFunnel(trx, [{ visit: session, steps: { scans: 1 } }])
       const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
       await countVisits(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
+      const visit = { id, placeId: session.place_id }
+      await queueHappening(trx, providerId, { type: 'visit.started', at: now - ago, data: visit }, now)
       return session
     })
     notifyPlayed(providerId)
@@ -214,6 +217,8 @@ async function apply(
           { provider_id: session.provider_id, game: event.gameType, score: event.score },
           now,
         )
+      const finished = { id: session.id, placeId: session.place_id, game: event.gameType, score: event.score }
+      await queueHappening(trx, session.provider_id, { type: 'round.finished', at, data: finished }, now)
       return update({
         completed: 1,
         score: event.score,

@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   Bell,
+  Blocks,
   BookOpen,
   LayoutDashboard,
   LogOut,
@@ -45,6 +46,7 @@ const PAGES = [
   { page: 'rankings', word: 'rankings', icon: Trophy },
   { page: 'notifications', word: 'notifications', icon: Bell },
   { page: 'account', word: 'security', icon: ShieldCheck },
+  { page: 'programs', word: 'programs', icon: Blocks },
 ] as const
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */

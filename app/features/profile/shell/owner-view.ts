@@ -11,6 +11,7 @@ export type OwnerPage =
   | 'rankings'
   | 'notifications'
   | 'account'
+  | 'programs'
 
 /** The view of a URL; the dashboard for an unknown one. */
 export const readView = (params: URLSearchParams): OwnerView =>

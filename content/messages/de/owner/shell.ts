@@ -17,6 +17,7 @@ export const messages = translate<typeof english>({
   places: 'Plätze',
   print: 'Drucken',
   security: 'Sicherheit',
+  programs: 'Programme',
   wall: 'Wandanzeige',
   rankings: 'Spiele',
   notifications: 'Mitteilungen',

@@ -17,6 +17,7 @@ export const messages = {
   places: 'Places',
   print: 'Print',
   security: 'Security',
+  programs: 'Programs',
   wall: 'Wall',
   rankings: 'Games',
   notifications: 'Notifications',

@@ -17,6 +17,7 @@ export const messages = translate<typeof english>({
   places: 'Lugares',
   print: 'Imprimir',
   security: 'Seguridad',
+  programs: 'Programas',
   wall: 'Pantalla',
   rankings: 'Juegos',
   notifications: 'Notificaciones',

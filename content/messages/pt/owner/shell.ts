@@ -17,6 +17,7 @@ export const messages = translate<typeof english>({
   places: 'Lugares',
   print: 'Imprimir',
   security: 'Segurança',
+  programs: 'Programas',
   wall: 'Painel de parede',
   rankings: 'Jogos',
   notifications: 'Notificações',

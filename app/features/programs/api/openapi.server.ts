@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { TEST_EVENT, WebhookEvent } from '#app/features/webhooks/webhook.ts'
+import { env } from '#app/server/env.server.ts'
+import { PROBLEM_TYPE } from '#app/server/problem.server.ts'
+import type { Operation } from './operation.server.ts'
+import { OPERATIONS } from './operations.server.ts'
+import * as schemas from './schemas.ts'
+
+/** By semantic versioning: a field that is added raises the second number, and `/api/v2` would be the first. */
+export const API_VERSION = '1.0.0'
+export const API_PATH = '/api/v1'
+
+const {
+  profile: Profile,
+  places: Places,
+  tips: Tips,
+  tip: Tip,
+  statistics: Statistics,
+  rankings: Rankings,
+} = schemas
+const NAMED = { Profile, Places, Tips, Tip, Statistics, Rankings, Problem: schemas.problemDetails }
+
+const refTo = (name: string) => `#/components/schemas/${name}`
+
+/** The schemas of what is returned, by their names; one that uses another refers to it. */
+function describeSchemas() {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
+  const { schemas: described } = z.toJSONSchema(registry, { uri: refTo, io: 'output' })
+  return Object.fromEntries(
+    Object.entries(described).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+  )
+}
+
+const nameOf = (schema: z.ZodType) => Object.entries(NAMED).find(([, one]) => one === schema)![0]
+
+function describeParams({ query, params = {} }: Operation) {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input' })
+  const inQuery = Object.entries(properties).map(([name, property]) => {
+    const { description, example, ...schema } = property as Record<string, unknown>
+    return { name, in: 'query', required: false, description, example, schema }
+  })
+  const inPath = Object.entries(params).map(([name, { description, pattern }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string', pattern: pattern.source },
+  }))
+  return [...inPath, ...inQuery]
+}
+
+const PROBLEMS: Record<string, string> = {
+  400: 'The parameters do not fit',
+  401: 'No token, or one that has ended',
+  403: 'The token may not read this, or the page of the business is suspended',
+  404: 'There is nothing at this address',
+  429: 'Too many requests: the header Retry-After says for how many seconds to wait',
+  503: 'The server cannot answer now: the header Retry-After says for how many seconds to wait',
+}
+
+const problems = Object.fromEntries(
+  Object.entries(PROBLEMS).map(([status, description]) => [
+    status,
+    { description, content: { [PROBLEM_TYPE]: { schema: { $ref: refTo('Problem') } } } },
+  ]),
+)
+
+const describeOperation = (one: Operation) => ({
+  operationId: one.id,
+  summary: one.summary,
+  ...(one.description && { description: one.description }),
+  security: [{ token: [one.scope] }],
+  parameters: describeParams(one),
+  responses: {
+    200: {
+      description: one.summary,
+      content: { 'application/json': { schema: { $ref: refTo(nameOf(one.response)) } } },
+    },
+    ...problems,
+  },
+})
+
+const EVENTS: Record<WebhookEvent | typeof TEST_EVENT, string> = {
+  'visit.started': 'A visit has started',
+  'round.finished': 'A customer has played a round to its end',
+  'tip.chosen': 'A customer has chosen an amount; another amount of the same tip is told again',
+  'tip.confirmed': 'The owner has confirmed a tip, or a statement shows it',
+  'webhook.test': 'The owner tries the webhook',
+}
+
+const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+
+function describeWebhook(type: keyof typeof EVENTS) {
+  const { $schema: _, ...schema } = z.toJSONSchema(schemas.webhookCall(type))
+  return {
+    post: {
+      summary: EVENTS[type],
+      description:
+        'Signed by the Standard Webhooks (https://www.standardwebhooks.com). It may arrive more than once and in another order; the id tells which call it is.',
+      parameters: SIGNED.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        '2XX': {
+          description: 'It has arrived. Any other answer, and none within 15 seconds, is tried again.',
+        },
+        410: { description: 'Nobody is there any more: the webhook is switched off.' },
+      },
+    },
+  }
+}
+
+const describeWebhooks = () =>
+  Object.fromEntries(
+    (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((type) => [type, describeWebhook(type)]),
+  )
+
+/** The description of the interface (OpenAPI 3.1), made from the schemas that requests and responses are held to. */
+export const describeApi = (origin: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: env.brand,
+    version: API_VERSION,
+    description: `What other programs may read of a business, with a token that its owner makes on the page Programs. Amounts are integers in minor units of their currency; times are ISO 8601 in UTC. A token may ask 120 times a minute.`,
+  },
+  servers: [{ url: origin + API_PATH }],
+  paths: Object.fromEntries(
+    OPERATIONS.map((one) => [one.path, { get: describeOperation(one as unknown as Operation) }]),
+  ),
+  webhooks: describeWebhooks(),
+  components: {
+    schemas: describeSchemas(),
+    securitySchemes: {
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A token of the page Programs: tlk_ and 40 characters',
+      },
+    },
+  },
+})

@@ -1,0 +1,124 @@
+import { Form } from 'react-router'
+import { MAX_URL, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField, FieldError, TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import styles from './programs.module.css'
+import type { ProgramsResult } from './programs-result.ts'
+import { ShownOnce } from './shown-once.tsx'
+import { WebhookLog } from './webhook-log.tsx'
+
+type Props = { webhooks: ListedWebhook[]; now: number; timeZone?: string; result?: ProgramsResult }
+
+/** The webhooks of a provider with their last calls, and the form for a new one. */
+export function WebhooksCard({ webhooks, now, timeZone, result }: Props) {
+  const { webhooks: say } = useMessages('programs')
+  return (
+    <Card className={styles.card} aria-labelledby="webhooks">
+      <h2 id="webhooks">{say.heading}</h2>
+      <p className={styles.text}>{say.text}</p>
+      {result?.secret && <ShownOnce text={result.secret} why={say.secretOnce} testId="new-secret" />}
+      {webhooks.length === 0 && <p>{say.none}</p>}
+      {webhooks.map((webhook) => (
+        <OneWebhook key={webhook.id} webhook={webhook} now={now} timeZone={timeZone} />
+      ))}
+      <NewWebhook result={result} />
+    </Card>
+  )
+}
+
+type OneProps = { webhook: ListedWebhook; now: number; timeZone?: string }
+
+function OneWebhook({ webhook, now, timeZone }: OneProps) {
+  const { webhooks: say } = useMessages('programs')
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  const { id, host: name, url, events, isOff, hasFailed, failingSince, earlierUntil, waiting } = webhook
+  const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
+  const actions = [
+    ...(isOff ? [] : [['test-webhook', say.test, say.testOne] as const]),
+    ['renew-secret', say.rotate, say.rotateOne] as const,
+    isOff ? (['webhook-on', say.on, say.onOne] as const) : (['webhook-off', say.off, say.offOne] as const),
+    ['remove-webhook', say.remove, say.removeOne] as const,
+  ]
+  return (
+    <section className={styles.webhook} aria-labelledby={`webhook-${id}`}>
+      <h3 id={`webhook-${id}`}>
+        {url} {isOff && <Tag>{say.isOff}</Tag>}
+      </h3>
+      <p>{events.map((event) => say.eventNames[event]).join(' · ')}</p>
+      {hasFailed && <p>{say.failed}</p>}
+      {!isOff && failingSince !== null && (
+        <p>
+          {say.failing} {time(failingSince)}
+        </p>
+      )}
+      {waiting > 0 && <p>{say.waiting({ count: waiting })}</p>}
+      {earlierUntil !== null && (
+        <p>
+          {say.earlierUntil} {time(earlierUntil)}
+        </p>
+      )}
+      <Form {...form.props} method="post" preventScrollReset className={styles.actions}>
+        <input type="hidden" name="id" value={id} />
+        {actions.map(([intent, label, labelOne]) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            variant="plain"
+            aria-label={labelOne({ name })}
+            disabled={form.pending}
+          >
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <WebhookLog webhook={webhook} now={now} timeZone={timeZone} />
+    </section>
+  )
+}
+
+function NewWebhook({ result }: { result?: ProgramsResult }) {
+  const { webhooks: say, problems } = useMessages('programs')
+  const own = result?.intent === 'add-webhook' && !result.reauthentication ? result : undefined
+  const form = useForm<Record<string, string>, ProgramsResult>({
+    initialValues: { url: '' },
+    problems,
+    result: own,
+    resets: true,
+  })
+  return (
+    <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+      <TextField
+        {...form.field('url')}
+        label={say.url}
+        hint={say.urlHint}
+        type="url"
+        maxLength={MAX_URL}
+        autoComplete="off"
+      />
+      <fieldset className={styles.choices} aria-describedby={form.errors.events && 'events-error'}>
+        <legend>{say.events}</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <CheckField
+            key={event}
+            name={event}
+            value="on"
+            defaultChecked={form.values[event] === 'on'}
+            label={say.eventNames[event]}
+          />
+        ))}
+        {form.errors.events && <FieldError id="events-error">{form.errors.events}</FieldError>}
+      </fieldset>
+      <Button type="submit" name="intent" value="add-webhook" variant="go" disabled={form.pending}>
+        {form.pending ? say.adding : say.add}
+      </Button>
+    </Form>
+  )
+}

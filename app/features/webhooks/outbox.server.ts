@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import type { PlaySession, Tables } from '#app/server/db/tables.ts'
+import type { TEST_EVENT, WebhookEvent } from './webhook.ts'
+
+type Trx = Transaction<Tables>
+
+const ID_LENGTH = 20
+const INSERTED_AT_ONCE = 100
+const READ_AT_ONCE = 500
+
+/** What happened, as it is sent: it names no customer. */
+export type Happening = { type: WebhookEvent; at: number; data: Record<string, unknown> }
+
+/** The ids of a provider's webhooks that are on, with what they are told; most providers have none. */
+const listOn = (trx: Trx, providerId: string) =>
+  trx
+    .selectFrom('webhook')
+    .select(['id', 'events'])
+    .where('provider_id', '=', providerId)
+    .where('off_at', 'is', null)
+    .execute()
+
+/** A call of a webhook that waits. Its id is the same at each try, so that a program takes it once. */
+export function newDelivery(
+  { type, at, data }: Omit<Happening, 'type'> & { type: WebhookEvent | typeof TEST_EVENT },
+  {
+    providerId,
+    webhookId,
+    eventId = randomAlphanumeric(ID_LENGTH),
+  }: Record<'providerId' | 'webhookId', string> & { eventId?: string },
+  now: number,
+) {
+  return {
+    id: `${eventId}_${webhookId}`,
+    provider_id: providerId,
+    webhook_id: webhookId,
+    event: type,
+    payload: JSON.stringify({ type, timestamp: new Date(at).toISOString(), data }),
+    created_at: now,
+    state: 'waiting' as const,
+    next_try_at: now,
+    tries: 0,
+  }
+}
+
+async function queue(
+  trx: Trx,
+  providerId: string,
+  all: Happening[],
+  on: Awaited<ReturnType<typeof listOn>>,
+  now: number,
+) {
+  const rows = all.flatMap((one) => {
+    const eventId = randomAlphanumeric(ID_LENGTH)
+    return on
+      .filter(({ events }) => events.split(' ').includes(one.type))
+      .map(({ id: webhookId }) => newDelivery(one, { providerId, webhookId, eventId }, now))
+  })
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE)
+    await trx
+      .insertInto('webhook_delivery')
+      .values(rows.slice(from, from + INSERTED_AT_ONCE))
+      .execute()
+}
+
+/** Queues the calls about something, in the transaction in which it happens: both are stored or neither. */
+export async function queueHappening(trx: Trx, providerId: string, one: Happening, now = Date.now()) {
+  const on = await listOn(trx, providerId)
+  if (on.length) await queue(trx, providerId, [one], on, now)
+}
+
+type TipEvent = Omit<Tables['tip_event'], 'id'>
+
+/**
+ * What a change of a tip means to a webhook: chosen, when it begins to count with this amount; confirmed, when its owner
+ * says that it arrived or a statement shows it.
+ */
+function typeOf({ actor, from_state: from, to_state: to }: TipEvent): WebhookEvent | undefined {
+  if (to === 'confirmed' || to === 'added') return 'tip.confirmed'
+  if (to === 'chosen' && (actor === 'customer' || from === 'set-aside')) return 'tip.chosen'
+  return to === 'said-sent' && from === 'set-aside' && actor === 'provider' ? 'tip.chosen' : undefined
+}
+
+async function readTips(trx: Trx, ids: string[]) {
+  const tips = new Map<string, Pick<PlaySession, 'id' | 'tip_method' | 'place_id'>>()
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const rows = await trx
+      .selectFrom('play_session')
+      .select(['id', 'tip_method', 'place_id'])
+      .where('id', 'in', ids.slice(from, from + READ_AT_ONCE))
+      .execute()
+    for (const row of rows) tips.set(row.id, row)
+  }
+  return tips
+}
+
+/** Queues the calls about changes of a provider's tips, in their transaction. */
+export async function queueTipEvents(trx: Trx, events: TipEvent[], now = Date.now()) {
+  const told = events.filter((event) => typeOf(event))
+  const providerId = told[0]?.provider_id
+  const on = providerId ? await listOn(trx, providerId) : []
+  if (!providerId || !on.length) return
+  const tips = await readTips(
+    trx,
+    told.map(({ session_id }) => session_id),
+  )
+  const all = told.map((event): Happening => {
+    const type = typeOf(event)!
+    const tip = tips.get(event.session_id)
+    return {
+      type,
+      at: event.created_at,
+      data: {
+        id: event.session_id,
+        amountMinor: event.amount_minor,
+        currency: event.currency,
+        confirmed: type === 'tip.confirmed',
+        way: tip?.tip_method ?? null,
+        placeId: tip?.place_id ?? null,
+      },
+    }
+  })
+  await queue(trx, providerId, all, on, now)
+}

@@ -1,0 +1,62 @@
+/** What a webhook can be told. */
+export const WEBHOOK_EVENTS = ['visit.started', 'round.finished', 'tip.chosen', 'tip.confirmed'] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** What the owner sends to see whether a webhook works. */
+export const TEST_EVENT = 'webhook.test'
+
+export const MAX_WEBHOOKS = 10
+export const MAX_URL = 500 // characters
+export const EARLIER_SECRET_MS = 24 * 60 * 60 * 1000
+
+/** The events that are named, in their order. */
+export const readEvents = (names: readonly string[]) =>
+  WEBHOOK_EVENTS.filter((event) => names.includes(event))
+
+/** Whether an address is at a host that the installation names as one of its own network. */
+export const isTrustedHost = (url: URL, trusted: readonly string[]) =>
+  trusted.includes(url.origin) || trusted.includes(url.host)
+
+/** The address of a webhook: with https, without a user and a fragment; with http only at a host of the own network. */
+export function readWebhookUrl(text: string, trusted: readonly string[]) {
+  const url = text.length <= MAX_URL ? URL.parse(text) : null
+  if (!url || url.username || url.password || url.hash || !/^https?:$/.test(url.protocol)) return undefined
+  if (url.protocol === 'http:' && !isTrustedHost(url, trusted)) return undefined
+  return url
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** The waits after each failed try; then a call has failed. Three days and some hours in all. */
+const BACKOFF_MS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+]
+const MAX_WAIT_MS = 24 * HOUR // that an answer may ask for
+
+/** When a call is tried again after so many tries; undefined once it has failed. `waitMs` is what the answer asked for. */
+export function nextCallAt(tries: number, waitMs: number, now: number) {
+  const backoff = BACKOFF_MS[tries - 1]
+  return backoff === undefined ? undefined : now + Math.max(backoff, Math.min(waitMs, MAX_WAIT_MS))
+}
+
+/** After so long without a call that arrived, a webhook is switched off. */
+export const FAILING_MS = 5 * 24 * HOUR
+
+/** What an answer means for a call: it has arrived, nobody is there any more, or it is tried again. */
+export const meaningOf = (status: number | undefined) =>
+  status === undefined
+    ? 'again'
+    : status >= 200 && status < 300
+      ? 'arrived'
+      : status === 410
+        ? 'gone'
+        : 'again'

@@ -1,0 +1,374 @@
+import { Webhook as Verifier } from 'standardwebhooks'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { applyStatement } from '#app/features/ledger/ledger.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { decideTip } from '#tests/support/people/tips.ts'
+import { aWebhookReceiver } from '#tests/support/server/webhook-receiver.ts'
+import { sendDueCalls } from './deliver.server.ts'
+import {
+  claimDeliveries,
+  countWaitingDeliveries,
+  deleteExpiredDeliveries,
+  dropOverflow,
+  listDeliveries,
+} from './deliveries.server.ts'
+import { queueHappening } from './outbox.server.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
+import {
+  addWebhook,
+  listWebhooks,
+  renewSecret,
+  resealWebhooks,
+  sendAgain,
+  switchWebhook,
+} from './webhooks.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+type Answer = Parameters<typeof aWebhookReceiver>[0]
+
+async function aReceiver(answer?: Answer) {
+  const receiver = await aWebhookReceiver(answer)
+  const before = env.webhookHosts
+  Object.assign(env, { webhookHosts: [...before, receiver.origin] })
+  onTestFinished(() => {
+    receiver.close()
+    Object.assign(env, { webhookHosts: before })
+  })
+  return receiver
+}
+
+/** A provider with a webhook that tells these events to a receiver. */
+async function aTold(events: readonly WebhookEvent[] = WEBHOOK_EVENTS, answer?: Answer) {
+  const receiver = await aReceiver(answer)
+  const providerId = await aProvider({ currency: 'USD' })
+  const secret = (await addWebhook(providerId, { url: new URL(receiver.url), events }))!
+  const { id } = (await listWebhooks(providerId))[0]!
+  return { receiver, providerId, secret, id }
+}
+
+let keys = 0
+const aKey = () => `key-of-webhook-${String(++keys).padStart(8, '0')}`
+
+async function aVisit(providerId: string) {
+  return beginPlaySession({ providerId, visitorId: 'visitor-secret', key: aKey() })
+}
+
+async function aTip(providerId: string, cents = 500) {
+  const { id } = await aVisit(providerId)
+  await recordPlayEvent(id, { kind: 'tip', key: aKey(), cents, method: 'cashapp' })
+  return id
+}
+
+const typesOf = (receiver: { calls: { body: string }[] }) =>
+  receiver.calls.map(({ body }) => (JSON.parse(body) as { type: string }).type).sort()
+
+const stateOf = async (id: string) =>
+  (await listDeliveries(id, 100)).map(({ state, status, cause, tries }) => ({ state, status, cause, tries }))
+
+test('what happens is told once, signed by the Standard Webhooks, and names no customer', async () => {
+  const { receiver, providerId, secret, id } = await aTold()
+  const visit = await aVisit(providerId)
+  const now = Date.now()
+  await recordPlayEvent(visit.id, { kind: 'start', key: aKey(), gameType: 'memory' }, now - MINUTE)
+  await recordPlayEvent(visit.id, { kind: 'complete', key: aKey(), gameType: 'memory', score: 10 }, now)
+  await recordPlayEvent(visit.id, { kind: 'tip', key: aKey(), cents: 750, method: 'cashapp' })
+  await decideTip(providerId, visit.id, 'confirm')
+  await sendDueCalls()
+  expect(typesOf(receiver)).toEqual(['round.finished', 'tip.chosen', 'tip.confirmed', 'visit.started'])
+  for (const { body, headers } of receiver.calls) {
+    expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
+    expect(body).not.toMatch(/visitor|@|address/i)
+  }
+  const chosen = receiver.calls.find(({ body }) => body.includes('tip.chosen'))!
+  expect(JSON.parse(chosen.body)).toMatchObject({
+    type: 'tip.chosen',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    data: {
+      id: visit.id,
+      amountMinor: 750,
+      currency: 'USD',
+      confirmed: false,
+      way: 'cashapp',
+      placeId: null,
+    },
+  })
+  expect(await stateOf(id)).toEqual(Array(4).fill({ state: 'delivered', status: 204, cause: null, tries: 1 }))
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(4)
+})
+
+test('a webhook is told what it asks for, and nothing of another provider', async () => {
+  const { receiver, providerId } = await aTold(['tip.confirmed'])
+  const tip = await aTip(providerId)
+  await aTip(await aProvider({ currency: 'USD' }))
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(0)
+  await decideTip(providerId, tip, 'confirm')
+  const line = { at: Date.now(), amountMinor: 900, currency: 'USD', way: 'venmo', line: 'line-1' } as const
+  await applyStatement(providerId, {
+    importId: 'import',
+    way: 'venmo',
+    confirm: [],
+    add: [{ id: `${providerId}-1-a`, ...line }],
+  })
+  await sendDueCalls()
+  expect(typesOf(receiver)).toEqual(['tip.confirmed', 'tip.confirmed'])
+})
+
+test('a tip that is set aside is told once its owner accepts it, and one that is struck out never', async () => {
+  const { receiver, providerId } = await aTold(['tip.chosen'])
+  const huge = await aTip(providerId, 90_000)
+  const other = await aTip(providerId, 90_000)
+  await decideTip(providerId, other, 'strike-out')
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(0)
+  await decideTip(providerId, huge, 'accept')
+  await sendDueCalls()
+  expect(receiver.calls.map(({ body }) => JSON.parse(body).data.id)).toEqual([huge])
+})
+
+test('what is rolled back is not told', async () => {
+  const { receiver, providerId } = await aTold()
+  const failing = inTransaction(async (trx) => {
+    await queueHappening(trx, providerId, { type: 'visit.started', at: 1, data: { id: 'x' } })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(0)
+  const { id } = await aVisit(providerId)
+  await sendDueCalls()
+  expect(receiver.calls.map(({ body }) => JSON.parse(body).data.id)).toEqual([id])
+})
+
+test('a call that fails is tried again later with the same id, and not before', async () => {
+  const { receiver, providerId, id } = await aTold(['visit.started'], (response) =>
+    response.writeHead(500).end(),
+  )
+  await aVisit(providerId)
+  const start = Date.now()
+  await sendDueCalls()
+  expect(await stateOf(id)).toEqual([{ state: 'waiting', status: 500, cause: null, tries: 1 }])
+  await sendDueCalls({ now: () => start + 1000 })
+  expect(receiver.calls).toHaveLength(1)
+  receiver.answerWith((response) => response.writeHead(200).end())
+  await sendDueCalls({ now: () => start + 10_000 })
+  expect(await stateOf(id)).toEqual([{ state: 'delivered', status: 200, cause: null, tries: 2 }])
+  const [first, second] = receiver.calls
+  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
+  expect(second!.body).toBe(first!.body)
+})
+
+test('a call waits as long as the answer asks, and fails after the last try', async () => {
+  const { receiver, providerId, id } = await aTold(['visit.started'], (response) =>
+    response.writeHead(429, { 'retry-after': '600' }).end(),
+  )
+  await aVisit(providerId)
+  const start = Date.now()
+  await sendDueCalls()
+  await sendDueCalls({ now: () => start + 9 * MINUTE })
+  expect(receiver.calls).toHaveLength(1)
+  await db.updateTable('webhook_delivery').set({ next_try_at: start, tries: 9 }).execute()
+  await sendDueCalls({ now: () => start + MINUTE })
+  expect(await stateOf(id)).toEqual([{ state: 'failed', status: 429, cause: null, tries: 10 }])
+})
+
+test('a private address is not called, whatever it is when the webhook was added', async () => {
+  const { receiver, providerId, id } = await aTold(['visit.started'])
+  Object.assign(env, { webhookHosts: [] })
+  await aVisit(providerId)
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(0)
+  expect(await stateOf(id)).toEqual([{ state: 'waiting', status: null, cause: 'private-address', tries: 1 }])
+})
+
+test('two processes share the queue, and a process that was killed loses its calls to another', async () => {
+  const { receiver, providerId, id } = await aTold(['visit.started'])
+  for (let times = 0; times < 6; times++) await aVisit(providerId)
+  const now = Date.now()
+  const [one, other] = await Promise.all([claimDeliveries(id, 3, now), claimDeliveries(id, 3, now)])
+  expect(new Set([...one, ...other].map((delivery) => delivery.id)).size).toBe(6)
+  await sendDueCalls({ now: () => now + 30_000 })
+  expect(receiver.calls).toHaveLength(0) // they are leased
+  await sendDueCalls({ now: () => now + 61_000 })
+  expect(receiver.calls).toHaveLength(6)
+})
+
+test('a webhook that does not answer keeps no other from its calls', async () => {
+  const dead = await aTold(['visit.started'], (response) => response.destroy())
+  const other = await aTold(['visit.started'])
+  for (let times = 0; times < 10; times++) await aVisit(dead.providerId)
+  await aVisit(other.providerId)
+  await sendDueCalls()
+  expect(dead.receiver.calls).toHaveLength(4) // then it rests
+  expect(other.receiver.calls).toHaveLength(1)
+  await sendDueCalls()
+  expect(dead.receiver.calls).toHaveLength(4)
+})
+
+test('after five days without a call that arrived a webhook is switched off, and its owner is mailed', async () => {
+  const { providerId, id } = await aTold(['visit.started'], (response) => response.writeHead(503).end())
+  await aVisit(providerId)
+  await aVisit(providerId)
+  const start = Date.now()
+  await sendDueCalls()
+  expect((await listWebhooks(providerId))[0]).toMatchObject({
+    isOff: false,
+    failingSince: expect.any(Number),
+  })
+  await db
+    .updateTable('webhook')
+    .set({ failing_since: start - 5 * DAY })
+    .execute()
+  await sendDueCalls({ now: () => start + MINUTE })
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, hasFailed: true, waiting: 0 })
+  const mails = await db
+    .selectFrom('mail_waiting')
+    .select('subject')
+    .where('user_id', '=', providerId)
+    .execute()
+  expect(mails).toEqual([{ subject: expect.stringContaining('webhook') }])
+  await aVisit(providerId)
+  expect(await countWaitingDeliveries()).toBe(0)
+  const journal = await db
+    .selectFrom('journal_entry')
+    .select('event')
+    .where('user_id', '=', providerId)
+    .execute()
+  expect(journal.map(({ event }) => event)).toContain('user_updated:webhook-failed')
+  await switchWebhook(providerId, id, true)
+  await aVisit(providerId)
+  expect(await countWaitingDeliveries()).toBe(1)
+})
+
+test('an address that says it is gone is called no more', async () => {
+  const { providerId } = await aTold(['visit.started'], (response) => response.writeHead(410).end())
+  await aVisit(providerId)
+  await sendDueCalls()
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, hasFailed: true })
+})
+
+test('for a day calls are signed with the earlier secret as well', async () => {
+  const { receiver, providerId, secret, id } = await aTold(['visit.started'])
+  const renewed = (await renewSecret(providerId, id))!
+  expect(renewed).not.toBe(secret)
+  await aVisit(providerId)
+  await sendDueCalls()
+  const { body, headers } = receiver.calls[0]!
+  for (const one of [secret, renewed])
+    expect(() => new Verifier(one).verify(body, headers as Record<string, string>)).not.toThrow()
+  await db
+    .updateTable('webhook')
+    .set({ earlier_until: Date.now() - 1 })
+    .execute()
+  await aVisit(providerId)
+  await sendDueCalls()
+  const later = receiver.calls[1]!
+  const verify = (one: string) =>
+    new Verifier(one).verify(later.body, later.headers as Record<string, string>)
+  expect(() => verify(secret)).toThrow()
+  expect(() => verify(renewed)).not.toThrow()
+  await resealWebhooks()
+  const { earlier_secret } = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow()
+  expect(earlier_secret).toBeNull()
+})
+
+test('secrets are stored encrypted, and sealed anew when the secret of the installation changes', async () => {
+  const { receiver, providerId, secret, id } = await aTold(['visit.started'])
+  const renewed = (await renewSecret(providerId, id))!
+  const rows = () => db.selectFrom('webhook').select(['secret', 'earlier_secret']).executeTakeFirstOrThrow()
+  const before = await rows()
+  for (const one of [secret, renewed]) expect(JSON.stringify(before)).not.toContain(one.slice(6))
+  const { authSecret, earlierSecrets } = env
+  onTestFinished(() => void Object.assign(env, { authSecret, earlierSecrets }))
+  Object.assign(env, { authSecret: 'another-secret-of-this-installation-1', earlierSecrets: [authSecret] })
+  await resealWebhooks()
+  const after = await rows()
+  expect([after.secret === before.secret, after.earlier_secret === before.earlier_secret]).toEqual([
+    false,
+    false,
+  ])
+  Object.assign(env, { earlierSecrets: [] })
+  await aVisit(providerId)
+  await sendDueCalls()
+  const { body, headers } = receiver.calls[0]!
+  for (const one of [secret, renewed])
+    expect(() => new Verifier(one).verify(body, headers as Record<string, string>)).not.toThrow()
+})
+
+test('a call is sent again with its id and body, by its owner alone', async () => {
+  const { receiver, providerId, id } = await aTold(['visit.started'])
+  await aVisit(providerId)
+  await sendDueCalls()
+  const { id: deliveryId } = (await listDeliveries(id, 1))[0]!
+  expect(await sendAgain(await aProvider(), deliveryId)).toBe('webhook-gone')
+  expect(await sendAgain(providerId, deliveryId)).toBeUndefined()
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(2)
+  expect(receiver.calls[1]!.headers['webhook-id']).toBe(receiver.calls[0]!.headers['webhook-id'])
+  await switchWebhook(providerId, id, false)
+  expect(await sendAgain(providerId, deliveryId)).toBe('webhook-off')
+})
+
+test('of too many waiting calls the oldest are dropped, and the log says so', async () => {
+  const { providerId, id } = await aTold(['visit.started'])
+  const other = await aTold(['visit.started'])
+  await aVisit(other.providerId)
+  for (let at = 0; at < 5; at++)
+    await beginPlaySession({ providerId, visitorId: 'v', key: aKey() }, 1000 + at)
+  expect(await dropOverflow(3)).toBe(2)
+  const states = (await listDeliveries(id, 10)).map(({ state, cause }) => `${state} ${cause}`)
+  expect(states).toEqual([
+    'waiting null',
+    'waiting null',
+    'waiting null',
+    'dropped too-many',
+    'dropped too-many',
+  ])
+  expect(await dropOverflow(3)).toBe(0)
+  expect(await countWaitingDeliveries()).toBe(4)
+})
+
+test('calls are erased after 30 days, and with their webhook and account', async () => {
+  const { providerId } = await aTold(['visit.started'])
+  await aVisit(providerId)
+  await deleteExpiredDeliveries(Date.now() + 29 * DAY)
+  expect(await countWaitingDeliveries()).toBe(1)
+  await deleteExpiredDeliveries(Date.now() + 31 * DAY)
+  expect(await countWaitingDeliveries()).toBe(0)
+  await aVisit(providerId)
+  await db.deleteFrom('user').where('id', '=', providerId).execute()
+  for (const table of ['webhook', 'webhook_delivery'] as const)
+    expect(await db.selectFrom(table).select('id').execute()).toEqual([])
+})
+
+test('a suspended page calls nothing until it is reinstated', async () => {
+  const { receiver, providerId } = await aTold(['visit.started'])
+  await aVisit(providerId)
+  const suspend = (at: number | null) => db.updateTable('user').set({ suspended_at: at }).execute()
+  await suspend(1)
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(0)
+  await suspend(null)
+  await sendDueCalls()
+  expect(receiver.calls).toHaveLength(1)
+})
+
+test('there are at most ten webhooks', async () => {
+  const providerId = await aProvider()
+  const add = () =>
+    addWebhook(providerId, { url: new URL('https://example.com/hook'), events: ['tip.chosen'] })
+  for (let times = 0; times < 10; times++) expect(await add()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(await add()).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+
+/** Addresses of providers that are called when something happens, and the calls: waiting ones, and the log of the others. */
+export async function up(db: Kysely<unknown>) {
+  const ofProvider = (table: string) =>
+    db.schema
+      .createTable(table)
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('provider_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+  await ofProvider('webhook')
+    .addColumn('url', 'text', (c) => c.notNull())
+    .addColumn('events', 'text', (c) => c.notNull())
+    .addColumn('secret', 'text', (c) => c.notNull())
+    .addColumn('earlier_secret', 'text')
+    .addColumn('earlier_until', 'bigint')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('off_at', 'bigint')
+    .addColumn('off_cause', 'text')
+    .addColumn('failing_since', 'bigint')
+    .execute()
+  await db.schema.createIndex('webhook_provider').on('webhook').column('provider_id').execute()
+  await ofProvider('webhook_delivery')
+    .addColumn('webhook_id', 'text', (c) => c.notNull().references('webhook.id').onDelete('cascade'))
+    .addColumn('event', 'text', (c) => c.notNull())
+    .addColumn('payload', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('next_try_at', 'bigint')
+    .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('last_try_at', 'bigint')
+    .addColumn('status', 'integer')
+    .addColumn('cause', 'text')
+    .execute()
+  const index = (name: string) => db.schema.createIndex(`webhook_delivery_${name}`).on('webhook_delivery')
+  // Calls that do not wait have no time.
+  await index('due')
+    .column('next_try_at')
+    .where('next_try_at' as never, 'is not', null)
+    .execute()
+  await index('waiting')
+    .columns(['webhook_id', 'next_try_at'])
+    .where('next_try_at' as never, 'is not', null)
+    .execute()
+  await index('log').columns(['webhook_id', 'created_at']).execute()
+  await index('created').column('created_at').execute()
+  await index('provider').column('provider_id').execute()
+}
