@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util'
 import type { CheckResult } from '#app/features/health/doctor-checks.server.ts'
 
 // The e-mails of who gets a test mail, and of the account whose devices get a test message.
-const { mail, push } = parseArgs({ options: { mail: { type: 'string' }, push: { type: 'string' } } }).values
+const { mail, push, trouble } = parseArgs({
+  options: {
+    mail: { type: 'string' },
+    push: { type: 'string' },
+    trouble: { type: 'string', multiple: true, default: [] }, // what the command found in the file of settings
+  },
+}).values
 
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
@@ -13,19 +19,29 @@ function show({ id, status, text }: CheckResult) {
   console.log(`${LABELS[status]} ${id.padEnd(16)} ${text}`)
 }
 
+/** Each invalid setting on its own line. */
+const settingsResults = (error: Error) =>
+  error.message
+    .split('\n')
+    .filter((_, index, all) => all.length === 1 || index > 0)
+    .map((line): CheckResult => ({ id: 'settings', status: 'failed', text: line.trim() }))
+
+const ofFile = trouble.map((text): CheckResult => ({ id: 'settings', status: 'failed', text }))
+
 const { env, withCredentials } = await import('#app/server/env.server.ts').catch((error) => {
-  show({ id: 'settings', status: 'failed', text: error.message })
+  for (const result of [...ofFile, ...settingsResults(error)]) show(result)
   process.exit(1)
 })
 const { runChecks } = await import('#app/features/health/doctor-checks.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 
-const results = await runChecks(env, {
+const checked = await runChecks(env, {
   values: withCredentials(process.env),
   migrations: Object.keys(migrations),
   mailTo: mail,
   pushTo: push,
 })
+const results = [...ofFile, ...checked]
 results.forEach(show)
 const count = (status: CheckResult['status']) => results.filter((result) => result.status === status).length
 const [wrong, warnings] = [count('failed'), count('warning')]
