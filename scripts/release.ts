@@ -59,7 +59,7 @@ try {
   await writeArchive(file, `tiplark-${version}`, entries, committedAt)
   const line = `${await sha256(file)}  ${basename(file)}\n`
   writeFileSync(`${file}.sha256`, line)
-  console.log(line + `${file}, ${entries.length} files`)
+  console.log(`${line}${file}, ${entries.length} files`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

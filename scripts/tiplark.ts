@@ -54,12 +54,12 @@ async function main() {
   const { settings, troubles } = findSettings(HERE, process.env, { named: envFile, folder: FOLDER })
   const user = findServiceUser(settings)
   if (command === 'update' || command === 'rollback') {
-    // @ts-expect-error
     const { changeVersion } = await import('./installation/change-version.ts')
     process.exitCode = await changeVersion(command, args, { here: HERE, settings, user, folder: FOLDER })
     return
   }
   becomeUser(user)
+  process.umask(0o077) // as in the units
   const env = { ...settings, INIT_CWD: FOLDER }
   const script = resolve(HERE, 'scripts', `${command}.ts`)
   if (command === 'doctor') become([script, ...troubles.flatMap((text) => ['--trouble', text]), ...args], env)

@@ -11,3 +11,10 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Bui
 export const buildInfo: BuildInfo = existsSync('release.json')
   ? readJson('release.json')
   : { version: readJson('package.json').version }
+
+const ACCEPTED = 'accepted-migrations.json'
+
+/** The migrations of the next version on which this one may run: `tiplark` writes them when it goes back by one version. */
+export const acceptedMigrations: string[] = existsSync(ACCEPTED)
+  ? JSON.parse(readFileSync(ACCEPTED, 'utf8'))
+  : []

@@ -59,15 +59,18 @@ export function readContents(root: string, { version, commit, committedAt, sbom 
   const sources = filesIn(root, SOURCES).filter((file) => !NO_SOURCE.test(file))
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const servers = build.filter((file) => /^build\/server\/.*\.js$/.test(file))
-  const packages = packageFolders(root, importedPackages([...servers, ...sources].map(read)))
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean; version: string }>
+  }
+  const isDelivered = (folder: string) => lock.packages[folder]?.dev !== true
+  const packages = packageFolders(root, importedPackages([...servers, ...sources].map(read))).filter(
+    isDelivered,
+  )
   const packageFiles = packages.flatMap((folder) =>
     filesIn(join(root, folder), ['**/*'])
       .filter((file) => isUsed(folder, file))
       .map((file) => `${folder}/${file}`),
   )
-  const lock = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean; version: string }>
-  }
   const fonts = Object.keys(lock.packages).filter((folder) => folder.startsWith('node_modules/@fontsource'))
   // The pages hold parts of packages that are not beside them, such as React.
   const delivered = Object.entries(lock.packages)

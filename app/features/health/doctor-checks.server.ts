@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
-import { buildInfo } from '#app/server/build-info.server.ts'
+import { acceptedMigrations, buildInfo } from '#app/server/build-info.server.ts'
 import { type Env, EXAMPLE_EMAIL } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { smtpOptions } from '#app/server/mail/smtp.server.ts'
@@ -51,7 +51,7 @@ const ok = (text: string): CheckFinding => ({ status: 'ok', text })
 
 // These modules open the database or the store when they are loaded, which is what is to be checked.
 const loadDb = () => import('#app/server/db/db.server.ts')
-const loadRecords = () => import('#app/server/backup/backup-records.server.ts')
+const loadMigrations = () => import('#app/server/db/applied-migrations.server.ts')
 const loadStore = () => import('#app/server/storage/file-store.server.ts')
 const loadCdn = () => import('#app/server/cdn.server.ts')
 const loadPushKeys = () => import('../bell/push-keys.server.ts')
@@ -69,7 +69,7 @@ function folder({ dataDir, databaseUrl }: Env) {
 }
 
 async function applied() {
-  const [{ db }, { appliedMigrations }] = await Promise.all([loadDb(), loadRecords()])
+  const [{ db }, { appliedMigrations }] = await Promise.all([loadDb(), loadMigrations()])
   return appliedMigrations(db)
 }
 
@@ -83,7 +83,13 @@ async function database(env: Env, known: string[]) {
   const text = env.databaseUrl ? 'select version() as v' : "select 'SQLite ' || sqlite_version() as v"
   const { v } = await query<{ v: string }>(text)
   const tookMs = Math.round(performance.now() - startedAt)
-  return databaseFinding({ version: v.split(' on ')[0]!, tookMs, applied: await applied(), known })
+  return databaseFinding({
+    version: v.split(' on ')[0]!,
+    tookMs,
+    applied: await applied(),
+    known,
+    accepted: acceptedMigrations,
+  })
 }
 
 async function storage(env: Env) {

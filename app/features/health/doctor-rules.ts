@@ -100,15 +100,21 @@ export function folderFinding({ path, mode = 0o700, type = 0, error }: FolderFac
   return ok(`${path} can be written`)
 }
 
-type DatabaseFacts = { version: string; tookMs: number; applied: string[]; known: string[] }
+type DatabaseFacts = {
+  version: string
+  tookMs: number
+  applied: string[]
+  known: string[]
+  accepted?: string[]
+}
 
-export function databaseFinding({ version, tookMs, applied, known }: DatabaseFacts) {
-  const unknown = applied.find((name) => !known.includes(name))
+export function databaseFinding({ version, tookMs, applied, known, accepted = [] }: DatabaseFacts) {
+  const unknown = applied.find((name) => !known.includes(name) && !accepted.includes(name))
   if (unknown)
     return failed(
       `a newer version has migrated it (${unknown}): run that version, or restore the backup made before`,
     )
-  const missing = known.length - applied.length
+  const missing = known.filter((name) => !applied.includes(name)).length
   const state = missing ? `${missing} migrations will run at the next start` : 'up to date'
   return ok(`${version}, answers in ${tookMs} ms, ${state}`)
 }
