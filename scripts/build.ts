@@ -20,6 +20,7 @@ const SOURCES = [
 const STAMP = 'build/.built-from'
 // A process may be serving the previous build, so the new one is written to another folder.
 const NEXT = 'build-next'
+const BUILD_MEMORY = '1.5 GB of memory'
 const COMPRESSED = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
 
 function files(path: string): string[] {
@@ -47,13 +48,28 @@ function compressAssets() {
   }
 }
 
+/** Vite names styles with `?url` by their whole path, so that two folders would give two builds. */
+function removeFolders() {
+  for (const file of files(NEXT).filter((name) => name.endsWith('.vite/manifest.json')))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`${process.cwd()}/`, ''))
+}
+
+/** What a failed build says: one that the system has ended says nothing itself. */
+export function buildFailure(signal: string | null, stderr: string) {
+  const isOutOfMemory =
+    signal === 'SIGKILL' || /heap out of memory|Cannot allocate memory|ENOMEM/.test(stderr)
+  return isOutOfMemory
+    ? `The build was ended because memory ran out: it needs ${BUILD_MEMORY}. Give the machine swap (fallocate -l 2G /swap && chmod 600 /swap && mkswap /swap && swapon /swap), or use the archive of a release, which needs no build.`
+    : 'The build failed'
+}
+
 /** Builds the product if its sources have changed since the last build; optionally with source maps of the server's files. */
 export function ensureBuild({ maps = false } = {}) {
   const now = fingerprint() + (maps ? ' with maps' : '')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
   console.log('Building ...')
   rmSync(NEXT, { recursive: true, force: true })
-  const { status, stdout, stderr } = spawnSync(
+  const { status, signal, stdout, stderr } = spawnSync(
     'react-router',
     ['build', ...(maps ? ['--sourcemapServer'] : [])],
     {
@@ -64,8 +80,9 @@ export function ensureBuild({ maps = false } = {}) {
   )
   if (status !== 0) {
     console.error(stdout, stderr)
-    throw new Error('The build failed')
+    throw new Error(buildFailure(signal, stderr))
   }
+  removeFolders()
   compressAssets()
   rmSync(STAMP, { force: true }) // if the process is killed from here on, the next call builds again
   installBuild(NEXT, 'build')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { appliedMigrations } from '../db/applied-migrations.server.ts'
 import type { Db } from '../db/db.server.ts'
 import { listTables, readRows, type Table, type Total, tally, type Value } from '../db/table-copy.server.ts'
 import type { Tables } from '../db/tables.ts'
@@ -22,13 +22,6 @@ export type BackupRecord =
 
 /** A file that is not a readable backup; the message is for the person who runs the command. */
 export class InvalidBackup extends Error {}
-
-export async function appliedMigrations(db: Db) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
 
 /** What lasts a day at most does not last longer in a backup: its tables are empty there. */
 export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [

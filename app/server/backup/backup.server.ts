@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Migration } from 'kysely/migration'
+import { appliedMigrations } from '../db/applied-migrations.server.ts'
 import type { Db } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
@@ -25,7 +26,6 @@ import {
   requireLongPassword,
 } from './backup-encryption.server.ts'
 import {
-  appliedMigrations,
   type BackupRecord,
   InvalidBackup,
   type Manifest,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '#db/migrations.ts'
 import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
-import { appliedMigrations } from '../backup/backup-records.server.ts'
+import { appliedMigrations } from './applied-migrations.server.ts'
 import type { Db } from './db.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 

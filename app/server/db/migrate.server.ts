@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { acceptedMigrations } from '../build-info.server.ts'
 import { log } from '../observability/log.server.ts'
+import { appliedMigrations } from './applied-migrations.server.ts'
 import { type Db, db } from './db.server.ts'
 
 type Migrations = Record<string, Migration>
@@ -80,4 +82,13 @@ async function lockedError(target: Db, lockMs: number, cause: unknown) {
   )
 }
 
-export const migrate = (migrations: Migrations) => migrateDatabase(db, migrations)
+/** Migrations that the next version has run and this one leaves as they are. */
+const foreign = (names: string[]): Migrations =>
+  Object.fromEntries(names.map((name) => [name, { async up() {} }]))
+
+export async function migrate(migrations: Migrations) {
+  const applied = await appliedMigrations(db)
+  const accepted = acceptedMigrations.filter((name) => applied.includes(name) && !migrations[name])
+  if (accepted.length) log.warn({ migrations: accepted }, 'the database is that of the next version')
+  return migrateDatabase(db, { ...migrations, ...foreign(accepted) })
+}

@@ -1,0 +1,75 @@
+// The command of a release: finds the settings, becomes the user of the service, and runs a command of this version.
+import { dirname, resolve } from 'node:path'
+import { findSettings } from './installation/env-file.ts'
+import { becomeUser, findServiceUser } from './installation/service-user.ts'
+
+const USAGE = `Usage: tiplark [--env-file FILE] COMMAND
+  start                    serves the product
+  doctor [--mail ADDRESS]  checks settings and services; sends a test mail
+  admin list               also: grant EMAIL, revoke EMAIL, reset-keys EMAIL, new-push-keys
+  backup FILE              writes all rows and pictures into one file, while the product runs
+  restore FILE             fills an empty database from a backup
+  move                     copies the SQLite file in DATA_DIR to the empty database of DATABASE_URL
+  update ARCHIVE           installs another version, and goes back by itself if that fails
+  rollback                 goes back to the version before
+  version                  prints the version
+Settings are read from the environment, and from FILE, /etc/tiplark.env or ./.env.`
+
+const FOLDER = process.env.INIT_CWD ?? process.cwd() // where the command was called
+const HERE = dirname(import.meta.dirname) // the folder of this version
+const SCRIPTS = ['doctor', 'admin', 'backup', 'restore', 'move']
+
+// As in deploy/tiplark.service.
+const SERVER_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8']
+const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
+
+/** `--env-file FILE` may stand before the command. */
+function readWords([first = '', second, ...rest]: string[]) {
+  const [, inline] = /^--env-file=(.+)$/.exec(first) ?? []
+  if (inline) return { envFile: inline, command: second, args: rest }
+  if (first === '--env-file' && second) return { envFile: second, command: rest[0], args: rest.slice(1) }
+  return { command: first, args: second === undefined ? [] : [second, ...rest] }
+}
+
+/** Replaces this process, so that signals reach the command and nothing is kept in memory. */
+function become(words: string[], env: Record<string, string>): never {
+  process.execve!(process.execPath, [process.execPath, ...words], env)
+  throw new Error('unreachable')
+}
+
+async function main() {
+  process.chdir(HERE)
+  const { envFile, command = '', args } = readWords(process.argv.slice(2))
+  if (command === 'version' || command === '--version') {
+    const { buildInfo } = await import('#app/server/build-info.server.ts')
+    console.log(`${buildInfo.version}${buildInfo.commit ? ` (${buildInfo.commit.slice(0, 10)})` : ''}`)
+    return
+  }
+  const isKnown = command === 'start' || SCRIPTS.includes(command)
+  if (!isKnown && command !== 'update' && command !== 'rollback') {
+    console.error(USAGE)
+    process.exitCode = 2
+    return
+  }
+  const { settings, troubles } = findSettings(HERE, process.env, { named: envFile, folder: FOLDER })
+  const user = findServiceUser(settings)
+  if (command === 'update' || command === 'rollback') {
+    const { changeVersion } = await import('./installation/change-version.ts')
+    process.exitCode = await changeVersion(command, args, { here: HERE, settings, user, folder: FOLDER })
+    return
+  }
+  becomeUser(user)
+  process.umask(0o077) // as in the units
+  const env = { ...settings, INIT_CWD: FOLDER }
+  const script = resolve(HERE, 'scripts', `${command}.ts`)
+  if (command === 'doctor') become([script, ...troubles.flatMap((text) => ['--trouble', text]), ...args], env)
+  for (const trouble of troubles) console.error(`Warning: ${trouble}`)
+  if (command !== 'start') become([script, ...args], env)
+  const { BACKUP_PASSWORD: _, BACKUP_IDENTITY: __, ...served } = env as Record<string, string>
+  become([...SERVER_FLAGS, resolve(HERE, 'build/server/start.js')], { ...served, ...SERVER_ENV })
+}
+
+await main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appliedMigrations } from '#app/server/db/applied-migrations.server.ts'
+import { openPostgres, openSqlite } from '#app/server/db/db.server.ts'
+import { waitUntilReady } from '#scripts/installation/service.ts'
+import { makeInstallation } from '#tests/support/server/fake-release.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+
+/*
+ * `tiplark update` and `rollback` on an installation whose product is started and stopped by a script, as systemd would.
+ * Each test updates version 1.0.0 to one that breaks at another step.
+ */
+const onPostgres = process.env.DATABASE_URL !== undefined
+let installation: ReturnType<typeof makeInstallation>
+let port: number
+let dataDir: string
+let service: string
+
+const settings = () => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
+  PUBLIC_URL: `http://localhost:${port}`,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  ...(onPostgres && { DATABASE_URL: process.env.DATABASE_URL }),
+})
+
+async function run(command: string, words: string[]) {
+  const child = spawn(command, words, { env: settings(), cwd: installation.root })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { status, output: out + err }
+}
+
+const tiplark = (...words: string[]) => run(join(installation.root, 'current/bin/tiplark'), words)
+const change = (...words: string[]) =>
+  tiplark(
+    ...words,
+    ...['--restart', `sh ${service} stop; sh ${service} start`],
+    ...['--stop', `sh ${service} stop`, '--start', `sh ${service} start`],
+  )
+
+const sha256Of = (file: string) => hash('sha256', readFileSync(file), 'hex')
+const current = () => readlinkSync(join(installation.root, 'current'))
+const versions = () => readdirSync(join(installation.root, 'releases')).sort()
+const isReady = () =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+async function withDatabase<T>(read: (db: ReturnType<typeof openSqlite>) => Promise<T>) {
+  const db = onPostgres ? openPostgres(process.env.DATABASE_URL!) : openSqlite(dataDir)
+  try {
+    return await read(db)
+  } finally {
+    await db.destroy()
+  }
+}
+const isMigrated = () => withDatabase(async (db) => (await appliedMigrations(db)).includes('9000-added'))
+
+beforeAll(async () => {
+  installation = makeInstallation()
+  port = await freePort()
+  dataDir = join(installation.root, 'data')
+  service = join(installation.root, 'service.sh')
+  const pid = join(installation.root, 'pid')
+  writeFileSync(
+    service,
+    `cd ${installation.root}
+case $1 in
+start)
+  cd -P current
+  setsid bin/node build/server/start.js > ../../log 2>&1 &
+  echo $! > ${pid}
+  ;;
+stop)
+  [ -e ${pid} ] || exit 0
+  kill $(cat ${pid}) 2> /dev/null
+  tries=0
+  while kill -0 $(cat ${pid}) 2> /dev/null && [ $tries -lt 120 ]; do tries=$((tries + 1)); sleep 0.1; done
+  rm ${pid}
+  ;;
+esac
+`,
+  )
+  await run('sh', [service, 'start'])
+  await waitUntilReady([`http://127.0.0.1:${port}/readyz`], 30)
+})
+afterAll(async () => {
+  await run('sh', [service, 'stop'])
+  installation.remove()
+})
+
+/** The version of the beginning runs, whatever an update has tried. */
+async function expectUnchanged() {
+  expect(current()).toBe('releases/1.0.0')
+  expect(versions()).toEqual(['1.0.0'])
+  expect(await isReady()).toBe(true)
+  expect(existsSync(join(dataDir, 'before-update'))).toBe(false)
+  expect(existsSync(join(installation.root, '.changing'))).toBe(false)
+}
+
+test('an archive with a wrong sum, without a sum or with a damaged file changes nothing', async () => {
+  const archive = installation.pack('1.1.0')
+  const wrong = await change('update', archive, '--sha256', 'a'.repeat(64))
+  expect(wrong).toMatchObject({ status: 1, output: expect.stringContaining('download it again') })
+  writeFileSync(`${archive}.sha256`, '')
+  expect(await change('update', archive)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('There is no sum to check'),
+  })
+  const damaged = installation.pack('1.1.0', { fault: 'damaged' })
+  expect((await change('update', damaged)).output).toMatch(/content\/brand\.ts in the archive is damaged\.$/m)
+  writeFileSync(archive, 'no archive')
+  const { output } = await change('update', archive, '--sha256', sha256Of(archive))
+  expect(output).toContain('cannot be unpacked')
+  expect(output).not.toMatch(/\n\s+at /)
+  await expectUnchanged()
+})
+
+test('a failed backup ends the update before any change', async () => {
+  const archive = installation.pack('1.1.0')
+  const { status, output } = await change('update', archive, '--backups', '/dev/null/none')
+  expect(status).toBe(1)
+  expect(output).toContain('Nothing was changed: 1.0.0 runs on.')
+  await expectUnchanged()
+})
+
+test('a migration that fails changes neither the database nor the version', async () => {
+  const archive = installation.pack('1.1.0', { migrates: true, fault: 'migration' })
+  const { status, output } = await change('update', archive)
+  expect(status).toBe(1)
+  expect(output).toContain('this migration breaks')
+  expect(output).toContain('Nothing was changed: 1.0.0 runs on.')
+  expect(await isMigrated()).toBe(false)
+  await expectUnchanged()
+})
+
+test.each(['start', 'not-ready'] as const)(
+  'a version that fails at its start (%s) is left again, with the database as before where nobody else may write',
+  async (fault) => {
+    const archive = installation.pack('1.1.0', { migrates: true, fault })
+    const { status, output } = await change('update', archive, '--wait', '3')
+    expect(status).toBe(1)
+    expect(output).toMatch(/was not ready within 3 s\. Going back to 1\.0\.0/)
+    expect(output).toContain('1.1.0 did not start. 1.0.0 runs again;')
+    expect(await isMigrated()).toBe(onPostgres)
+    await expectUnchanged()
+    if (onPostgres) await undoMigration()
+  },
+)
+
+test('what somebody has written meanwhile stays, and the version before runs on the migrated database', async () => {
+  const archive = installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
+  const updated = change('update', archive, '--wait', '4')
+  await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
+  await withDatabase((db) =>
+    sql`insert into feedback (id, subject, message, created_at) values ('late', 'Hello', 'Hello', 1)`.execute(db),
+  )
+  const { status, output } = await updated
+  expect(status).toBe(1)
+  expect(output).toContain('the database keeps the migrations of the other version')
+  expect(await isMigrated()).toBe(true)
+  const rows = await withDatabase((db) => db.selectFrom('feedback').select('id').execute())
+  expect(rows).toEqual([{ id: 'late' }])
+  expect(await isReady()).toBe(true)
+  // A restart does not need the other version either.
+  await run('sh', [service, 'stop'])
+  await run('sh', [service, 'start'])
+  await expect.poll(isReady).toBe(true)
+  await undoMigration()
+})
+
+/** What a test has left in the database goes, so that the next begins with version 1.0.0. */
+async function undoMigration() {
+  await withDatabase(async (db) => {
+    await sql`drop table added`.execute(db)
+    await sql`alter table feedback drop column added`.execute(db)
+    await sql`delete from kysely_migration where name = '9000-added'`.execute(db)
+  })
+}
+
+test('an update takes a backup, keeps the version before, and a rollback returns to it', async () => {
+  const archive = installation.pack('1.1.0', { migrates: true })
+  const { status, output } = await change('update', archive)
+  expect(output).toContain('Running: 1.1.0. Back to 1.0.0: tiplark rollback')
+  expect(status).toBe(0)
+  expect(current()).toBe('releases/1.1.0')
+  expect(versions()).toEqual(['1.0.0', '1.1.0'])
+  expect(await isMigrated()).toBe(true)
+  expect((await tiplark('version')).output).toMatch(/^1\.1\.0/)
+  // Pages that were opened before still find their files.
+  const asset = join(installation.root, 'current/build/client/assets/of-1.0.0.js')
+  expect(readFileSync(asset, 'utf8')).toBe('1.0.0')
+  const backups = readdirSync(join(installation.root, 'tiplark-backups'))
+  expect(backups).toContain('before-1.1.0.backup')
+
+  const back = await change('rollback')
+  expect(back.output).toContain('Running: 1.0.0. Forward to 1.1.0: tiplark rollback')
+  expect(current()).toBe('releases/1.0.0')
+  expect(await isReady()).toBe(true)
+  expect(await isMigrated()).toBe(true)
+
+  expect((await change('rollback')).status).toBe(0)
+  const next = installation.pack('1.2.0', { migrates: true })
+  expect((await change('update', next)).status).toBe(0)
+  expect(versions()).toEqual(['1.1.0', '1.2.0'])
+})
