@@ -19,6 +19,7 @@ import { startCdnPurging } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/db/changes.server.ts'
 import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
 import { migrate } from './server/db/migrate.server.ts'
+import { databaseAway, waitForDatabase } from './server/db/wait-for-database.server.ts'
 import { env } from './server/env.server.ts'
 import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
@@ -61,11 +62,34 @@ export async function prepare() {
   await listenForChanges()
 }
 
-export { dropRestored, listen, queueResetMail }
+export { databaseAway, dropRestored, listen, queueResetMail }
 
-/** Starts the product; returns the port and the function that stops it. */
+/** Starts what the product does by itself; returns the function that stops it. */
+function startJobs() {
+  const stopSweeping = startSweeping()
+  const stopMails = startMailQueue()
+  const stopMakingChanges = startMakingChanges()
+  const stopSummaries = startSummaries()
+  const stopBell = startBell()
+  const cdnIsFresh = startCdnPurging()
+  return async () => {
+    await stopSweeping()
+    stopMakingChanges()
+    stopMails()
+    stopSummaries()
+    stopBell()
+    await drainMails()
+    await cdnIsFresh()
+  }
+}
+
+/**
+ * Starts the product; returns the port, the function that stops it, and `ready`: without its database it listens already,
+ * answers 503 and waits.
+ */
 export async function start() {
-  await prepare()
+  const database = waitForDatabase(prepare)
+  await database.tried
   const server = await listen(handler, env)
   const { port } = server.address() as AddressInfo
   const phones = env.phoneHost
@@ -77,12 +101,10 @@ export async function start() {
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
   if (google) Object.assign(env.google, google.settings)
-  const stopSweeping = startSweeping()
-  const stopMails = startMailQueue()
-  const stopMakingChanges = startMakingChanges()
-  const stopSummaries = startSummaries()
-  const stopBell = startBell()
-  const cdnIsFresh = startCdnPurging()
+  let stopJobs: (() => Promise<void>) | undefined
+  const ready = database.ready.then(() => {
+    stopJobs = startJobs()
+  })
 
   logConsole()
 
@@ -93,16 +115,11 @@ export async function start() {
     endEventStreams()
     await closed
     await google?.stop()
-    await stopSweeping()
-    stopMakingChanges()
-    stopMails()
-    stopSummaries()
-    stopBell()
-    await drainMails()
-    await cdnIsFresh()
+    database.stop()
+    await stopJobs?.()
     await stopListening()
     stopMetrics?.()
     await db.destroy()
   }
-  return { port, lan: phones && `http://${env.phoneHost}:${port}`, stop }
+  return { port, lan: phones && `http://${env.phoneHost}:${port}`, ready, stop }
 }

@@ -11,6 +11,7 @@ import { hasLanguages } from '#app/features/i18n/language.ts'
 import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
 import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { databaseAway } from '#app/server/db/wait-for-database.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { WORKER_POLICY } from '#app/server/headers.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
@@ -56,6 +57,8 @@ function createApp(handler: RequestHandler) {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.text('this process is about to stop', 503)
+    const reason = databaseAway()
+    if (reason) return c.text(reason, 503)
     // Without its database a process still serves cached pages, so a proxy leaves the database out of its check.
     if (c.req.query('without') === 'database') return c.text('ready')
     try {
@@ -65,6 +68,8 @@ function createApp(handler: RequestHandler) {
       return c.text('the database does not answer', 503)
     }
   })
+
+  app.use((c, next) => (databaseAway() ? Promise.resolve(failure(c, true)) : next()))
 
   for (const path of ['tip', 'play', 'game', 'session'])
     app.get(`/${path}/:id?/:rest?`, (c, next) =>

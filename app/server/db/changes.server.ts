@@ -135,7 +135,12 @@ export async function listenForChanges(
     await connection.query(`LISTEN ${CHANNEL}`)
     if (isReconnect) listeners.emit('change', { topic: 'missed' } satisfies Change)
   } catch (error) {
-    if (!isReconnect) throw error
+    if (!isReconnect) {
+      connection.removeAllListeners('end') // the caller decides whether it is tried again
+      clearInterval(heartbeat)
+      close()
+      throw error
+    }
     close()
   }
 }
