@@ -9,6 +9,8 @@ import { queueResetMail } from './features/auth/second-factor/keys-mail.server.t
 import { startBell } from './features/bell/tell.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
+import { announceSetup, isSetupOpen } from './features/setup/setup-code.server.ts'
+import { followSiteSettings } from './features/site/site-settings.server.ts'
 import { startSummaries } from './features/summary/summary.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
@@ -60,6 +62,7 @@ export async function prepare() {
   if (env.trial) await seedSamples()
   setStatementTimeout(MAX_STATEMENT_MS)
   await listenForChanges()
+  await followSiteSettings()
 }
 
 export { databaseAway, dropRestored, listen, queueResetMail }
@@ -102,8 +105,9 @@ export async function start() {
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
   if (google) Object.assign(env.google, google.settings)
   let stopJobs: (() => Promise<void>) | undefined
-  const ready = database.ready.then(() => {
+  const ready = database.ready.then(async () => {
     stopJobs = startJobs()
+    if (await isSetupOpen()) await announceSetup()
   })
 
   logConsole()

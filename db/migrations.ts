@@ -43,6 +43,7 @@ import * as forgottenDevices from './migrations/0144-forgotten-devices.ts'
 import * as rankedRounds from './migrations/0145-ranked-rounds.ts'
 import * as bestDays from './migrations/0146-best-days.ts'
 import * as ownPictures from './migrations/0147-own-pictures.ts'
+import * as siteSettings from './migrations/0170-site-settings.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0145-ranked-rounds': rankedRounds,
   '0146-best-days': bestDays,
   '0147-own-pictures': ownPictures,
+  '0170-site-settings': siteSettings,
 }

@@ -204,10 +204,11 @@ async function serveSitePage(c: Context<Env>, handler: RequestHandler, next: Nex
   const language = readLanguage(c.req.raw)
   const cached = findPage('site', language, id)
   if (cached) return sendPage(c, cached)
+  const version = pageVersion()
   const response = await callRouter(c, handler, { isForAll: true })
   const isPage = c.req.method === 'GET' && response.status === 200 && !response.headers.has('set-cookie')
   if (!isPage) return response
-  return sendPage(c, await cachePage('site', language, id, pageVersion(), await contentOf(response)))
+  return sendPage(c, await cachePage('site', language, id, version, await contentOf(response)))
 }
 
 const contentOf = async (response: Response) => ({ text: await response.text(), headers: response.headers })

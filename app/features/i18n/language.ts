@@ -25,6 +25,7 @@ const TRANSLATED = [
   'reset-password',
   'second-factor',
   'set-password',
+  'setup',
   'subscription',
   'verify-email',
   'ways',
