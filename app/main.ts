@@ -9,6 +9,8 @@ import { queueResetMail } from './features/auth/second-factor/keys-mail.server.t
 import { startBell } from './features/bell/tell.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
+import { announceSetup, isSetupOpen } from './features/setup/setup-code.server.ts'
+import { followSiteSettings } from './features/site/site-settings.server.ts'
 import { startSummaries } from './features/summary/summary.server.ts'
 import { startWebhooks } from './features/webhooks/deliver.server.ts'
 import { countWaitingDeliveries } from './features/webhooks/deliveries.server.ts'
@@ -21,6 +23,7 @@ import { startCdnPurging } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/db/changes.server.ts'
 import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
 import { migrate } from './server/db/migrate.server.ts'
+import { databaseAway, waitForDatabase } from './server/db/wait-for-database.server.ts'
 import { env } from './server/env.server.ts'
 import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
@@ -61,13 +64,39 @@ export async function prepare() {
   if (env.trial) await seedSamples()
   setStatementTimeout(MAX_STATEMENT_MS)
   await listenForChanges()
+  await followSiteSettings()
 }
 
-export { dropRestored, listen, queueResetMail }
+export { databaseAway, dropRestored, listen, queueResetMail }
 
-/** Starts the product; returns the port and the function that stops it. */
+/** Starts what the product does by itself; returns the function that stops it. */
+function startJobs() {
+  const stopSweeping = startSweeping()
+  const stopMails = startMailQueue()
+  const stopMakingChanges = startMakingChanges()
+  const stopSummaries = startSummaries()
+  const stopBell = startBell()
+  const stopWebhooks = startWebhooks()
+  const cdnIsFresh = startCdnPurging()
+  return async () => {
+    await stopSweeping()
+    stopMakingChanges()
+    stopMails()
+    stopSummaries()
+    stopBell()
+    stopWebhooks()
+    await drainMails()
+    await cdnIsFresh()
+  }
+}
+
+/**
+ * Starts the product; returns the port, the function that stops it, and `ready`: without its database it listens already,
+ * answers 503 and waits.
+ */
 export async function start() {
-  await prepare()
+  const database = waitForDatabase(prepare)
+  await database.tried
   const server = await listen(handler, env)
   const { port } = server.address() as AddressInfo
   const phones = env.phoneHost
@@ -80,13 +109,11 @@ export async function start() {
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
   if (google) Object.assign(env.google, google.settings)
-  const stopSweeping = startSweeping()
-  const stopMails = startMailQueue()
-  const stopMakingChanges = startMakingChanges()
-  const stopSummaries = startSummaries()
-  const stopBell = startBell()
-  const stopWebhooks = startWebhooks()
-  const cdnIsFresh = startCdnPurging()
+  let stopJobs: (() => Promise<void>) | undefined
+  const ready = database.ready.then(async () => {
+    stopJobs = startJobs()
+    if (await isSetupOpen()) await announceSetup()
+  })
 
   logConsole()
 
@@ -97,17 +124,11 @@ export async function start() {
     endEventStreams()
     await closed
     await google?.stop()
-    await stopSweeping()
-    stopMakingChanges()
-    stopMails()
-    stopSummaries()
-    stopBell()
-    stopWebhooks()
-    await drainMails()
-    await cdnIsFresh()
+    database.stop()
+    await stopJobs?.()
     await stopListening()
     stopMetrics?.()
     await db.destroy()
   }
-  return { port, lan: phones && `http://${env.phoneHost}:${port}`, stop }
+  return { port, lan: phones && `http://${env.phoneHost}:${port}`, ready, stop }
 }

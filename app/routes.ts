@@ -20,6 +20,8 @@ export default caseSensitive([
     route('register', 'routes/auth/register.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
   ]),
+  // Opened with the code in the log, while there is no admin.
+  route('setup', 'routes/setup/setup.tsx'),
   // Opened by mailed links, on any device, also by signed-in users.
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),

@@ -11,9 +11,20 @@ const removed = OF_BACKUPS.filter((name) => process.env[name])
 for (const name of OF_BACKUPS) delete process.env[name]
 
 try {
-  const { publicUrl, start, startWarnings, samples, samplePassword, trial } = await import('./main.ts')
-  const { port, lan, stop } = await start()
+  const { databaseAway, publicUrl, start, startWarnings, samples, samplePassword, trial } = await import(
+    './main.ts'
+  )
+  const { port, lan, ready, stop } = await start()
+  const end = async () => {
+    await stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', end).once('SIGINT', end)
   const here = `http://localhost:${port}`
+  const away = databaseAway()
+  if (away)
+    console.error(`${away} Until it is there, ${here} answers 503; it is tried again at least every 30 s.`)
+  await ready
   const isPublic = Boolean(process.env.PUBLIC_URL) && publicUrl !== here
   console.log(`\n  Ready: ${isPublic ? `${publicUrl} (listening at ${here})` : here}`)
   for (const warning of startWarnings(removed)) console.log(`\n  Warning: ${warning}`)
@@ -29,11 +40,6 @@ try {
     )
     console.log(renderUnicodeCompact(tipPage, { border: 2 }))
   }
-  const end = async () => {
-    await stop()
-    process.exit(0)
-  }
-  process.once('SIGTERM', end).once('SIGINT', end)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -45,6 +45,7 @@ import * as bestDays from './migrations/0146-best-days.ts'
 import * as ownPictures from './migrations/0147-own-pictures.ts'
 import * as apiTokens from './migrations/0160-api-tokens.ts'
 import * as webhooks from './migrations/0161-webhooks.ts'
+import * as siteSettings from './migrations/0170-site-settings.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0147-own-pictures': ownPictures,
   '0160-api-tokens': apiTokens,
   '0161-webhooks': webhooks,
+  '0170-site-settings': siteSettings,
 }

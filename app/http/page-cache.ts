@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
-import { onChange } from '#app/server/db/changes.server.ts'
+import { onChange, onSiteChange } from '#app/server/db/changes.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { brotliOptions, compressBrotli } from './compression.ts'
 
@@ -22,12 +22,12 @@ export type CachedPage = {
   isRecompressed?: true // with the best quality
 }
 
-/** A page of a provider, which changes with it; or one of the site, by its address, which changes with a new build. */
+/** A page of a provider, which changes with it; or one of the site, by its address, which changes with the site's settings. */
 export type CachedPageKind = 'tip' | 'menu' | 'site'
 
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
 
-let version = 0 // grows with every change of a provider
+let version = 0 // grows with every change of a provider or of the site
 
 const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: size })
 
@@ -134,7 +134,7 @@ export async function cachePage(
     ...(headers.has('cache-control') && { etag: `"${sha256(raw).slice(0, 22)}"` }),
     requests: 0,
   }
-  if ((isOfSite || renderedVersion === version) && import.meta.env.MODE !== 'development') {
+  if (renderedVersion === version && import.meta.env.MODE !== 'development') {
     pages.set(key, page)
   }
   return page
@@ -154,4 +154,9 @@ onChange((change) => {
   }
   dropOf(change.providerId, shownByCode)
   dropOf(change.providerId, pages)
+})
+
+onSiteChange(() => {
+  version++
+  for (const [key, page] of pages) if (!page.providerId) pages.delete(key)
 })

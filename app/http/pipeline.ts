@@ -13,6 +13,7 @@ import { type Client, clientContext, languageContext, shownProviderContext } fro
 import { ARRIVAL_HEADER, isSignedArrival } from '#app/server/arrival.server.ts'
 import { buildInfo } from '#app/server/build-info.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { databaseAway } from '#app/server/db/wait-for-database.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { WORKER_POLICY } from '#app/server/headers.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
@@ -61,6 +62,8 @@ function createApp(handler: RequestHandler) {
   )
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.text('this process is about to stop', 503)
+    const reason = databaseAway()
+    if (reason) return c.text(reason, 503)
     // Without its database a process still serves cached pages, so a proxy leaves the database out of its check.
     if (c.req.query('without') === 'database') return c.text('ready')
     try {
@@ -70,6 +73,8 @@ function createApp(handler: RequestHandler) {
       return c.text('the database does not answer', 503)
     }
   })
+
+  app.use((c, next) => (databaseAway() ? Promise.resolve(failure(c, true)) : next()))
 
   for (const path of ['tip', 'play', 'game', 'session'])
     app.get(`/${path}/:id?/:rest?`, (c, next) =>
@@ -213,10 +218,11 @@ async function serveSitePage(c: Context<Env>, handler: RequestHandler, next: Nex
   const language = readLanguage(c.req.raw)
   const cached = findPage('site', language, id)
   if (cached) return sendPage(c, cached)
+  const version = pageVersion()
   const response = await callRouter(c, handler, { isForAll: true })
   const isPage = c.req.method === 'GET' && response.status === 200 && !response.headers.has('set-cookie')
   if (!isPage) return response
-  return sendPage(c, await cachePage('site', language, id, pageVersion(), await contentOf(response)))
+  return sendPage(c, await cachePage('site', language, id, version, await contentOf(response)))
 }
 
 const contentOf = async (response: Response) => ({ text: await response.text(), headers: response.headers })

@@ -1,4 +1,5 @@
 import type { Host, LegalText } from './legal-text.ts'
+import { operatorSection } from './operator-section.ts'
 import { cookieLines, type StoredNames, storageLines } from './stored-names.ts'
 
 const STORED: StoredNames = {
@@ -44,122 +45,120 @@ const STORED: StoredNames = {
     'que una página se cargó de nuevo tras una actualización; hasta que cierres la pestaña',
 }
 
-export const privacyInSpanish = ({
-  brand,
-  supportEmail,
-  ads,
-  keepsRemnants,
-  sendsMail,
-}: Host): LegalText => ({
-  title: 'Privacidad',
-  intro: `Qué guarda ${brand}, durante cuánto tiempo y cómo hacer que se borre. El texto describe lo que hace el programa y es corto para que se lea.`,
-  sections: [
-    {
-      heading: 'Si escaneas un código',
-      body: [
-        'No necesitas una cuenta y no te preguntamos tu nombre. De cada visita guardamos:',
-        [
-          'un número aleatorio que distingue un navegador de otro, para que el negocio vea cuántos teléfonos distintos lo visitaron',
-          'cuándo viniste, a qué jugaste y cuántos puntos hiciste',
-          'tus partidas de los juegos cuyos puntos comprobamos: tus movimientos, los puntos, cuándo empezaste y terminaste, y el nombre hecho de nuestras palabras que elegiste, que ven otras personas en este negocio; durante 30 días',
-          'la propina que elegiste, la app de pago y la hora, si elegiste una',
-          'lo que respondes cuando la página pregunta si la propina se envió, y la palabra de la propina, como OTTER7, por la que el negocio la encuentra en su extracto',
+export const privacyInSpanish = (host: Host): LegalText => {
+  const { brand, supportEmail, ads, keepsRemnants, sendsMail } = host
+  return {
+    title: 'Privacidad',
+    intro: `Qué guarda ${brand}, durante cuánto tiempo y cómo hacer que se borre. El texto describe lo que hace el programa y es corto para que se lea.`,
+    sections: [
+      ...operatorSection('es', host),
+      {
+        heading: 'Si escaneas un código',
+        body: [
+          'No necesitas una cuenta y no te preguntamos tu nombre. De cada visita guardamos:',
+          [
+            'un número aleatorio que distingue un navegador de otro, para que el negocio vea cuántos teléfonos distintos lo visitaron',
+            'cuándo viniste, a qué jugaste y cuántos puntos hiciste',
+            'tus partidas de los juegos cuyos puntos comprobamos: tus movimientos, los puntos, cuándo empezaste y terminaste, y el nombre hecho de nuestras palabras que elegiste, que ven otras personas en este negocio; durante 30 días',
+            'la propina que elegiste, la app de pago y la hora, si elegiste una',
+            'lo que respondes cuando la página pregunta si la propina se envió, y la palabra de la propina, como OTTER7, por la que el negocio la encuentra en su extracto',
+          ],
+          'El negocio ve las sumas y la lista de las propinas elegidas. No ve quién eres; nosotros tampoco. Esto se guarda mientras el negocio tenga su cuenta.',
+          'Cuando tocas una app de pago, esa app recibe el monto, el nombre con el que cobra el negocio y una nota como “Tip for Blue Cup Coffee, OTTER7”. A partir de ahí se aplica la política de privacidad de esa app.',
+          'Para notar cuándo una app de pago deja de funcionar, contamos por día, app y tipo de dispositivo cuántas veces se abrió y cuántas veces la propina se envió, sin ningún número que distinga un navegador de otro.',
+          'Tus récords, una partida interrumpida y lo que no se pudo enviar mientras no tenías conexión se guardan solo en tu navegador.',
         ],
-        'El negocio ve las sumas y la lista de las propinas elegidas. No ve quién eres; nosotros tampoco. Esto se guarda mientras el negocio tenga su cuenta.',
-        'Cuando tocas una app de pago, esa app recibe el monto, el nombre con el que cobra el negocio y una nota como “Tip for Blue Cup Coffee, OTTER7”. A partir de ahí se aplica la política de privacidad de esa app.',
-        'Para notar cuándo una app de pago deja de funcionar, contamos por día, app y tipo de dispositivo cuántas veces se abrió y cuántas veces la propina se envió, sin ningún número que distinga un navegador de otro.',
-        'Tus récords, una partida interrumpida y lo que no se pudo enviar mientras no tenías conexión se guardan solo en tu navegador.',
-      ],
-    },
-    {
-      heading: 'Si tienes una cuenta',
-      body: [
-        'Guardamos:',
-        [
-          'tu nombre, correo electrónico y contraseña; la contraseña, solo como un código (hash) que no se puede revertir',
-          'si configuras una app de autenticación: su clave secreta, cifrada, y tus códigos de recuperación, solo como códigos (hash) que no se pueden revertir',
-          'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que las dos cuentas están vinculadas',
-          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago y números de cuenta para las propinas, país, moneda, logo, zona horaria',
-          'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
-          'tu plan y tu menú con sus fotos',
-          'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
-          'tus llaves de acceso: un nombre, la mitad pública de cada llave, cuándo se creó y cuándo se usó por última vez; la mitad secreta se queda en tu dispositivo',
-          'un historial de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
-          'cada cambio de adónde van tus propinas, antes y después, hasta 30 días después de hacerse o descartarse; y un correo que cambiaste, por 16 días, para que un mensaje a él pueda deshacer lo que hizo otra persona',
-          'si activas los mensajes sobre propinas: la dirección que el fabricante de tu navegador le da para mensajes, sus claves, el tipo de navegador y tus horas de silencio; hasta que quites el dispositivo',
-          'lo que decides sobre las propinas y cuándo; de un extracto que comparas con ellas, los importes que confirmas y un código por el que se reconoce una línea, no sus nombres ni sus notas. El archivo se lee en tu navegador y no se envía',
-          'los mensajes que envías con el formulario de contacto',
+      },
+      {
+        heading: 'Si tienes una cuenta',
+        body: [
+          'Guardamos:',
+          [
+            'tu nombre, correo electrónico y contraseña; la contraseña, solo como un código (hash) que no se puede revertir',
+            'si configuras una app de autenticación: su clave secreta, cifrada, y tus códigos de recuperación, solo como códigos (hash) que no se pueden revertir',
+            'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que las dos cuentas están vinculadas',
+            'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago y números de cuenta para las propinas, país, moneda, logo, zona horaria',
+            'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
+            'tu plan y tu menú con sus fotos',
+            'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
+            'tus llaves de acceso: un nombre, la mitad pública de cada llave, cuándo se creó y cuándo se usó por última vez; la mitad secreta se queda en tu dispositivo',
+            'un historial de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
+            'cada cambio de adónde van tus propinas, antes y después, hasta 30 días después de hacerse o descartarse; y un correo que cambiaste, por 16 días, para que un mensaje a él pueda deshacer lo que hizo otra persona',
+            'si activas los mensajes sobre propinas: la dirección que el fabricante de tu navegador le da para mensajes, sus claves, el tipo de navegador y tus horas de silencio; hasta que quites el dispositivo',
+            'lo que decides sobre las propinas y cuándo; de un extracto que comparas con ellas, los importes que confirmas y un código por el que se reconoce una línea, no sus nombres ni sus notas. El archivo se lee en tu navegador y no se envía',
+            'los mensajes que envías con el formulario de contacto',
+          ],
+          'Quien abre tu página puede ver el nombre, el tipo y el logo de tu negocio, tus nombres de pago y tu menú. Tu correo, tu nombre completo y tu dirección postal los ven tú y las personas que administran este sitio, que usan la dirección para enviarte códigos impresos.',
+          'Las fotos que subes se generan de nuevo, así que no se guardan el lugar ni la hora que una cámara escribe en ellas.',
         ],
-        'Quien abre tu página puede ver el nombre, el tipo y el logo de tu negocio, tus nombres de pago y tu menú. Tu correo, tu nombre completo y tu dirección postal los ven tú y las personas que administran este sitio, que usan la dirección para enviarte códigos impresos.',
-        'Las fotos que subes se generan de nuevo, así que no se guardan el lugar ni la hora que una cámara escribe en ellas.',
-      ],
-    },
-    {
-      heading: 'Mensajes',
-      body: [
-        'El formulario de contacto se puede usar sin cuenta; entonces se guardan el asunto, el mensaje, la hora y, si lo das para la respuesta, tu correo. Los mensajes se guardan hasta que los borran las personas que administran este sitio. Si lo pides, se borra el tuyo.',
-        'Un reporte de un código impreso se guarda con el motivo, el texto y el correo que escribes, el idioma de la página, el código y la hora, y nada más sobre ti. El negocio no lo ve. Se borra 180 días después de que se decide sobre él, a más tardar un año después de llegar, y con la cuenta del negocio. Una respuesta que enviamos por correo se guarda junto al mensaje o al reporte y se borra con él.',
-      ],
-    },
-    {
-      heading: 'Cookies y similares',
-      body: [
-        'Cookies, que tu navegador nos envía:',
-        cookieLines(STORED),
-        'En una conexión segura sus nombres empiezan con __Host- o __Secure-. En el almacenamiento de tu navegador, que nunca se envía:',
-        storageLines(STORED),
-        'Nada de esto te sigue a otros sitios.',
-      ],
-    },
-    {
-      heading: 'La velocidad de las páginas',
-      body: [
-        'Tu navegador le dice a nuestro propio servidor cuánto tardó una página en aparecer y en responder. Contamos esos valores por tipo de página y por día, sin ningún número que distinga un navegador de otro, y borramos los recuentos después de 28 días.',
-      ],
-    },
-    {
-      heading: 'Contra el abuso',
-      body: [
-        'Para frenar a quien intenta adivinar contraseñas o inventa visitas en masa, contamos los intentos por dirección de red, por correo electrónico y por navegador. Los recuentos se guardan bajo códigos que no se pueden revertir sin el secreto de este sitio, y se borran dentro de las dos horas siguientes al fin de su plazo.',
-        'Una propina que tu navegador envía sin JavaScript no lleva ningún número que nos muestre que llegó dos veces. Por eso creamos un código con tu dirección de red, el tipo de navegador y la propina. Su clave es aleatoria, vale un día y se borra dentro de las dos horas siguientes a ese día; el código se borra a las 24 horas. Las propinas se cuentan por dirección de red bajo códigos con la misma clave. Nada de esto está en las copias de seguridad.',
-        'El registro del servidor anota errores, y los inicios de sesión y los cambios de las cuentas con la primera parte de la dirección de red; se escribe sin contraseñas, cookies ni correos electrónicos.',
-      ],
-    },
-    {
-      heading: 'Quién más sabe de tu visita',
-      body: [
-        ads
-          ? 'Este sitio muestra anuncios de una red publicitaria, en el panel del negocio y con los resultados de un juego. Ahí tu navegador los carga de esa red, que entonces conoce tu dirección de red y puede poner sus propias cookies. En todas las demás páginas no se carga nada de terceros.'
-          : 'Nadie. Todos los archivos de este sitio vienen de este sitio; no se le pide nada a ninguna red publicitaria, ningún servicio de análisis ni ningún servicio de fuentes tipográficas.',
-        'Una app de pago o Google solo intervienen cuando tú los eliges.',
-        'Si activas los mensajes sobre propinas, te llegan a través del fabricante de tu navegador, que sabe cuándo se envía uno y no puede leerlo.',
-      ],
-    },
-    {
-      heading: 'Cuánto tiempo',
-      body: [
-        'Cada hora el sitio borra:',
-        [
-          'las sesiones terminadas, y los enlaces que te enviamos por correo: de más de una hora',
-          'los números con los que un mensaje que llega dos veces se cuenta una vez: de más de 24 horas',
-          'los correos que no se pudieron enviar, también donde no hay un servidor de correo: de más de un día',
-          'lo que guarda el botón “Deshacer” de un menú: de más de un minuto',
+      },
+      {
+        heading: 'Mensajes',
+        body: [
+          'El formulario de contacto se puede usar sin cuenta; entonces se guardan el asunto, el mensaje, la hora y, si lo das para la respuesta, tu correo. Los mensajes se guardan hasta que los borran las personas que administran este sitio. Si lo pides, se borra el tuyo.',
+          'Un reporte de un código impreso se guarda con el motivo, el texto y el correo que escribes, el idioma de la página, el código y la hora, y nada más sobre ti. El negocio no lo ve. Se borra 180 días después de que se decide sobre él, a más tardar un año después de llegar, y con la cuenta del negocio. Una respuesta que enviamos por correo se guarda junto al mensaje o al reporte y se borra con él.',
         ],
-      ],
-    },
-    {
-      heading: 'Cómo borrarlo',
-      body: [
-        `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y eliminar tu cuenta. Al eliminarla se borran enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
-          sendsMail
-            ? 'Un último correo lo confirma; se borra en cuanto se envía, a más tardar al cabo de un día.'
-            : 'Este sitio aún no envía correos, así que ninguno lo confirma.'
-        }`,
-        keepsRemnants
-          ? 'Los archivos de la base de datos pueden contener todavía datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
-          : 'En los archivos de la base de datos lo borrado se sobrescribe en el plazo de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',
-        `Sin cuenta, no hay nada que podamos encontrar por tu nombre. Si borras los datos de este sitio en tu navegador, se rompe el vínculo entre él y el número aleatorio. Para todo lo demás, escribe a ${supportEmail}.`,
-      ],
-    },
-  ],
-})
+      },
+      {
+        heading: 'Cookies y similares',
+        body: [
+          'Cookies, que tu navegador nos envía:',
+          cookieLines(STORED),
+          'En una conexión segura sus nombres empiezan con __Host- o __Secure-. En el almacenamiento de tu navegador, que nunca se envía:',
+          storageLines(STORED),
+          'Nada de esto te sigue a otros sitios.',
+        ],
+      },
+      {
+        heading: 'La velocidad de las páginas',
+        body: [
+          'Tu navegador le dice a nuestro propio servidor cuánto tardó una página en aparecer y en responder. Contamos esos valores por tipo de página y por día, sin ningún número que distinga un navegador de otro, y borramos los recuentos después de 28 días.',
+        ],
+      },
+      {
+        heading: 'Contra el abuso',
+        body: [
+          'Para frenar a quien intenta adivinar contraseñas o inventa visitas en masa, contamos los intentos por dirección de red, por correo electrónico y por navegador. Los recuentos se guardan bajo códigos que no se pueden revertir sin el secreto de este sitio, y se borran dentro de las dos horas siguientes al fin de su plazo.',
+          'Una propina que tu navegador envía sin JavaScript no lleva ningún número que nos muestre que llegó dos veces. Por eso creamos un código con tu dirección de red, el tipo de navegador y la propina. Su clave es aleatoria, vale un día y se borra dentro de las dos horas siguientes a ese día; el código se borra a las 24 horas. Las propinas se cuentan por dirección de red bajo códigos con la misma clave. Nada de esto está en las copias de seguridad.',
+          'El registro del servidor anota errores, y los inicios de sesión y los cambios de las cuentas con la primera parte de la dirección de red; se escribe sin contraseñas, cookies ni correos electrónicos.',
+        ],
+      },
+      {
+        heading: 'Quién más sabe de tu visita',
+        body: [
+          ads
+            ? 'Este sitio muestra anuncios de una red publicitaria, en el panel del negocio y con los resultados de un juego. Ahí tu navegador los carga de esa red, que entonces conoce tu dirección de red y puede poner sus propias cookies. En todas las demás páginas no se carga nada de terceros.'
+            : 'Nadie. Todos los archivos de este sitio vienen de este sitio; no se le pide nada a ninguna red publicitaria, ningún servicio de análisis ni ningún servicio de fuentes tipográficas.',
+          'Una app de pago o Google solo intervienen cuando tú los eliges.',
+          'Si activas los mensajes sobre propinas, te llegan a través del fabricante de tu navegador, que sabe cuándo se envía uno y no puede leerlo.',
+        ],
+      },
+      {
+        heading: 'Cuánto tiempo',
+        body: [
+          'Cada hora el sitio borra:',
+          [
+            'las sesiones terminadas, y los enlaces que te enviamos por correo: de más de una hora',
+            'los números con los que un mensaje que llega dos veces se cuenta una vez: de más de 24 horas',
+            'los correos que no se pudieron enviar, también donde no hay un servidor de correo: de más de un día',
+            'lo que guarda el botón “Deshacer” de un menú: de más de un minuto',
+          ],
+        ],
+      },
+      {
+        heading: 'Cómo borrarlo',
+        body: [
+          `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y eliminar tu cuenta. Al eliminarla se borran enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
+            sendsMail
+              ? 'Un último correo lo confirma; se borra en cuanto se envía, a más tardar al cabo de un día.'
+              : 'Este sitio aún no envía correos, así que ninguno lo confirma.'
+          }`,
+          keepsRemnants
+            ? 'Los archivos de la base de datos pueden contener todavía datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
+            : 'En los archivos de la base de datos lo borrado se sobrescribe en el plazo de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',
+          `Sin cuenta, no hay nada que podamos encontrar por tu nombre. Si borras los datos de este sitio en tu navegador, se rompe el vínculo entre él y el número aleatorio. Para todo lo demás, escribe a ${supportEmail}.`,
+        ],
+      },
+    ],
+  }
+}

@@ -1,4 +1,5 @@
 import type { Host, LegalText } from './legal-text.ts'
+import { operatorSection } from './operator-section.ts'
 import { cookieLines, type StoredNames, storageLines } from './stored-names.ts'
 
 const STORED: StoredNames = {
@@ -41,116 +42,120 @@ const STORED: StoredNames = {
   'react-router-manifest-version': 'that a page was loaded again after an update; until you close the tab',
 }
 
-export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }: Host): LegalText => ({
-  title: 'Privacy',
-  intro: `What ${brand} stores, for how long, and how to have it removed. It is written from what the software does, and kept short so that it is read.`,
-  sections: [
-    {
-      heading: 'If you scan a code',
-      body: [
-        'You need no account and are not asked for your name. For each visit we store:',
-        [
-          'a random number that tells one browser from another, so that the business sees how many different phones came',
-          'when you came, which game you played and your score',
-          'your rounds of the games whose scores we check: your moves, your score, when you began and ended, and the name of our words that you chose for the boards, which others at this business see; for 30 days',
-          'the tip you chose, the payment app and the time, if you chose one',
-          'what you answer when the page asks whether the tip went through, and the word of the tip, such as OTTER7, by which the business finds it on its statement',
+export const privacyOf = (host: Host): LegalText => {
+  const { brand, supportEmail, ads, keepsRemnants, sendsMail } = host
+  return {
+    title: 'Privacy',
+    intro: `What ${brand} stores, for how long, and how to have it removed. It is written from what the software does, and kept short so that it is read.`,
+    sections: [
+      ...operatorSection('en', host),
+      {
+        heading: 'If you scan a code',
+        body: [
+          'You need no account and are not asked for your name. For each visit we store:',
+          [
+            'a random number that tells one browser from another, so that the business sees how many different phones came',
+            'when you came, which game you played and your score',
+            'your rounds of the games whose scores we check: your moves, your score, when you began and ended, and the name of our words that you chose for the boards, which others at this business see; for 30 days',
+            'the tip you chose, the payment app and the time, if you chose one',
+            'what you answer when the page asks whether the tip went through, and the word of the tip, such as OTTER7, by which the business finds it on its statement',
+          ],
+          'The business sees sums of this and the list of chosen tips. It does not see who you are; nor do we. This is kept as long as the business has its account.',
+          'When you tap a payment app, that app gets the amount, the name the business is paid under and a note such as “Tip for Blue Cup Coffee, OTTER7”. From there its own privacy text holds.',
+          'So that a payment app that stopped working is noticed, we count by day, app and kind of device how often it was opened and how often the tip went through, without any number that would tell browsers apart.',
+          'Your best scores, a round that was interrupted and what could not be sent while you had no connection are kept only in your browser.',
         ],
-        'The business sees sums of this and the list of chosen tips. It does not see who you are; nor do we. This is kept as long as the business has its account.',
-        'When you tap a payment app, that app gets the amount, the name the business is paid under and a note such as “Tip for Blue Cup Coffee, OTTER7”. From there its own privacy text holds.',
-        'So that a payment app that stopped working is noticed, we count by day, app and kind of device how often it was opened and how often the tip went through, without any number that would tell browsers apart.',
-        'Your best scores, a round that was interrupted and what could not be sent while you had no connection are kept only in your browser.',
-      ],
-    },
-    {
-      heading: 'If you have an account',
-      body: [
-        'We store:',
-        [
-          'your name, e-mail address and password; the password only as a hash that cannot be turned back',
-          'if you set up an authenticator app: its secret, encrypted, and your recovery codes, only as hashes that cannot be turned back',
-          'if you sign in with Google: your name, e-mail address and picture as Google gives them, and that the two belong together',
-          'what you enter in your profile: full name, mailing address, business name and type, a short name for the rim of your code, payment names and account numbers for tips, country, currency, logo, time zone',
-          'the language you chose for your pages and mails, and the language of your last sign-in',
-          'your plan and your menu with its pictures',
-          'your sign-ins: how you signed in, when each began, was last used and ends, the devices that your account knows, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
-          'your passkeys: a name, the public half of each key, when it was made and last used; the secret half stays on your device',
-          'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
-          'each change of where your tips go, before and after, until 30 days after it was made or dropped; and an address that you have changed, for 16 days, so that a mail to it can undo what somebody else did',
-          'if you switch on messages about tips: the address that the maker of your browser gives it for messages, its keys, the kind of browser and your quiet hours; until you remove the device',
-          'what you decide about tips, and when; of a statement that you compare with them the amounts you confirm and a code by which a line is known again, not its names and notes. The file itself is read in your browser and is not sent',
-          'the messages you send with the contact form',
+      },
+      {
+        heading: 'If you have an account',
+        body: [
+          'We store:',
+          [
+            'your name, e-mail address and password; the password only as a hash that cannot be turned back',
+            'if you set up an authenticator app: its secret, encrypted, and your recovery codes, only as hashes that cannot be turned back',
+            'if you sign in with Google: your name, e-mail address and picture as Google gives them, and that the two belong together',
+            'what you enter in your profile: full name, mailing address, business name and type, a short name for the rim of your code, payment names and account numbers for tips, country, currency, logo, time zone',
+            'the language you chose for your pages and mails, and the language of your last sign-in',
+            'your plan and your menu with its pictures',
+            'your sign-ins: how you signed in, when each began, was last used and ends, the devices that your account knows, and what your browser says about itself, such as its name, its version and the kind of device; at most 300 characters',
+            'your passkeys: a name, the public half of each key, when it was made and last used; the secret half stays on your device',
+            'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
+            'each change of where your tips go, before and after, until 30 days after it was made or dropped; and an address that you have changed, for 16 days, so that a mail to it can undo what somebody else did',
+            'if you switch on messages about tips: the address that the maker of your browser gives it for messages, its keys, the kind of browser and your quiet hours; until you remove the device',
+            'what you decide about tips, and when; of a statement that you compare with them the amounts you confirm and a code by which a line is known again, not its names and notes. The file itself is read in your browser and is not sent',
+            'the messages you send with the contact form',
+          ],
+          'Anybody who opens your page can see your business name, type, logo, payment names and menu. Your e-mail address, full name and mailing address are seen by you and by the people who run this site, who use the mailing address to send you printed codes.',
+          'Uploaded pictures are drawn anew, so that the place and time a camera writes into them are not stored.',
         ],
-        'Anybody who opens your page can see your business name, type, logo, payment names and menu. Your e-mail address, full name and mailing address are seen by you and by the people who run this site, who use the mailing address to send you printed codes.',
-        'Uploaded pictures are drawn anew, so that the place and time a camera writes into them are not stored.',
-      ],
-    },
-    {
-      heading: 'Messages',
-      body: [
-        'The contact form can be used without an account; then the subject, the message, the time and, if you give one for the answer, your email address are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
-        'A report of a printed code is stored with the reason, the text and the email address that you enter, the language of the page, the code and the time, and nothing else about you. The business does not see it. It is deleted 180 days after it was decided, at the latest a year after it came, and with the account of the business. An answer that we send by mail is stored beside the message or the report, and deleted with it.',
-      ],
-    },
-    {
-      heading: 'Cookies and the like',
-      body: [
-        'Cookies, which your browser sends to us:',
-        cookieLines(STORED),
-        'Over a secure connection their names begin with __Host- or __Secure-. In the storage of your browser, which is never sent:',
-        storageLines(STORED),
-        'None of them follows you to other sites.',
-      ],
-    },
-    {
-      heading: 'How fast pages are',
-      body: [
-        'Your browser tells our own server how long a page took to appear and to answer. We count such values by kind of page and day, without any number that would tell browsers apart, and delete the counts after 28 days.',
-      ],
-    },
-    {
-      heading: 'Against misuse',
-      body: [
-        'To slow down password guessing and floods of invented visits, we count attempts by network address, by e-mail address and by browser. The counts are stored under codes that cannot be turned back without the secret of this site, and are deleted within two hours after their window ends.',
-        'A tip that your browser sends without JavaScript has no number by which we would notice that it came twice. For this we make a code of your network address, the kind of your browser and the tip. Its key is random, belongs to one day and is deleted within two hours after that day; the code is deleted after 24 hours. Tips are counted by network address under codes with the same key. None of this is in backups.',
-        'The log of the server notes errors, and sign-ins and changes of accounts with the first part of the network address; it is written without passwords, cookies and e-mail addresses.',
-      ],
-    },
-    {
-      heading: 'Others who learn of your visit',
-      body: [
-        ads
-          ? 'This site shows advertisements of an advertising network, on the dashboard and with the results of a game. There your browser loads them from the network, which then learns your network address and may set cookies of its own. On all other pages nothing is loaded from anybody else.'
-          : 'Nobody. All files of this site come from this site; no advertising network, no measuring service and no font service is asked for anything.',
-        'A payment app or Google is contacted only when you choose it.',
-        'If you switch on messages about tips, they reach you through the maker of your browser, who learns when one is sent and cannot read it.',
-      ],
-    },
-    {
-      heading: 'How long',
-      body: [
-        'Every hour the site deletes:',
-        [
-          'sign-ins that have ended, and links that were mailed to you: an hour old',
-          'the numbers by which a message that arrives twice is counted once: 24 hours old',
-          'mails that could not be sent, also where no mail server is set up: a day old',
-          'what the Undo of a menu keeps: a minute old',
+      },
+      {
+        heading: 'Messages',
+        body: [
+          'The contact form can be used without an account; then the subject, the message, the time and, if you give one for the answer, your email address are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
+          'A report of a printed code is stored with the reason, the text and the email address that you enter, the language of the page, the code and the time, and nothing else about you. The business does not see it. It is deleted 180 days after it was decided, at the latest a year after it came, and with the account of the business. An answer that we send by mail is stored beside the message or the report, and deleted with it.',
         ],
-      ],
-    },
-    {
-      heading: 'Having it removed',
-      body: [
-        `In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. ${
-          sendsMail
-            ? 'One last mail confirms it; it is deleted when it is sent, after a day at the latest.'
-            : 'This site sends no mail yet, so none confirms it.'
-        }`,
-        keepsRemnants
-          ? 'The files of the database may repeat deleted data, which nobody can look up, until their space is used again. In backups it is overwritten when their time comes.'
-          : 'In the files of the database what is deleted is overwritten within an hour. In backups it is overwritten when their time comes.',
-        `Without an account there is nothing that we could find by your name. Clearing the data of this site in your browser ends the connection between it and the random number. For everything else write to ${supportEmail}.`,
-      ],
-    },
-  ],
-})
+      },
+      {
+        heading: 'Cookies and the like',
+        body: [
+          'Cookies, which your browser sends to us:',
+          cookieLines(STORED),
+          'Over a secure connection their names begin with __Host- or __Secure-. In the storage of your browser, which is never sent:',
+          storageLines(STORED),
+          'None of them follows you to other sites.',
+        ],
+      },
+      {
+        heading: 'How fast pages are',
+        body: [
+          'Your browser tells our own server how long a page took to appear and to answer. We count such values by kind of page and day, without any number that would tell browsers apart, and delete the counts after 28 days.',
+        ],
+      },
+      {
+        heading: 'Against misuse',
+        body: [
+          'To slow down password guessing and floods of invented visits, we count attempts by network address, by e-mail address and by browser. The counts are stored under codes that cannot be turned back without the secret of this site, and are deleted within two hours after their window ends.',
+          'A tip that your browser sends without JavaScript has no number by which we would notice that it came twice. For this we make a code of your network address, the kind of your browser and the tip. Its key is random, belongs to one day and is deleted within two hours after that day; the code is deleted after 24 hours. Tips are counted by network address under codes with the same key. None of this is in backups.',
+          'The log of the server notes errors, and sign-ins and changes of accounts with the first part of the network address; it is written without passwords, cookies and e-mail addresses.',
+        ],
+      },
+      {
+        heading: 'Others who learn of your visit',
+        body: [
+          ads
+            ? 'This site shows advertisements of an advertising network, on the dashboard and with the results of a game. There your browser loads them from the network, which then learns your network address and may set cookies of its own. On all other pages nothing is loaded from anybody else.'
+            : 'Nobody. All files of this site come from this site; no advertising network, no measuring service and no font service is asked for anything.',
+          'A payment app or Google is contacted only when you choose it.',
+          'If you switch on messages about tips, they reach you through the maker of your browser, who learns when one is sent and cannot read it.',
+        ],
+      },
+      {
+        heading: 'How long',
+        body: [
+          'Every hour the site deletes:',
+          [
+            'sign-ins that have ended, and links that were mailed to you: an hour old',
+            'the numbers by which a message that arrives twice is counted once: 24 hours old',
+            'mails that could not be sent, also where no mail server is set up: a day old',
+            'what the Undo of a menu keeps: a minute old',
+          ],
+        ],
+      },
+      {
+        heading: 'Having it removed',
+        body: [
+          `In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. ${
+            sendsMail
+              ? 'One last mail confirms it; it is deleted when it is sent, after a day at the latest.'
+              : 'This site sends no mail yet, so none confirms it.'
+          }`,
+          keepsRemnants
+            ? 'The files of the database may repeat deleted data, which nobody can look up, until their space is used again. In backups it is overwritten when their time comes.'
+            : 'In the files of the database what is deleted is overwritten within an hour. In backups it is overwritten when their time comes.',
+          `Without an account there is nothing that we could find by your name. Clearing the data of this site in your browser ends the connection between it and the random number. For everything else write to ${supportEmail}.`,
+        ],
+      },
+    ],
+  }
+}

@@ -15,6 +15,7 @@ import type { messages as profile } from './en/owner/profile.ts'
 import type { messages as programs } from './en/owner/programs.ts'
 import type { messages as rankings } from './en/owner/rankings.ts'
 import type { messages as settings } from './en/owner/settings.ts'
+import type { messages as setup } from './en/owner/setup.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as statement } from './en/owner/statement.ts'
@@ -42,6 +43,7 @@ export type Areas = {
   programs: typeof programs
   rankings: typeof rankings
   settings: typeof settings
+  setup: typeof setup
   shell: typeof shell
   'sign-in': typeof signIn
   statement: typeof statement

@@ -26,6 +26,7 @@ const TRANSLATED = [
   'reset-password',
   'second-factor',
   'set-password',
+  'setup',
   'subscription',
   'verify-email',
   'ways',

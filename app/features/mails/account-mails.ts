@@ -69,6 +69,12 @@ export function emailChangedMail(to: MailRecipient, undo: string): MailContent {
   return { ...mail(to, subject, [body, notYou]), button: { label: undoWays.undo, address: undo } }
 }
 
+/** Shows that mail arrives; the digits are typed in the first run. */
+export function testMail(to: MailRecipient, digits: string) {
+  const { subject, body, notYou } = MAILS[to.language].test
+  return mail(to, subject, [body({ digits }), notYou])
+}
+
 export function welcomeMail(to: MailRecipient, address: string): MailContent {
   const { subject, body, notYou, button } = MAILS[to.language].welcome
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }

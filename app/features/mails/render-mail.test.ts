@@ -30,6 +30,7 @@ import {
   passwordChangedMail,
   passwordSetMail,
   resetPasswordMail,
+  testMail,
   welcomeMail,
 } from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
@@ -120,6 +121,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   waysUndone: (to) => waysUndoneMail(to, { left: KEYS_LEFT, reset: ADDRESS }),
   emailUndone: (to) => waysUndoneMail(to, { isOfAddress: true, reset: ADDRESS }),
   heldDropped: (to) => heldDroppedMail(to, [], 'body'),
+  test: (to) => testMail(to, '0427'),
   welcome: (to) => welcomeMail(to, ADDRESS),
   newDevice: (to) => newDeviceMail(to, KEY, KEY),
   keysChanged: (to) => keysChangedMail(to, KEY),

@@ -19,6 +19,7 @@ import { deleteEarlierEmails } from '../mails/mailboxes.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
 import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredRounds } from '../scores/ranked-round.server.ts'
+import { deleteExpiredSetupCodes } from '../setup/setup-code.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 import { deleteExpiredDeliveries } from '../webhooks/deliveries.server.ts'
@@ -36,6 +37,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
   'challenges of passkeys': deleteExpiredChallenges,
+  'setup codes': deleteExpiredSetupCodes,
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
   'messages about tips': deleteExpiredPushes,

@@ -5,6 +5,8 @@ import { LegalPage } from '#app/features/public/legal-page.tsx'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { legalShell } from '#app/features/public/site-shells.server.ts'
+import { readSiteSettings } from '#app/features/site/site-settings.server.ts'
+import { addressLines } from '#app/features/site/site-settings.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { FOOTER } from '#content/legal/footer.ts'
@@ -12,11 +14,17 @@ import { HEADER } from '#content/legal/header.ts'
 import { PRIVACY, TERMS } from '#content/legal/legal-texts.ts'
 import type { Route } from './+types/legal.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const isTerms = new URL(request.url).pathname.startsWith('/terms')
   const language = readLanguage(request)
   const { brand, supportEmail, ads, sendsMail } = env
-  const host = { brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres, sendsMail }
+  const { operator } = await readSiteSettings()
+  const host = {
+    ...{ brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres, sendsMail },
+    ...(operator.name && {
+      operator: { name: operator.name, address: addressLines(operator.address).join(', ') },
+    }),
+  }
   const textOf = (isTerms ? TERMS : PRIVACY)[language]
   const path = isTerms ? '/terms' : '/privacy'
   const page = {

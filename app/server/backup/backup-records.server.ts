@@ -35,6 +35,7 @@ export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [
   'passkey_challenge',
   'tip_to_tell',
   'push_waiting',
+  'setup_code',
 ]
 
 /** Reads all files, and all rows from one snapshot while the product keeps writing, without those of tables left out. */

@@ -13,6 +13,8 @@ import type { Tables } from './tables.ts'
  */
 export type Change = { topic: 'provider' | 'played' | 'signed-out'; providerId: string } | { topic: 'missed' }
 
+const SITE = { topic: 'site' } as const // the settings of the installation
+
 const CHANNEL = 'tiplark'
 const RECONNECT_MS = 1000
 const HEARTBEAT_MS = 5000
@@ -26,6 +28,12 @@ const listeners = new EventEmitter().setMaxListeners(0)
 export function onChange(listener: (change: Change) => void) {
   listeners.on('change', listener)
   return () => void listeners.off('change', listener)
+}
+
+/** Calls `listener` when settings of the installation may have been changed by any process; returns how to stop. */
+export function onSiteChange(listener: () => void) {
+  listeners.on('site', listener)
+  return () => void listeners.off('site', listener)
 }
 
 /** Calls `listener` with each provider that this process has changed, after the commit; returns how to stop. */
@@ -78,6 +86,15 @@ export async function notifySignedOut(userId: string) {
   )
 }
 
+/** Notifies all processes that settings of the installation were changed; called after the commit. */
+export async function notifySiteChanged() {
+  listeners.emit('site')
+  if (!env.databaseUrl) return
+  await notifyOthers([SITE], db).catch((error) =>
+    log.warn({ err: error }, 'a change of the settings could not be announced'),
+  )
+}
+
 const played = new Set<string>() // providers of the current batch
 let batch: NodeJS.Timeout | undefined
 
@@ -93,7 +110,7 @@ async function flushPlayed() {
   }
 }
 
-async function notifyOthers(changes: Change[], on: Kysely<Tables>) {
+async function notifyOthers(changes: (Change | typeof SITE)[], on: Kysely<Tables>) {
   const payloads = changes.map((change) => JSON.stringify({ by: SENDER, change }))
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(on)
 }
@@ -127,15 +144,23 @@ export async function listenForChanges(
   })
   connection.on('notification', ({ payload }) => {
     const { by, change } = JSON.parse(payload ?? '{}')
+    if (change.topic === SITE.topic) return void listeners.emit('site')
     // The connection may have failed before our own change was committed, so it counts again.
     if (by !== SENDER || change.topic === 'provider') listeners.emit('change', change)
   })
   try {
     await connection.connect()
     await connection.query(`LISTEN ${CHANNEL}`)
-    if (isReconnect) listeners.emit('change', { topic: 'missed' } satisfies Change)
+    if (!isReconnect) return
+    listeners.emit('change', { topic: 'missed' } satisfies Change)
+    listeners.emit('site')
   } catch (error) {
-    if (!isReconnect) throw error
+    if (!isReconnect) {
+      connection.removeAllListeners('end') // the caller decides whether it is tried again
+      clearInterval(heartbeat)
+      close()
+      throw error
+    }
     close()
   }
 }

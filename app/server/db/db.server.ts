@@ -102,19 +102,34 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** Opens the SQLite file of a data folder; creates it if missing. */
-export function openSqlite(folder: string): Db {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
+
+function openFile(folder: string) {
+  makeFolder(folder)
   const file = new Sqlite(join(folder, 'tiplark.db'))
-  file.pragma('journal_mode = WAL')
-  // With NORMAL a power failure loses acknowledged commits.
-  file.pragma('synchronous = FULL')
-  file.pragma('foreign_keys = ON')
-  // Otherwise deleted rows stay readable in the file.
-  file.pragma('secure_delete = ON')
-  file.pragma('busy_timeout = 5000')
+  try {
+    file.pragma('journal_mode = WAL')
+    // With NORMAL a power failure loses acknowledged commits.
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    // Otherwise deleted rows stay readable in the file.
+    file.pragma('secure_delete = ON')
+    file.pragma('busy_timeout = 5000')
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+/** Opens the SQLite file of a data folder; creates it if missing. A query tries again what has failed, and says why. */
+export function openSqlite(folder: string): Db {
+  let file: Sqlite.Database | undefined
+  try {
+    file = openFile(folder)
+  } catch {}
   return new Kysely<Tables>({
-    dialect: new TransactionalDialect({ database: file }),
+    dialect: new TransactionalDialect({ database: async () => file ?? openFile(folder) }),
     log: recordFailures,
   })
 }
@@ -127,22 +142,29 @@ globals.tiplarkDb ??= env.databaseUrl ? openPostgres(env.databaseUrl) : openSqli
 export const db: Db = globals.tiplarkDb
 
 // Referenced as long as the process runs: a garbage-collected connection would release its lock.
-const locks: Sqlite.Database[] = []
+const locks = new Map<string, Sqlite.Database>()
 
-/** Locks the data folder for this process; throws if another process has locked it. */
+/** Locks the data folder for this process, once; throws if another process has locked it. */
 export function lockDataDir() {
-  if (!onPostgres) lockSqlite(env.dataDir)
+  if (onPostgres || locks.has(env.dataDir)) return
+  makeFolder(env.dataDir)
+  lockSqlite(env.dataDir)
 }
+
+const isLocked = (error: unknown) =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 
 /** Locks the SQLite file of a folder for this process. */
 export function lockSqlite(folder: string) {
   const lock = new Sqlite(join(folder, 'running.lock'), { timeout: 0 })
-  locks.push(lock)
   try {
     // The operating system releases the lock when the process ends, however it ends.
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('BEGIN EXCLUSIVE')
-  } catch {
+    locks.set(folder, lock)
+  } catch (error) {
+    lock.close()
+    if (!isLocked(error)) throw error
     throw new Error(
       `Another process already serves the data in ${folder}. Stop it first, or set DATA_DIR (and PORT) for this one, or use PostgreSQL (DATABASE_URL), where several may run.`,
     )

@@ -178,6 +178,12 @@ export type Tables = {
 
   admin_claim: { user_id: string; granted_at: number }
 
+  /** What the people who run the installation set in it; 'setup' is the row that a first run locks. */
+  site_setting: { name: string; value: string; changed_at: number }
+
+  /** A code that opens the first run; `hash` is an HMAC. */
+  setup_code: { hash: string; expires_at: number }
+
   /** Search index of the users for admins. */
   user_word: { word: string; user_id: string }
 

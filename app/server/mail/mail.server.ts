@@ -33,7 +33,7 @@ const fileTransport = nodemailer.createTransport({
   buffer: true,
   ...NO_EXTERNAL_CONTENT,
 })
-const from = { name: env.brand, address: env.supportEmail }
+const from = () => ({ name: env.brand, address: env.supportEmail }) // the address may be set later
 
 /** One mailbox: a string would be parsed as a list of addresses. */
 const mailbox = (address: string) => ({ name: '', address })
@@ -61,7 +61,7 @@ async function deliver(mail: QueuedMail) {
     // The same id at each try, so that mail programs recognise a duplicate.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
     const message = {
-      ...{ from, to: mailbox(recipient), subject, text, html, messageId },
+      ...{ from: from(), to: mailbox(recipient), subject, text, html, messageId },
       ...(picture && { attachments: [inlinePicture(picture)] }),
       ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
     }
@@ -75,6 +75,21 @@ async function deliver(mail: QueuedMail) {
     return isPermanent ? deleteMail(id) : requeueMail(mail)
   }
   await deleteMail(id)
+}
+
+/**
+ * Sends a mail at once, for somebody who waits to see whether mail arrives. Returns the code of the failure, and none of the
+ * words of the mail server, which may hold addresses.
+ */
+export async function sendNow({ to, subject, text, html }: Omit<Mail, 'picture' | 'unsubscribe'>) {
+  try {
+    await (smtp ?? fileTransport).sendMail({ from: from(), to: mailbox(to), subject, text, html })
+    return undefined
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    log.warn({ code, responseCode }, 'a test mail could not be sent')
+    return String(responseCode ?? code ?? 'unknown')
+  }
 }
 
 const pending = new Set<Promise<unknown>>()

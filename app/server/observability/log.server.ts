@@ -15,6 +15,10 @@ export const LOG_OPTIONS = {
 /** Logs JSON lines to standard output. */
 export const log = pino({ ...LOG_OPTIONS, level: env.logLevel })
 
+/** Logs a line that must be read, whatever the level of the log. */
+export const notice = (values: object, text: string) =>
+  pino({ ...LOG_OPTIONS, level: 'info' }).info(values, text)
+
 // React Router prints one for each address that cannot be decoded, so that anybody could fill the log.
 const ABOUT_ADDRESS = /^The URL path "/
 

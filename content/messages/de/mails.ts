@@ -10,6 +10,12 @@ export const messages = translate<typeof english>({
     notYou: 'Wenn Sie es nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.',
     button: 'Neues Passwort wählen',
   },
+  test: {
+    subject: icu('Eine Test-E-Mail von {brand}'),
+    body: icu('E-Mails kommen an. Geben Sie diese vier Ziffern auf der Seite der Einrichtung ein: {digits}'),
+    notYou:
+      'Wenn Sie keinen Server einrichten, lassen Sie diese E-Mail liegen: Jemand hat sich bei der Adresse vertippt.',
+  },
   passwordChanged: {
     subject: icu('Ihr Passwort für {brand} wurde geändert'),
     body: 'das Passwort Ihres Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',

@@ -14,6 +14,13 @@ export const messages = {
     notYou: 'If it was not you, leave this mail alone: nothing has changed.',
     button: 'Choose a new password',
   },
+  test: {
+    subject: icu<OfBrand>('A test mail of {brand}'),
+    body: icu<{ digits: string }>(
+      'mail arrives. Type these four digits into the page where you set it up: {digits}',
+    ),
+    notYou: 'If you are not setting up a server, leave this mail alone: somebody mistyped an address.',
+  },
   passwordChanged: {
     subject: icu<OfBrand>('Your {brand} password was changed'),
     body: 'the password of your account was just changed, and all other devices were signed out.',

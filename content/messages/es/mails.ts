@@ -10,6 +10,14 @@ export const messages = translate<typeof english>({
     notYou: 'Si no fuiste tú, ignora este correo: no cambió nada.',
     button: 'Elegir una nueva contraseña',
   },
+  test: {
+    subject: icu('Un correo de prueba de {brand}'),
+    body: icu(
+      'El correo llega. Escribe estas cuatro cifras en la página donde haces la instalación: {digits}',
+    ),
+    notYou:
+      'Si no estás configurando un servidor, no hagas caso de este correo: alguien escribió mal una dirección.',
+  },
   passwordChanged: {
     subject: icu('Se cambió tu contraseña de {brand}'),
     body: 'La contraseña de tu cuenta acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',

@@ -10,6 +10,13 @@ export const messages = translate<typeof english>({
     notYou: 'Se não foi você, ignore este e-mail: nada mudou.',
     button: 'Escolher uma nova senha',
   },
+  test: {
+    subject: icu('Um e-mail de teste do {brand}'),
+    body: icu(
+      'O e-mail chega. Digite estes quatro algarismos na página em que você faz a instalação: {digits}',
+    ),
+    notYou: 'Se você não está configurando um servidor, ignore este e-mail: alguém errou um endereço.',
+  },
   passwordChanged: {
     subject: icu('Sua senha do {brand} foi alterada'),
     body: 'a senha da sua conta acabou de ser alterada, e todos os outros aparelhos foram desconectados.',

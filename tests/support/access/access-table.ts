@@ -281,6 +281,14 @@ export const ACCESS: Record<string, Methods> = {
     GET: [visitorsOnly(200)],
     POST: [visitorsOnly(200, { fields: () => ({ email: 'unknown@cafe.example' }) })],
   },
+  // Only outside a trial, as long as there is no admin: tests/requests/admin/first-run.test.ts.
+  '/setup': {
+    GET: anyone(404),
+    POST: [
+      row(404, { fields: () => ({ ...SNEAK }) }),
+      row(404, { intent: 'mail', fields: () => ({ intent: 'mail' }) }),
+    ],
+  },
   '/reset-password': {
     GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
     POST: [

@@ -11,7 +11,16 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-export type ProductOptions = { folder?: string; env?: Record<string, string>; script?: string; cwd?: string }
+export type ProductOptions = {
+  folder?: string
+  env?: Record<string, string>
+  script?: string
+  cwd?: string
+  until?: RegExp // the line of its output that says where it listens
+}
+
+const READY = /Ready: (?:\S+ \(listening at )?(http:\/\/localhost:\d+)/
+export const AWAY = /Until it is there, (http:\/\/localhost:\d+) answers 503/
 
 // The settings of the systemd unit, so that tests and figures match the deployed product.
 const unit = readFileSync(new URL('../../../deploy/tiplark.service', import.meta.url), 'utf8')
@@ -26,6 +35,7 @@ export async function startProduct({
   env = {},
   script = 'build/server/start.js',
   cwd,
+  until = READY,
 }: ProductOptions = {}) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
   const child = spawn(process.execPath, [script], {
@@ -45,7 +55,7 @@ export async function startProduct({
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      const ready = /Ready: (?:\S+ \(listening at )?(http:\/\/localhost:\d+)/.exec(output)
+      const ready = until.exec(output)
       if (ready) resolve(ready[1]!.replace('localhost', '127.0.0.1'))
     }
     child.stdout.on('data', read)

@@ -87,6 +87,9 @@ export const clearFailures = (userId: string, email: string) =>
 
 export const takeRegistration = (ip: string) => takeAttempt(`register:ip:${ip}`, REGISTRATIONS_PER_IP)
 
+/** Counts a try of the setup code, as one of a password. */
+export const takeSetupAttempt = (ip: string) => takeAttempt(`setup:ip:${ip}`, FAILURES_PER_IP)
+
 export async function takeResetRequest(email: string, ip: string) {
   if (!(await takeAttempt(`reset:ip:${ip}`, RESETS_PER_IP))) return false
   return takeAttempt(`reset:email:${email}`, RESETS_PER_EMAIL)

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './segments.module.css'
+
+type Props<V extends string> = {
+  name: string
+  legend: string
+  options: readonly { value: V; label: string }[]
+  defaultValue: string
+}
+
+/** Radio buttons in a row that look like one control. */
+export function Segments<V extends string>({ name, legend, options, defaultValue }: Props<V>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="sr">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <span key={value}>
+          <input
+            type="radio"
+            id={`${id}-${value}`}
+            name={name}
+            value={value}
+            defaultChecked={value === defaultValue}
+          />
+          <label htmlFor={`${id}-${value}`}>{label}</label>
+        </span>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link2 } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { BrandName } from '#app/ui/brand-name.ts'
+import { Beads, Milling } from '#app/ui/coin/coin.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Brand } from '#app/ui/layout/brand.tsx'
+import styles from './setup-frame.module.css'
+
+type Props = { host: string; children: ReactNode }
+
+/** The first run: what it is at the left, on the green, with a code as it will look; the form at the right. */
+export function SetupFrame({ host, children }: Props) {
+  const say = useMessages('setup')
+  const brand = useContext(BrandName) ?? ''
+  return (
+    <div className={styles.page}>
+      <title>{say.title}</title>
+      <header className={styles.side}>
+        <div className={styles.held}>
+          <Brand />
+          <div className={styles.words}>
+            <h1>{say.heading({ brand })}</h1>
+            <p>{say.lead}</p>
+            <p className={styles.choose}>
+              <Link2 size={20} aria-hidden />
+              <span>
+                <RichText text={say.choose} tags={{ strong: (text) => <strong>{text}</strong> }} />
+              </span>
+            </p>
+          </div>
+          <div className={styles.picture} aria-hidden>
+            <svg viewBox="-230 -230 460 460" className={styles.coin} aria-hidden>
+              <circle r="230" fill="var(--reward-edge)" />
+              <circle r="228" fill="var(--reward)" />
+              <Milling r="219" strokeWidth="11" count={150} />
+              <circle r="211" fill="var(--ring)" />
+              <Beads r="198" strokeWidth="4" count={150} />
+            </svg>
+            <img src="/sample-code.svg" alt="" width="240" height="240" />
+            <p>
+              <strong>{host}</strong>
+              {say.preview}
+            </p>
+          </div>
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** Who may make an account; `open` where nothing was chosen. */
+export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
+
+export const readRegistrationMode = (text: string | null | undefined): RegistrationMode =>
+  REGISTRATION_MODES.find((one) => one === text) ?? 'open'
+
+/** Who runs the installation, as the terms and the privacy text say it. */
+export type Operator = { name: string; email: string; address: string }
+
+export type SiteSettings = { operator: Operator; registration: RegistrationMode }
+
+export const MAX_OPERATOR_NAME = 120 // characters
+export const MAX_OPERATOR_ADDRESS = 500
+
+/** The lines of an address as somebody typed them, without empty ones. */
+export const addressLines = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
