@@ -233,6 +233,14 @@ test('proxies accept TLS 1.2 and 1.3 with authenticated encryption alone, and th
   }
 })
 
+test('proxies refuse what is for other programs by http, where pages are redirected (T56)', () => {
+  expect(read('deploy/Caddyfile')).toMatch(/^http:\/\/ \{[\s\S]*?handle \/api\/v1\/\* \{\n\t\trespond 403\n/m)
+  expect(read('deploy/nginx.conf')).toMatch(/location \/api\/v1\/ \{\n\t\treturn 403;\n/)
+  expect(read('deploy/haproxy.cfg')).toMatch(
+    /deny_status 403 if \{ path_beg \/api\/v1\/ \} !\{ ssl_fc \}\n.*redirect/,
+  )
+})
+
 test('the service cannot read the history of its sources, and its role in the database is no superuser', () => {
   for (const name of ['tiplark', 'tiplark-backup'])
     expect(read(`deploy/${name}.service`)).toMatch(/^InaccessiblePaths=-\/opt\/tiplark\/\.git$/m)

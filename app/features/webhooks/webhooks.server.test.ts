@@ -76,7 +76,7 @@ const typesOf = (receiver: { calls: { body: string }[] }) =>
 const stateOf = async (id: string) =>
   (await listDeliveries(id, 100)).map(({ state, status, cause, tries }) => ({ state, status, cause, tries }))
 
-test('what happens is told once, signed by the Standard Webhooks, and names no customer', async () => {
+test('what happens is told once, signed by the Standard Webhooks, and names no customer (T57)', async () => {
   const { receiver, providerId, secret, id } = await aTold()
   const visit = await aVisit(providerId)
   const now = Date.now()
@@ -184,7 +184,7 @@ test('a call waits as long as the answer asks, and fails after the last try', as
   expect(await stateOf(id)).toEqual([{ state: 'failed', status: 429, cause: null, tries: 10 }])
 })
 
-test('a private address is not called, whatever it is when the webhook was added', async () => {
+test('a private address is not called, whatever it is when the webhook was added (T55)', async () => {
   const { receiver, providerId, id } = await aTold(['visit.started'])
   Object.assign(env, { webhookHosts: [] })
   await aVisit(providerId)
@@ -205,7 +205,7 @@ test('two processes share the queue, and a process that was killed loses its cal
   expect(receiver.calls).toHaveLength(6)
 })
 
-test('a webhook that does not answer keeps no other from its calls', async () => {
+test('a webhook that does not answer keeps no other from its calls (T57)', async () => {
   const dead = await aTold(['visit.started'], (response) => response.destroy())
   const other = await aTold(['visit.started'])
   for (let times = 0; times < 10; times++) await aVisit(dead.providerId)
@@ -321,7 +321,7 @@ test('a call is sent again with its id and body, by its owner alone', async () =
   expect(await sendAgain(providerId, deliveryId)).toBe('webhook-off')
 })
 
-test('of too many waiting calls the oldest are dropped, and the log says so', async () => {
+test('of too many waiting calls the oldest are dropped (T57)', async () => {
   const { providerId, id } = await aTold(['visit.started'])
   const other = await aTold(['visit.started'])
   await aVisit(other.providerId)

@@ -87,7 +87,20 @@ export function openPostgres(url: string): Db {
     return connect()
   }
   const checkedPool = { connect, end: () => pool.end(), options: pool.options }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: checkedPool }), log: recordFailures })
+  const opened: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: checkedPool }),
+    log: recordFailures,
+  })
+  pools.set(opened, pool)
+  return opened
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of a pool, and the requests that wait for one; undefined of SQLite, which has one. */
+export function countConnections(on: Db) {
+  const pool = pools.get(on)
+  return pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** SQLite rolls back schema changes, so an interrupted migration leaves nothing behind. */

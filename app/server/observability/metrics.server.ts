@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countConnections, db } from '../db/db.server.ts'
 import { env } from '../env.server.ts'
 import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
 import { countQueuedMails } from '../mail/mail-queue.server.ts'
@@ -53,6 +54,16 @@ export const measure = (name: string, what: string, read: () => Promise<number>)
   })
 
 measure('tiplark_mail_queue', 'Mails that wait to be sent', countQueuedMails)
+
+new Gauge({
+  name: 'tiplark_database_connections',
+  help: 'Connections to PostgreSQL, open and of these idle, and requests that wait for one.',
+  registers,
+  labelNames: ['state'],
+  collect() {
+    for (const [state, count] of Object.entries(countConnections(db) ?? {})) this.set({ state }, count)
+  },
+})
 
 new Counter({
   name: 'tiplark_security_events_lost_total',

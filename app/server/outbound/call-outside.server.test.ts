@@ -56,13 +56,13 @@ test.each([
   'https://169.254.169.254',
   'https://100.64.0.1',
   'http://8.8.8.8',
-])('%s is refused before anything is connected (T64)', async (address) => {
+])('%s is refused before anything is connected (T55)', async (address) => {
   const server = await aPrivateServer()
   expect(await call(`${address}:${server.port}/`)).toEqual({ failure: 'private-address' })
   expect(server.connections()).toBe(0)
 })
 
-test('a name that leads into the own network is refused, also when another of its addresses does not (T64)', async () => {
+test('a name that leads into the own network is refused, also when another of its addresses does not (T55)', async () => {
   const server = await aPrivateServer()
   await withNames(['127.0.0.1'])
   expect(await call(`https://hook.example:${server.port}/`)).toEqual({ failure: 'private-address' })
@@ -71,7 +71,7 @@ test('a name that leads into the own network is refused, also when another of it
   expect(server.connections()).toBe(0)
 })
 
-test('a connection is made to the address that was checked, whatever the name leads to then (T64)', async () => {
+test('a connection is made to the address that was checked, whatever the name leads to then (T55)', async () => {
   const server = await aPrivateServer()
   const names = await withNames(['1.1.1.1'])
   // The machine itself knows another address of this name, as after a rebinding.
@@ -88,7 +88,7 @@ test('a name without an address cannot be reached', async () => {
 const callTrusted = (url: string, timeoutMs?: number) =>
   callOutside(new URL(url), { ...CALL, isTrusted: true, timeoutMs })
 
-test('a redirect is not followed (T64)', async () => {
+test('a redirect is not followed (T55)', async () => {
   const inside = await aReceiver()
   const receiver = await aReceiver((response) => response.writeHead(307, { location: inside.url }).end())
   expect(await callTrusted(receiver.url)).toEqual({ status: 307, retryAfter: null })

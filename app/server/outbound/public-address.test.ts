@@ -32,6 +32,6 @@ test.each([
   ],
   ...['2001:db8::1', '3fff::1', '5f00::1', '100::1', '4000::1'],
   ...['', 'localhost', '127.1', '0x7f.1', '2130706433', '1.2.3.4.5', '8.8.8.8\n', ' 8.8.8.8'],
-])('%j is none (T64)', (address) => {
+])('%j is none (T55)', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

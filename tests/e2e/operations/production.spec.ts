@@ -342,6 +342,7 @@ test('metrics for Prometheus are on a separate port and on no page', async () =>
   expect(text).toMatch(/^tiplark_http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).toMatch(/^tiplark_mail_queue \d+$/m)
+  expect(text).toMatch(/^tiplark_webhook_queue \d+$/m)
   expect(text).toMatch(/^tiplark_database_outage 0$/m)
   expect((await sendRequest('/metrics')).status).toBe(404)
 })

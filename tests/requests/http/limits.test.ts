@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listTokens } from '#app/features/auth/token/tokens.server.ts'
 import { dailyHmacs } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { clearAttempts, countAttempts, storedKey } from '#app/server/limits.server.ts'
@@ -8,6 +9,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
+import { aProgram } from '#tests/support/people/tokens.ts'
 import { aMember, anAdmin, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
@@ -29,6 +31,7 @@ type Row = {
   prepare: () => Promise<{ key: string; attempt: Attempt }>
 }
 
+const PROBLEM: Refusal = { sentence: '"code":"too-many-requests"' }
 const API: Refusal = { sentence: '"error":"too-many-requests"' }
 const SIGN_INS: Refusal = { sentence: 'Too many unsuccessful login attempts. Please try again later.' }
 const TRIES: Refusal = { sentence: 'Too many tries. Please try again later.' }
@@ -760,6 +763,43 @@ const ROWS: Row[] = [
       const owner = await aMember(COMPLETE)
       const list = '/dashboard/statement/lines?way=cashapp&from=1&to=2'
       return { key: `statement:user:${owner.id}`, attempt: () => owner.get(list) }
+    },
+  },
+  {
+    defined: 'app/features/programs/api/serve.server.ts PER_TOKEN',
+    what: 'requests with a token of another program',
+    max: 120,
+    windowMs: MINUTE,
+    refused: PROBLEM,
+    prepare: async () => {
+      const { id } = await aMember(COMPLETE)
+      const { read } = await aProgram(id)
+      const { id: tokenId } = (await listTokens(id))[0]!
+      return { key: `api:token:${tokenId}`, attempt: () => read('/profile') }
+    },
+  },
+  {
+    defined: 'app/features/programs/api/serve.server.ts UNKNOWN_TOKENS',
+    what: 'tokens that nobody has',
+    max: 60,
+    windowMs: 10 * MINUTE,
+    refused: PROBLEM,
+    prepare: async () => {
+      const guesser = aVisitor()
+      const headers = { authorization: `Bearer tlk_${'A'.repeat(43)}` }
+      return { key: `api:unknown:${guesser.ip}`, attempt: () => guesser.get('/api/v1/profile', headers) }
+    },
+  },
+  {
+    defined: 'app/features/programs/programs.server.ts BY_HAND',
+    what: 'calls of webhooks that an owner sends',
+    max: 30,
+    windowMs: 10 * MINUTE,
+    refused: { sentence: 'That was often. Please wait a moment.' },
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      const attempt = () => owner.send('/programs', { intent: 'test-webhook', id: 'none' }, PAGE)
+      return { key: `webhook-calls:user:${owner.id}`, attempt }
     },
   },
   {

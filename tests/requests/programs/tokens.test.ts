@@ -15,7 +15,7 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 const PROGRAMS = '/programs'
-const TOKEN = /tlk_[A-Za-z0-9]{40}/
+const TOKEN = /tlk_[A-Za-z0-9]{43}/
 
 const anOwner = () => aMember({ ...COMPLETE, currency: 'USD', time_zone: 'America/New_York' })
 type Owner = Awaited<ReturnType<typeof anOwner>>
@@ -50,7 +50,7 @@ async function aTip(providerId: string, cents: number, at = Date.now()) {
   return session.id
 }
 
-test('a token is made after the password, shown once and stored as a digest', async () => {
+test('a token is made after the password, shown once and stored as a digest (T56)', async () => {
   const owner = await anOwner()
   await ageSignIn(owner)
   expect(await make(owner)).toBe('')
@@ -109,12 +109,12 @@ test('no token, an unknown one, a session and an ended token read nothing', asyn
   expect(await codeOf(await read(token, '/profile'))).toEqual([401, 'unauthenticated'])
 })
 
-test('guesses of tokens are limited by their address, and the use of a token by the minute', async () => {
+test('guesses of tokens are limited by their address, and the use of a token by the minute (T56)', async () => {
   const owner = await anOwner()
   const guesser = aVisitor()
   const statuses = new Set<number>()
   for (let tries = 0; tries < 61; tries++) {
-    const authorization = `Bearer tlk_${'A'.repeat(40)}`
+    const authorization = `Bearer tlk_${'A'.repeat(43)}`
     statuses.add((await guesser.sendRequest('/api/v1/profile', { headers: { authorization } })).status)
   }
   expect([...statuses]).toEqual([401, 429])
@@ -189,7 +189,7 @@ test('tokens rest while the page is suspended, and end with the account', async 
   expect((await read('/profile')).status).toBe(401)
 })
 
-test('a new password by a mailed link ends all tokens, one from the account does not', async () => {
+test('a new password by a mailed link ends all tokens, one from the account does not (T56)', async () => {
   const owner = await anOwner()
   const first = await aProgram(owner.id)
   const changed = { intent: 'password', current: owner.password, password: 'Lantern34', confirm: 'Lantern34' }

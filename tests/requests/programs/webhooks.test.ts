@@ -60,7 +60,7 @@ test.each([
   ['https://127.0.0.1/', 'This address leads into a private network'],
   ['https://[::ffff:10.0.0.1]/', 'This address leads into a private network'],
   ['https://2130706433/', 'This address leads into a private network'],
-])('the address %s is refused (T64)', async (url, sentence) => {
+])('the address %s is refused (T55)', async (url, sentence) => {
   const owner = await anOwner()
   const response = await add(owner, { url })
   expect(response.status).toBe(400)

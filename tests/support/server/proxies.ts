@@ -39,11 +39,12 @@ const PROXIES = {
     const here = replaceEach(deployed, [
       [/one:3000/g, one],
       [/two:3000/g, two],
+      [/http:\/\/ \{[\s\S]*?\n\}\n/, ''], // what port 80 answers
       // Enabled for a Caddy behind another proxy.
       ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
     ])
-    // A local certificate that is not installed in the system's trust store, and no redirect from port 80.
-    const tls = isSecure ? '\n\tskip_install_trust\n\tauto_https disable_redirects' : ''
+    // A local certificate that is not installed in the system's trust store.
+    const tls = isSecure ? '\n\tskip_install_trust' : ''
     writeFileSync(file, here.replace('{', `{\n\tadmin off${tls}`))
     return ['run', '--config', file, '--adapter', 'caddyfile']
   },
@@ -70,7 +71,7 @@ const PROXIES = {
     const here = replaceEach(deployed, [
       [/one:3000/g, one],
       [/two:3000/g, two],
-      [/bind :80\n.*\n.*\n/, `bind 127.0.0.1:${port}\n`],
+      [/bind :80\n.*\n.*\n.*\n.*\n/, `bind 127.0.0.1:${port}\n`],
     ])
     writeFileSync(file, here)
     return ['-db', '-f', file]

@@ -6,7 +6,7 @@ export const MAX_TOKENS = 20
 export const MAX_TOKEN_NAME = 60 // characters
 
 const PREFIX = 'tlk_' // by which scanners of published code recognise one
-export const TOKEN_LENGTH = 40 // characters after the prefix, 238 bits
+export const TOKEN_LENGTH = 43 // characters after the prefix, 256 bits
 const TOKEN = new RegExp(`^${PREFIX}[A-Za-z0-9]{${TOKEN_LENGTH}}$`)
 const BEGIN_LENGTH = PREFIX.length + 4
 

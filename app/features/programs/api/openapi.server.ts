@@ -134,7 +134,7 @@ export const describeApi = (origin: string) => ({
       token: {
         type: 'http',
         scheme: 'bearer',
-        description: 'A token of the page Programs: tlk_ and 40 characters',
+        description: 'A token of the page Programs: tlk_ and 43 characters',
       },
     },
   },
