@@ -21,6 +21,7 @@ RUN apt-get update \
   && install -d -m 700 -o tiplark -g tiplark /data
 WORKDIR /app
 COPY --from=build /app /app
+RUN ln -s /app/bin/tiplark /usr/local/bin/tiplark
 # Both settings bound the memory that a process keeps after a burst of large requests.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOST=0.0.0.0 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8"
 USER tiplark

@@ -19,7 +19,7 @@ const SOURCES = [
   'scripts/installation/*.ts',
 ]
 const NO_SOURCE = /\.(test|client)\.ts$|\.d\.ts$|(^|\/)use-[^/]*\.ts$/
-const OTHERS = ['bin/tiplark', 'deploy/*', 'CHANGELOG.md', 'docs/deploying.md', '.env.example']
+const OTHERS = ['bin/tiplark', 'deploy/*', 'CHANGELOG.md', 'docs/{deploying,operating}.md', '.env.example']
 
 // Packages hold their sources, types, documents and programs for other systems too.
 const UNUSED =
