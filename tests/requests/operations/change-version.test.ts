@@ -164,7 +164,9 @@ test('what somebody has written meanwhile stays, and the version before runs on 
   const updated = change('update', archive, '--wait', '4')
   await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
   await withDatabase((db) =>
-    sql`insert into feedback (id, subject, message, created_at) values ('late', 'Hello', 'Hello', 1)`.execute(db),
+    sql`insert into feedback (id, subject, message, created_at) values ('late', 'Hello', 'Hello', 1)`.execute(
+      db,
+    ),
   )
   const { status, output } = await updated
   expect(status).toBe(1)

@@ -23,7 +23,7 @@ type Fault = 'migration' | 'start' | 'not-ready' | 'damaged'
 
 const ADDED = '9000-added'
 const SOURCES = ['app/server', 'app/features', 'app/games', 'content', 'db', 'bin', 'deploy', 'package.json']
-const SCRIPTS = ['tiplark.ts', 'doctor.ts', 'backup.ts', 'restore.ts', 'admin.ts', 'installation']
+const SCRIPTS = ['tiplark.ts', 'doctor.ts', 'backup.ts', 'restore.ts', 'move.ts', 'admin.ts', 'installation']
 const isNeeded = (file: string) => !/\.(test\.tsx?|tsx|css|svg|webp)$/.test(file)
 
 const BUILD = resolve('build/server/start.js')
