@@ -30,12 +30,12 @@ export const PLAYS: GamePlay[] = [
     game: 'Snake',
     async open(page) {
       await clickButton(page, 'Classic snake')
-      await page.getByRole('radio', { name: 'Fast' }).check()
+      await page.getByRole('radio', { name: 'Slow' }).check()
       await clickButton(page, 'Start Game')
       await page.getByText('Press any arrow to start').waitFor()
     },
     moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)), // in circles, away from the walls
-    everyMs: 300,
+    everyMs: 600, // three cells: a key that is late by one does not end the round, and the view glides at every speed
     isPlaying: (page) => page.locator('[data-phase=running]').isVisible(),
   },
   {
