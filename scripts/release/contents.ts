@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { LIBATOMIC_NOTICE, nodeEntries } from './node.ts'
 import { listNotices } from './notices.ts'
 import { importedPackages, packageFolders, readPackage } from './packages.ts'
 import { normalizeBom } from './sbom.ts'
@@ -84,10 +85,13 @@ export function readContents(root: string, { version, commit, committedAt, sbom 
       isProgram: file === 'bin/tiplark' || file.endsWith('.sh'),
     })),
     ...packageFiles.map((file) => entry(root, file)),
-    { name: 'bin/node', path: join(root, NODE, 'bin/node'), isProgram: true },
+    ...nodeEntries(root, NODE),
     textEntry('package.json', ownPackage(root)),
     textEntry('release.json', json({ version, commit, committedAt, platform: PLATFORM, migrations })),
-    textEntry('THIRD-PARTY-NOTICES.txt', listNotices(root, [...delivered, ...fonts].sort())),
+    textEntry(
+      'THIRD-PARTY-NOTICES.txt',
+      `${LIBATOMIC_NOTICE}\n${listNotices(root, [...delivered, ...fonts].sort())}`,
+    ),
     textEntry(
       'sbom.cdx.json',
       json(
