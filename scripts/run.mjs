@@ -99,6 +99,13 @@ function install() {
 // These run while the product runs, so they never replace its packages.
 const BESIDE = ['backup', 'restore', 'move', 'admin', 'doctor']
 
+const INSTALLED_ENV = '/etc/tiplark.env'
+
+if (BESIDE.includes(script) && existsSync(INSTALLED_ENV))
+  console.error(
+    `This is a command of development, with the settings of this folder. That of the installation here (${INSTALLED_ENV}) is: /opt/tiplark/current/bin/tiplark ${script}`,
+  )
+
 function hasWhatItNeeds() {
   if (!BESIDE.includes(script)) return install()
   if (isInstalled()) return true

@@ -136,7 +136,7 @@ test('the systemd socket, the service unit and the update use the same address',
   const [, host, port] = /HOST=(\S+) PORT=(\d+)/.exec(unit) ?? []
   expect(read('deploy/tiplark.socket')).toMatch(new RegExp(`^ListenStream=${host}:${port}$`, 'm'))
   expect(unit).toMatch(/^Requires=tiplark\.socket$/m)
-  expect(read('deploy/update.sh')).toContain(`http://${host}:${port}/readyz`)
+  expect(read('scripts/installation/change-version.ts')).toContain(`http://${host}:$`)
   // After stopping only the service, the next connection would start it again.
   for (const line of namesIn(guide, /^(systemctl (?:stop|start) .*\btiplark(?: .*)?)$/gm))
     expect(line).toContain('tiplark.socket')

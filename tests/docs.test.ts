@@ -5,7 +5,8 @@ import routes from '#app/routes.ts'
 import { AREAS } from '#lab/mutate/areas.ts'
 
 const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md', 'docs/scaling.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md'],
+  ...['docs/operating.md', 'docs/scaling.md'],
   ...['docs/asvs.md', 'docs/security.md', 'docs/threats.md'],
 ]
 const WRITTEN_BY_OPERATOR = ['deploy/.env']

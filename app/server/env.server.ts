@@ -190,16 +190,32 @@ function storedSecret(dataDir: string) {
 
 const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_RECIPIENTS', 'BACKUP_IDENTITY']
 
+/** The file that holds a setting: the one that NAME_FILE names, or the one of its name among systemd's credentials. */
+function fileOf(name: string, values: Record<string, string | undefined>) {
+  const named = values[`${name}_FILE`]
+  if (named) return named
+  const folder = values.CREDENTIALS_DIRECTORY
+  return folder && existsSync(join(folder, name)) ? join(folder, name) : undefined
+}
+
+function readSetting(name: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`${name} cannot be read from its file ${file} (${code}): check ${name}_FILE and who may read it.`)
+  }
+}
+
 /**
- * The settings, with those that a secrets manager has put into files named after them: systemd's credentials, or the
- * secrets of a container. A variable that is set comes before a file.
+ * The settings, with those that a secrets manager has put into files: `NAME_FILE` as in container images, or systemd's
+ * credentials. A variable that is set comes before a file.
  */
 export function withCredentials(values: Record<string, string | undefined>) {
-  const folder = values.CREDENTIALS_DIRECTORY
-  if (!folder) return values
-  const files = [...SETTINGS, ...OF_BACKUPS]
-    .filter((name) => !values[name] && existsSync(join(folder, name)))
-    .map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()])
+  const files = [...SETTINGS, ...OF_BACKUPS].flatMap((name) => {
+    const file = values[name] ? undefined : fileOf(name, values)
+    return file ? [[name, readSetting(name, file)]] : []
+  })
   return { ...values, ...Object.fromEntries(files) }
 }
 

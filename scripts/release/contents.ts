@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { LIBATOMIC_NOTICE, nodeEntries } from './node.ts'
 import { listNotices } from './notices.ts'
 import { importedPackages, packageFolders, readPackage } from './packages.ts'
 import { normalizeBom } from './sbom.ts'
@@ -19,7 +20,7 @@ const SOURCES = [
   'scripts/installation/*.ts',
 ]
 const NO_SOURCE = /\.(test|client)\.ts$|\.d\.ts$|(^|\/)use-[^/]*\.ts$/
-const OTHERS = ['bin/tiplark', 'deploy/*', 'CHANGELOG.md', 'docs/deploying.md', '.env.example']
+const OTHERS = ['bin/tiplark', 'deploy/*', 'CHANGELOG.md', 'docs/{deploying,operating}.md', '.env.example']
 
 // Packages hold their sources, types, documents and programs for other systems too.
 const UNUSED =
@@ -84,10 +85,13 @@ export function readContents(root: string, { version, commit, committedAt, sbom 
       isProgram: file === 'bin/tiplark' || file.endsWith('.sh'),
     })),
     ...packageFiles.map((file) => entry(root, file)),
-    { name: 'bin/node', path: join(root, NODE, 'bin/node'), isProgram: true },
+    ...nodeEntries(root, NODE),
     textEntry('package.json', ownPackage(root)),
     textEntry('release.json', json({ version, commit, committedAt, platform: PLATFORM, migrations })),
-    textEntry('THIRD-PARTY-NOTICES.txt', listNotices(root, [...delivered, ...fonts].sort())),
+    textEntry(
+      'THIRD-PARTY-NOTICES.txt',
+      `${LIBATOMIC_NOTICE}\n${listNotices(root, [...delivered, ...fonts].sort())}`,
+    ),
     textEntry(
       'sbom.cdx.json',
       json(

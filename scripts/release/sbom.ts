@@ -1,3 +1,5 @@
+import { LIBATOMIC_COMPONENT } from './node.ts'
+
 type Component = { 'bom-ref': string; [field: string]: unknown }
 type Bom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
 type Root = { version: string; committedAt: number }
@@ -20,6 +22,7 @@ export function normalizeBom(text: string, { version, committedAt }: Root, fonts
     purl: `pkg:npm/${font.name.replace('@', '%40')}@${font.version}`,
     licenses: [{ license: { id: font.license ?? 'OFL-1.1' } }],
   }))
+  const others = [...fontComponents, LIBATOMIC_COMPONENT]
   const refs = new Set(components.map((component) => component['bom-ref']))
   const known = dependencies.filter(({ ref }) => refs.has(ref))
   const [root] = dependencies.filter(({ ref }) => !refs.has(ref))
@@ -31,12 +34,12 @@ export function normalizeBom(text: string, { version, committedAt }: Root, fonts
       timestamp: new Date(committedAt).toISOString(),
       component: { 'bom-ref': ours, type: 'application', name: 'tiplark', version, purl: ours },
     },
-    components: [...components, ...fontComponents].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1)),
+    components: [...components, ...others].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1)),
     dependencies: [
       ...known,
       {
         ref: ours,
-        dependsOn: [...(root?.dependsOn ?? []), ...fontComponents.map((font) => font['bom-ref'])],
+        dependsOn: [...(root?.dependsOn ?? []), ...others.map((other) => other['bom-ref'])],
       },
     ]
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.toSorted() }))

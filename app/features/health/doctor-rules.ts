@@ -25,6 +25,7 @@ const CAUSES: Record<string, string> = {
   UND_ERR_SOCKET: 'it ended the connection',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed, which browsers refuse',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is of an authority that nobody knows',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is of an authority that nobody knows',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without that of its authority',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
@@ -65,7 +66,7 @@ export function explain(error: unknown, depth = 0): string {
   const { message, code, name, cause, errors } = (error ?? {}) as Failure
   const text = String(message || code || name || error)
   // SQLite adds to its codes (SQLITE_CANTOPEN_ISDIR), and nodemailer repeats those of Node in its messages.
-  const candidates = [code, name, /^SQLITE_[A-Z]+/.exec(String(code))?.[0], /\bE[A-Z]{4,}\b/.exec(text)?.[0]]
+  const candidates = [code, name, /^SQLITE_[A-Z]+/.exec(String(code))?.[0], /\bE[A-Z_]{4,}\b/.exec(text)?.[0]]
   const key = candidates.find(isKnown)
   if (key) return CAUSES[key]!
   const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined)

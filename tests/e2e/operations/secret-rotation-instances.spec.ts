@@ -24,7 +24,7 @@ import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /*
- * AUTH_SECRET is changed under two instances on one database, one after the other, in the order of docs/deploying.md.
+ * AUTH_SECRET is changed under two instances on one database, one after the other, in the order of docs/operating.md.
  * A proxy may send each request to either of them.
  */
 const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'

@@ -21,13 +21,12 @@ import { migrations } from '#db/migrations.ts'
  */
 type Fault = 'migration' | 'start' | 'not-ready' | 'damaged'
 
-const REPOSITORY = resolve('.')
 const ADDED = '9000-added'
 const SOURCES = ['app/server', 'app/features', 'app/games', 'content', 'db', 'bin', 'deploy', 'package.json']
-const SCRIPTS = ['tiplark.ts', 'doctor.ts', 'backup.ts', 'restore.ts', 'admin.ts', 'installation']
+const SCRIPTS = ['tiplark.ts', 'doctor.ts', 'backup.ts', 'restore.ts', 'move.ts', 'admin.ts', 'installation']
 const isNeeded = (file: string) => !/\.(test\.tsx?|tsx|css|svg|webp)$/.test(file)
 
-const START = `import '${REPOSITORY}/build/server/start.js'`
+const BUILD = resolve('build/server/start.js')
 const STARTS: Record<string, string> = {
   start: "throw new Error('this version crashes')",
   'not-ready': `import { createServer } from 'node:http'
@@ -48,7 +47,12 @@ function writeVersion(folder: string, version: string, { fault, migrates = false
   for (const script of SCRIPTS)
     cpSync(join('scripts', script), join(folder, 'scripts', script), { recursive: true })
   write(join(folder, 'bin/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, 0o755)
-  write(join(folder, 'build/server/start.js'), STARTS[fault ?? ''] ?? START)
+  // The build is that of this version, which does not know the migration.
+  const accepts = `import { writeFileSync } from 'node:fs'
+writeFileSync('accepted-migrations.json', '["${ADDED}"]')
+await import('${BUILD}')`
+  const start = migrates ? accepts : `import '${BUILD}'`
+  write(join(folder, 'build/server/start.js'), STARTS[fault ?? ''] ?? start)
   write(join(folder, `build/client/assets/of-${version}.js`), version)
   const names = Object.keys(migrations)
   if (migrates) {
@@ -68,8 +72,6 @@ export async function up(db) {
       `import * as added from './migrations/${ADDED}.ts'\n${readFileSync(list, 'utf8')}\nObject.assign(migrations, { '${ADDED}': added })\n`,
     )
     names.push(ADDED)
-    // The build is that of this version, which does not know the migration.
-    write(join(folder, 'accepted-migrations.json'), JSON.stringify([ADDED]))
   }
   const platform = `${process.platform}-${process.arch}`
   write(
