@@ -44,6 +44,7 @@ import * as rankedRounds from './migrations/0145-ranked-rounds.ts'
 import * as bestDays from './migrations/0146-best-days.ts'
 import * as ownPictures from './migrations/0147-own-pictures.ts'
 import * as siteSettings from './migrations/0170-site-settings.ts'
+import * as invitations from './migrations/0171-invitations.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0146-best-days': bestDays,
   '0147-own-pictures': ownPictures,
   '0170-site-settings': siteSettings,
+  '0171-invitations': invitations,
 }
