@@ -46,6 +46,7 @@ import * as ownPictures from './migrations/0147-own-pictures.ts'
 import * as apiTokens from './migrations/0160-api-tokens.ts'
 import * as webhooks from './migrations/0161-webhooks.ts'
 import * as siteSettings from './migrations/0170-site-settings.ts'
+import * as invitations from './migrations/0171-invitations.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0160-api-tokens': apiTokens,
   '0161-webhooks': webhooks,
   '0170-site-settings': siteSettings,
+  '0171-invitations': invitations,
 }

@@ -102,6 +102,7 @@ export const privacyInGerman = (host: Host): LegalText => {
         heading: 'Nachrichten',
         body: [
           'Das Kontaktformular lässt sich ohne Konto nutzen; dann werden der Betreff, die Nachricht, die Uhrzeit und, wenn Sie sie für die Antwort angeben, Ihre E-Mail-Adresse gespeichert. Nachrichten bleiben gespeichert, bis die Betreiber dieser Website sie löschen. Auf Wunsch wird Ihre gelöscht.',
+          'Wenn ein Verwalter Sie einlädt, ein Konto anzulegen, wird die Adresse, an die die Einladung geht, 14 Tage lang gespeichert.',
           'Die Meldung eines gedruckten Codes wird mit dem Grund, dem Text und der E-Mail-Adresse gespeichert, die Sie eingeben, mit der Sprache der Seite, dem Code und der Uhrzeit, und mit nichts sonst über Sie. Der Betrieb sieht sie nicht. Sie wird 180 Tage nach der Entscheidung darüber gelöscht, spätestens ein Jahr nach ihrem Eingang, und mit dem Konto des Betriebs. Eine Antwort, die wir per E-Mail schicken, wird bei der Nachricht oder der Meldung gespeichert und mit ihr gelöscht.',
         ],
       },

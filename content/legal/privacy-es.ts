@@ -97,6 +97,7 @@ export const privacyInSpanish = (host: Host): LegalText => {
         heading: 'Mensajes',
         body: [
           'El formulario de contacto se puede usar sin cuenta; entonces se guardan el asunto, el mensaje, la hora y, si lo das para la respuesta, tu correo. Los mensajes se guardan hasta que los borran las personas que administran este sitio. Si lo pides, se borra el tuyo.',
+          'Si alguien de la administración te invita a crear una cuenta, la dirección a la que va la invitación se guarda 14 días.',
           'Un reporte de un código impreso se guarda con el motivo, el texto y el correo que escribes, el idioma de la página, el código y la hora, y nada más sobre ti. El negocio no lo ve. Se borra 180 días después de que se decide sobre él, a más tardar un año después de llegar, y con la cuenta del negocio. Una respuesta que enviamos por correo se guarda junto al mensaje o al reporte y se borra con él.',
         ],
       },

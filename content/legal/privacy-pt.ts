@@ -98,6 +98,7 @@ export const privacyInPortuguese = (host: Host): LegalText => {
         heading: 'Mensagens',
         body: [
           'O formulário de contato pode ser usado sem conta; então guardamos o assunto, a mensagem, a hora e, se você o informar para receber a resposta, seu e-mail. As mensagens ficam guardadas até que as pessoas que cuidam deste site as apaguem. Se você pedir, a sua é apagada.',
+          'Se alguém da administração convidar você a criar uma conta, o endereço para onde vai o convite fica guardado por 14 dias.',
           'Uma denúncia de um código impresso é guardada com o motivo, o texto e o e-mail que você informa, o idioma da página, o código e a hora, e nada mais sobre você. O negócio não a vê. Ela é apagada 180 dias depois de decidida, no máximo um ano depois de chegar, e com a conta do negócio. Uma resposta que enviamos por e-mail fica guardada junto da mensagem ou da denúncia e é apagada com ela.',
         ],
       },

@@ -94,6 +94,7 @@ export const privacyOf = (host: Host): LegalText => {
         heading: 'Messages',
         body: [
           'The contact form can be used without an account; then the subject, the message, the time and, if you give one for the answer, your email address are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
+          'If an admin invites you to make an account, the address that the invitation is mailed to is stored for 14 days.',
           'A report of a printed code is stored with the reason, the text and the email address that you enter, the language of the page, the code and the time, and nothing else about you. The business does not see it. It is deleted 180 days after it was decided, at the latest a year after it came, and with the account of the business. An answer that we send by mail is stored beside the message or the report, and deleted with it.',
         ],
       },

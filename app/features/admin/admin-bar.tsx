@@ -33,6 +33,7 @@ function Tabs() {
         )}
       </NavLink>
       <NavLink to="/admin/journal">Journal</NavLink>
+      <NavLink to="/admin/settings">Settings</NavLink>
     </nav>
   )
 }

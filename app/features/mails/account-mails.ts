@@ -69,6 +69,21 @@ export function emailChangedMail(to: MailRecipient, undo: string): MailContent {
   return { ...mail(to, subject, [body, notYou]), button: { label: undoWays.undo, address: undo } }
 }
 
+/** Invites somebody, who has no account and no name yet, to make one. */
+export function invitationMail(
+  { brand, language }: Omit<MailRecipient, 'name'>,
+  address: string,
+): MailContent {
+  const { invitation, answer } = MAILS[language]
+  const { subject, body, notYou, button } = invitation
+  return {
+    language,
+    subject: subject({ brand }),
+    lines: [answer.hello, body({ brand }), notYou],
+    button: { label: button, address },
+  }
+}
+
 /** Shows that mail arrives; the digits are typed in the first run. */
 export function testMail(to: MailRecipient, digits: string) {
   const { subject, body, notYou } = MAILS[to.language].test

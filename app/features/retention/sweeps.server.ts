@@ -14,6 +14,7 @@ import { deleteExpiredPushes } from '../bell/push-queue.server.ts'
 import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
 import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
+import { deleteExpiredInvitations } from '../invitations/invitations.server.ts'
 import { deleteExpiredEntries } from '../journal/journal.server.ts'
 import { deleteEarlierEmails } from '../mails/mailboxes.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
@@ -38,6 +39,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'mailed links': deleteExpiredLinks,
   'challenges of passkeys': deleteExpiredChallenges,
   'setup codes': deleteExpiredSetupCodes,
+  invitations: deleteExpiredInvitations,
   mails: deleteExpiredMails,
   'mails in the outbox': deleteExpiredOutbox,
   'messages about tips': deleteExpiredPushes,

@@ -10,6 +10,7 @@ import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
 
 const MAX_TICKET = 1000 // characters; it travels in a cookie
+const INVITATION = /^[\w-]{43}$/
 
 // With another opener policy the popup could neither report to its opener nor close itself.
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none' }
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const forBrowserSession =
     confirms || from === 'dashboard' ? isBrowserSession(request.headers) : params.get('remember') === 'no'
   const to = parseReturnPath(params.get('to'))
+  const invitation = params.get('invitation') ?? ''
   const connect = params.get('connect')?.slice(0, MAX_TICKET) // checked at the end
   const done = new URLSearchParams({
     from,
@@ -33,9 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(forBrowserSession && NOT_REMEMBERED),
     ...(confirms && CONFIRMING),
     ...(connect && { connect }),
+    ...(INVITATION.test(invitation) && { invitation }),
   })
-  const refuse = (error: string) =>
-    redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })
+  const refuse = (error: string) => {
+    done.delete('invitation') // it does not travel on
+    return redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })
+  }
   if (!(await takeGoogleStart(ip))) {
     await recordRefusal('excess_rate_limit_exceeded:google')
     return refuse('too-many-requests')

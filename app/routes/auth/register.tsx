@@ -13,6 +13,7 @@ import {
 } from '#app/features/auth/sign-in/registration.ts'
 import { register as addAccount } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { findSignUpRefusal } from '#app/features/invitations/invitations.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
@@ -30,9 +31,22 @@ import styles from './sign-in.module.css'
 
 type Result = FormResult<Registration, SignInCause>
 
+/** The token of an invitation, which the address of its link holds. */
+const readInvitation = (url: URL) => url.searchParams.get('invitation')?.slice(0, 100) ?? ''
+
+/** Says who may make an account; without the database the form says it when it is sent. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const invitation = readInvitation(url)
+  const refusal = await findSignUpRefusal(invitation).catch(() => undefined)
+  const headers: HeadersInit = invitation ? { 'referrer-policy': 'no-referrer' } : {}
+  return data({ refusal, invitation }, { headers })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
 const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const input = {
     name: readText(form, 'name'),
@@ -45,11 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = refuseCommonPassword(checkRegistration(input), input, [input.name, input.email])
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const outcome = await addAccount(input, { ip: context.get(clientContext).ip, headers: request.headers })
+    const who = { ip: context.get(clientContext).ip, headers: request.headers }
+    const outcome = await addAccount(input, who, readInvitation(url))
     if (outcome.ok) return data<Result>({ done: true }, { headers: outcome.headers })
     const { cause } = outcome
     if (cause === 'email-already-in-use') return refuse({ errors: { email: cause } }, 409)
-    return refuse({ message: cause }, cause === 'busy' ? 503 : 429)
+    if (cause === 'busy') return refuse({ message: cause }, 503)
+    return refuse({ message: cause }, cause === 'too-many-accounts' ? 429 : 403)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.register)
     return refuse({ message: 'registration-failed' }, 503)
@@ -59,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<Result>(serverAction, { message: 'registration-failed' })
 
-export default function Register() {
+export default function Register({ loaderData: { refusal, invitation } }: Route.ComponentProps) {
   const say = useMessages('sign-in')
   const { register, fields } = say
   const result = useActionData<Result>()
@@ -89,6 +105,18 @@ export default function Register() {
       </SignInFrame>
     )
   }
+  const known = (
+    <p className={styles.other}>
+      <RichText text={register.known} tags={{ link: (text) => <Link to="/login">{text}</Link> }} />
+    </p>
+  )
+  if (refusal)
+    return (
+      <SignInFrame heading={register.heading}>
+        <Notice kind="warn">{say.problems[refusal]}</Notice>
+        {known}
+      </SignInFrame>
+    )
   return (
     <SignInFrame heading={register.heading}>
       {form.result?.message && (
@@ -109,13 +137,16 @@ export default function Register() {
         <SubmitButton pending={form.pending && register.pending}>{register.submit}</SubmitButton>
       </Form>
       <Or />
-      <GoogleButton page="register" onFailure={form.show} onDone={() => navigate('/dashboard')}>
+      <GoogleButton
+        page="register"
+        invitation={invitation || undefined}
+        onFailure={form.show}
+        onDone={() => navigate('/dashboard')}
+      >
         {register.google}
       </GoogleButton>
       <LegalNote text={register.legal} />
-      <p className={styles.other}>
-        <RichText text={register.known} tags={{ link: (text) => <Link to="/login">{text}</Link> }} />
-      </p>
+      {known}
     </SignInFrame>
   )
 }

@@ -78,6 +78,7 @@ async function addWhatLastsADay(target: Db) {
     menu_addition: addition,
     menu_undo: undo,
     mail_link: { ...link, purpose: 'reset-password' as const },
+    setup_code: { hash: 'a', expires_at: now },
     passkey_challenge: { hash: 'a', user_id: null, purpose: 'sign-in', expires_at: now },
   }
   for (const [table, row] of Object.entries(rows))

@@ -181,6 +181,17 @@ export type Tables = {
   /** What the people who run the installation set in it; 'setup' is the row that a first run locks. */
   site_setting: { name: string; value: string; changed_at: number }
 
+  /** A link with which somebody may make an account once; `hash` is a digest of its token. */
+  invitation: {
+    id: string
+    hash: string
+    email: string | null // where it was mailed
+    made_by: string // the admin
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+
   /** A code that opens the first run; `hash` is an HMAC. */
   setup_code: { hash: string; expires_at: number }
 

@@ -16,6 +16,14 @@ export const messages = translate<typeof english>({
     notYou:
       'Wenn Sie keinen Server einrichten, lassen Sie diese E-Mail liegen: Jemand hat sich bei der Adresse vertippt.',
   },
+  invitation: {
+    subject: icu('Einladung zu {brand}'),
+    body: icu(
+      'jemand lädt Sie ein, bei {brand} ein Konto anzulegen. Der Link funktioniert einmal und 14 Tage lang.',
+    ),
+    notYou: 'Wenn Sie keines möchten, lassen Sie diese E-Mail liegen.',
+    button: 'Konto anlegen',
+  },
   passwordChanged: {
     subject: icu('Ihr Passwort für {brand} wurde geändert'),
     body: 'das Passwort Ihres Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',

@@ -21,6 +21,14 @@ export const messages = {
     ),
     notYou: 'If you are not setting up a server, leave this mail alone: somebody mistyped an address.',
   },
+  invitation: {
+    subject: icu<OfBrand>('You are invited to {brand}'),
+    body: icu<OfBrand>(
+      'somebody invites you to make an account on {brand}. The link works once and for 14 days.',
+    ),
+    notYou: 'If you do not want one, leave this mail alone.',
+    button: 'Make an account',
+  },
   passwordChanged: {
     subject: icu<OfBrand>('Your {brand} password was changed'),
     body: 'the password of your account was just changed, and all other devices were signed out.',

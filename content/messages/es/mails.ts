@@ -18,6 +18,14 @@ export const messages = translate<typeof english>({
     notYou:
       'Si no estás configurando un servidor, no hagas caso de este correo: alguien escribió mal una dirección.',
   },
+  invitation: {
+    subject: icu('Tienes una invitación a {brand}'),
+    body: icu(
+      'Alguien te invita a crear una cuenta en {brand}. El enlace funciona una sola vez y durante 14 días.',
+    ),
+    notYou: 'Si no la quieres, no hagas caso de este correo.',
+    button: 'Crear cuenta',
+  },
   passwordChanged: {
     subject: icu('Se cambió tu contraseña de {brand}'),
     body: 'La contraseña de tu cuenta acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',

@@ -17,6 +17,14 @@ export const messages = translate<typeof english>({
     ),
     notYou: 'Se você não está configurando um servidor, ignore este e-mail: alguém errou um endereço.',
   },
+  invitation: {
+    subject: icu('Você recebeu um convite para o {brand}'),
+    body: icu(
+      'alguém convida você a criar uma conta no {brand}. O link funciona uma única vez e por 14 dias.',
+    ),
+    notYou: 'Se você não quer uma, ignore este e-mail.',
+    button: 'Criar conta',
+  },
   passwordChanged: {
     subject: icu('Sua senha do {brand} foi alterada'),
     body: 'a senha da sua conta acabou de ser alterada, e todos os outros aparelhos foram desconectados.',

@@ -208,6 +208,14 @@ const ADMIN_INTENTS: Record<string, string[]> = {
   close: [], // without the email of the account it is refused
 }
 
+/** What an admin can do about the installation, with the tables that change. */
+const SITE_INTENTS: Record<string, { status: number; writes: string[]; fields: Record<string, string> }> = {
+  registration: { status: 200, writes: ['site_setting'], fields: { registration: 'open' } },
+  operator: { status: 200, writes: ['site_setting'], fields: { name: 'Maya Okafor' } },
+  invite: { status: 200, writes: ['invitation'], fields: { language: 'en' } },
+  revoke: { status: 404, writes: [], fields: { id: 'none' } },
+}
+
 /** What an admin can do with a report and with a message, with the tables that change. */
 const REPORT_DESK: Record<string, { status: number; writes: string[]; fields?: Record<string, string> }> = {
   answer: { status: 200, writes: ['answer'], fields: { text: 'Thanks' } },
@@ -804,6 +812,15 @@ export const ACCESS: Record<string, Methods> = {
   },
   '/admin/reports': { GET: [adminPage(200)], POST: [adminPage(405)] },
   '/admin/journal': { GET: [adminPage(200)], POST: [adminPage(405)] },
+  '/admin/settings': {
+    GET: [adminPage(200)],
+    POST: [
+      ...Object.entries(SITE_INTENTS).map(([intent, { status, writes, fields }]) =>
+        adminPage(status, { intent, fields: () => ({ intent, ...fields }), writes }),
+      ),
+      adminPage(400, { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
   // The page that is suspended here is shown again below.
   '/admin/reports/:reportId': {
     GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],

@@ -8,6 +8,8 @@ export const openDatabase = async () => void (await migrate(migrations))
 export async function emptyDatabase() {
   await db.deleteFrom('user').execute()
   await db.deleteFrom('feedback').execute() // from anonymous visitors
+  await db.deleteFrom('invitation').execute()
+  await db.deleteFrom('site_setting').execute()
   await db.deleteFrom('rate_limit').execute()
   // The keys of days are not deleted, because the product caches them.
 }

@@ -22,13 +22,14 @@ export function useGoogleFailure(page: GooglePage) {
 type Props = {
   page: GooglePage
   email?: string // of the user who signs in again over the page, which does not leave for Google
+  invitation?: string // to make an account
   children: string
   onFailure: (failure: { message: AnyCause; hint?: SignInCause } | undefined) => void
   onDone: () => void
 }
 
 /** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself unless a user signs in again. */
-export function GoogleButton({ page, email, children, onFailure, onDone }: Props) {
+export function GoogleButton({ page, email, invitation, children, onFailure, onDone }: Props) {
   const { google } = useMessages('sign-in')
   const requested = useSearchParams()[0].get('to')
   const [busy, setBusy] = useState(false)
@@ -59,6 +60,7 @@ export function GoogleButton({ page, email, children, onFailure, onDone }: Props
   return (
     <form action="/api/auth/google" onSubmit={open} className={styles.form}>
       <input type="hidden" name="from" value={page} />
+      {invitation && <input type="hidden" name="invitation" value={invitation} />}
       {page === 'login' && requested && <input type="hidden" name="to" value={requested} />}
       <Button {...button} className={styles.remembered} />
       {page === 'login' && (

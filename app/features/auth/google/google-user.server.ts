@@ -1,3 +1,4 @@
+import { admitSignUp, asRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
 import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -31,9 +32,12 @@ export async function confirmGoogleUser(claims: Claims, signedInId: string | und
 
 /**
  * The user of this Google account, created at the first sign-in, or the cause why there is none: account_not_linked,
- * email_not_verified. An account with a password is never linked by its address alone.
+ * email_not_verified, or the refusal of a registration. An account with a password is never linked by its address alone.
  */
-export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string } | { cause: string }> {
+export async function findOrAddGoogleUser(
+  claims: Claims,
+  invitation = '',
+): Promise<{ id: string } | { cause: string }> {
   const known = await findGoogleUser(claims.sub)
   if (known) return known
   const email = normalizeEmail(readText(claims.email))
@@ -55,6 +59,7 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
       auth_provider: 'google',
     })
     if (!userId) return undefined
+    await admitSignUp(trx, invitation)
     const at = new Date().toISOString()
     const account = { user_id: userId, account_id: claims.sub, provider_id: 'google' }
     await trx
@@ -63,6 +68,7 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
       .execute()
     await record('user_created:google', userId)
     return userId
-  })
+  }).catch(asRefusal)
+  if (id instanceof SignUpRefused) return { cause: id.refusal }
   return id ? { id } : { cause: 'account_not_linked' }
 }

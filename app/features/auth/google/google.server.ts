@@ -70,6 +70,8 @@ type FinishedGoogle = { done: URLSearchParams; clear: string } & (
 export async function finishGoogle(request: Request, origin: string): Promise<FinishedGoogle> {
   const start = new URLSearchParams(startCookie.read(request.headers))
   const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
+  const invitation = ended.done.get('invitation') ?? ''
+  ended.done.delete('invitation') // it does not travel on
   const [state, nonce, verifier] = [start.get('state'), start.get('nonce'), start.get('verifier')]
   if (!isSetUp() || !state || !nonce || !verifier) {
     await recordRefusal('authn_login_fail:google')
@@ -93,7 +95,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
     const user = ended.done.has('confirm')
       ? await confirmGoogleUser(claims, (await findSignedIn(request.headers))?.id)
       : mayAddUser(parseGooglePage(ended.done.get('from')))
-        ? await findOrAddGoogleUser(claims)
+        ? await findOrAddGoogleUser(claims, invitation)
         : await requireGoogleUser(claims)
     return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { SIGN_UP_REFUSALS } from '#app/features/invitations/invitation.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 
 /** The pages with a button for Google. */
@@ -63,6 +64,8 @@ export function googleCause(
   if (cause === ANOTHER_ACCOUNT) return 'google-other'
   if (cause === UNKNOWN_ACCOUNT) return email ? ['google-not-yours', { email }] : 'google-unknown'
   if (SIGNED_IN_PAGES.includes(page)) return 'google-failed-here'
+  const refusal = SIGN_UP_REFUSALS.find((one) => one === cause)
+  if (refusal) return refusal
   if (page === 'register') return 'google-failed'
   return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || 'google-failed')
 }

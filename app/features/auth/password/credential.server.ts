@@ -1,3 +1,4 @@
+import { admitSignUp } from '#app/features/invitations/invitations.server.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { isEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -95,11 +96,12 @@ export async function addUser(trx: Db, user: AddedUser) {
   return numInsertedOrUpdatedRows ? id : undefined
 }
 
-/** Adds a user with a password and returns the id; undefined when the address was taken meanwhile. */
-export const addEmailUser = (name: string, email: string, hash: string) =>
+/** Adds a user with a password and returns the id; undefined when the address was taken meanwhile. Throws a SignUpRefused. */
+export const addEmailUser = (name: string, email: string, hash: string, invitation = '') =>
   changeWithEvents(async (trx, record) => {
     const id = await addUser(trx, { name, email, email_verified: 0, auth_provider: 'email' })
     if (!id) return undefined
+    await admitSignUp(trx, invitation)
     await storePassword(trx, id, hash)
     await record('user_created:password', id)
     return id

@@ -1,5 +1,6 @@
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { SignUpRefusal } from '../../invitations/invitation.ts'
 import { looksLikeEmail } from '../email.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
@@ -24,4 +25,4 @@ export function checkRegistration({ name, email, password, confirm }: Registrati
 }
 
 /** Why an account was not made. */
-export type RegistrationRefusal = 'email-already-in-use' | 'too-many-accounts' | 'busy'
+export type RegistrationRefusal = 'email-already-in-use' | 'too-many-accounts' | 'busy' | SignUpRefusal

@@ -1,4 +1,5 @@
 import { languageOf } from '#app/features/i18n/language.server.ts'
+import { asRefusal, findSignUpRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import type { Refusal } from '#app/features/journal/journal.ts'
 import {
@@ -38,7 +39,10 @@ const refuse = <C extends string>(cause: C) => ({ ok: false as const, cause })
 export async function register(
   { name, email, password }: Registration,
   { ip, headers }: SignInRequest,
+  invitation = '',
 ): Promise<SignInResult<RegistrationRefusal>> {
+  const refusal = await findSignUpRefusal(invitation)
+  if (refusal) return refuse(refusal)
   const result = await withHashSlot('untrusted', async ({ hash }) => {
     if (!(await takeRegistration(ip))) {
       await recordRefusal('excess_rate_limit_exceeded:registrations')
@@ -46,7 +50,8 @@ export async function register(
     }
     const address = normalizeEmail(email)
     if (await findCredential(address)) return refuse('email-already-in-use')
-    const id = await addEmailUser(name.trim(), address, await hash(password))
+    const id = await addEmailUser(name.trim(), address, await hash(password), invitation).catch(asRefusal)
+    if (id instanceof SignUpRefused) return refuse(id.refusal)
     if (!id) return refuse('email-already-in-use')
     const language = languageOf(headers.get('cookie'), headers.get('accept-language'))
     await welcome({ id, name: name.trim(), last_language: language }, address)

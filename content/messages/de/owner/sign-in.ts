@@ -206,6 +206,12 @@ export const messages = translate<typeof english>({
     'email-already-in-use': 'Diese E-Mail-Adresse ist schon vergeben',
     'too-many-accounts':
       'Von hier aus wurden zu viele Konten angelegt. Bitte versuchen Sie es später noch einmal.',
+    'registration-closed':
+      'Zurzeit kann hier niemand ein Konto anlegen. Wer schon eines hat, kann sich anmelden.',
+    'invitation-needed':
+      'Für ein Konto brauchen Sie hier eine Einladung. Bitten Sie die Betreiber dieser Website darum.',
+    'invitation-dead':
+      'Diese Einladung funktioniert nicht mehr: Sie wurde benutzt, zurückgenommen oder ist älter als 14 Tage. Bitten Sie um eine neue.',
     'registration-failed': 'Das Konto konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.',
 
     'no-uppercase': 'Das Passwort muss mindestens einen Großbuchstaben enthalten',

@@ -204,6 +204,11 @@ export const messages = {
     'not-repeated': 'Passwords do not match',
     'email-already-in-use': 'Email is already in use',
     'too-many-accounts': 'Too many accounts were created from here. Please try again later.',
+    'registration-closed': 'Nobody can make an account here at the moment. Those who have one can sign in.',
+    'invitation-needed':
+      'Making an account here takes an invitation. Ask the people who run this site for one.',
+    'invitation-dead':
+      'This invitation does not work any more: it was used, taken back or is older than 14 days. Ask for a new one.',
     'registration-failed': 'Registration failed. Please try again.',
 
     'no-uppercase': 'Password must contain at least one uppercase letter',

@@ -200,6 +200,12 @@ export const messages = translate<typeof english>({
     'not-repeated': 'Las contraseñas no coinciden',
     'email-already-in-use': 'Este correo ya está en uso',
     'too-many-accounts': 'Se crearon demasiadas cuentas desde aquí. Inténtalo de nuevo más tarde.',
+    'registration-closed':
+      'Por ahora nadie puede crear una cuenta aquí. Quien ya tiene una puede iniciar sesión.',
+    'invitation-needed':
+      'Para crear una cuenta aquí hace falta una invitación. Pídela a quienes dirigen este sitio.',
+    'invitation-dead':
+      'Esta invitación ya no funciona: se usó, se retiró o tiene más de 14 días. Pide una nueva.',
     'registration-failed': 'No se pudo crear la cuenta. Inténtalo de nuevo.',
 
     'no-uppercase': 'La contraseña debe tener al menos una letra mayúscula',

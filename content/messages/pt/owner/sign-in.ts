@@ -199,6 +199,11 @@ export const messages = translate<typeof english>({
     'not-repeated': 'As senhas não são iguais',
     'email-already-in-use': 'Este e-mail já está em uso',
     'too-many-accounts': 'Muitas contas foram criadas a partir daqui. Tente de novo mais tarde.',
+    'registration-closed': 'No momento ninguém pode criar uma conta aqui. Quem já tem uma pode entrar.',
+    'invitation-needed':
+      'Para criar uma conta aqui é preciso um convite. Peça um às pessoas que dirigem este site.',
+    'invitation-dead':
+      'Este convite não funciona mais: foi usado, retirado ou tem mais de 14 dias. Peça um novo.',
     'registration-failed': 'Não foi possível criar a conta. Tente de novo.',
 
     'no-uppercase': 'A senha precisa ter pelo menos uma letra maiúscula',

@@ -1,0 +1,260 @@
+import { data, useActionData } from 'react-router'
+import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import tableStyles from '#app/features/admin/table.module.css'
+import { looksLikeEmail } from '#app/features/auth/email.ts'
+import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import {
+  isSiteIntent,
+  MAILED,
+  MODE_WORDS,
+  NO_INVITATION,
+  SITE_ACTIONS,
+  type SiteIntent,
+  WRONG_EMAIL,
+} from '#app/features/host/site-actions.ts'
+import { SiteForm, type SiteResult } from '#app/features/host/site-form.tsx'
+import { INVITATION_DAYS } from '#app/features/invitations/invitation.ts'
+import {
+  invite,
+  type ListedInvitation,
+  listInvitations,
+  revokeInvitation,
+} from '#app/features/invitations/invitations.server.ts'
+import { changeOperator, changeRegistration } from '#app/features/site/change-settings.server.ts'
+import { emailIsFixed, readSiteSettings } from '#app/features/site/site-settings.server.ts'
+import {
+  MAX_OPERATOR_ADDRESS,
+  MAX_OPERATOR_NAME,
+  REGISTRATION_MODES,
+  readRegistrationMode,
+} from '#app/features/site/site-settings.ts'
+import { env } from '#app/server/env.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
+import { Segments } from '#app/ui/forms/segments.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#content/messages/languages.ts'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/admin-settings.ts'
+import styles from './admin.module.css'
+
+export async function loader() {
+  const [settings, invitations] = await Promise.all([readSiteSettings(), listInvitations()])
+  return { ...settings, invitations, emailIsFixed, sendsMail: env.sendsMail, now: Date.now() }
+}
+
+const refuse = (result: SiteResult, status = 400) => data(result, { status })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = context.get(userContext)
+  const form = await readForm(request)
+  const intent = readText(form, 'intent')
+  if (!isSiteIntent(intent)) return refuse({ intent, message: 'Unknown request' })
+  const read = (name: string) => readText(form, name).trim()
+  const values = {
+    name: read('name').slice(0, MAX_OPERATOR_NAME),
+    email: read('email'),
+    address: read('address').slice(0, MAX_OPERATOR_ADDRESS),
+  }
+  if (values.email && !looksLikeEmail(values.email))
+    return refuse({ intent, errors: { email: WRONG_EMAIL }, values })
+  try {
+    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), {
+      acceptRecent: true,
+    })
+    if (reauthentication)
+      return refuse({ intent, reauthentication, values }, reauthenticationStatus(reauthentication))
+    return await act(intent, admin.id, form, values)
+  } catch (error) {
+    log.error({ err: error, intent }, 'a setting of the site could not be changed')
+    return refuse({ intent, message: SITE_ACTIONS[intent].failed, values }, 503)
+  }
+}
+
+type Values = { name: string; email: string; address: string }
+
+async function act(intent: SiteIntent, adminId: string, form: Fields, values: Values) {
+  const done = data<SiteResult>({ intent, done: SITE_ACTIONS[intent].done, values })
+  switch (intent) {
+    case 'registration':
+      await changeRegistration(adminId, readRegistrationMode(readText(form, 'registration')))
+      return done
+    case 'operator':
+      await changeOperator(adminId, values)
+      return done
+    case 'invite': {
+      const language = readText(form, 'language')
+      const wanted = isLanguage(language) ? language : DEFAULT_LANGUAGE
+      const { address, isMailed } = await invite(adminId, values.email, wanted)
+      return data<SiteResult>({
+        intent,
+        done: isMailed ? MAILED : SITE_ACTIONS.invite.done,
+        link: address,
+      })
+    }
+    case 'revoke':
+      if (await revokeInvitation(adminId, readText(form, 'id'))) return done
+      return refuse({ intent, message: NO_INVITATION }, 404)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<SiteResult>(serverAction, {
+    intent: '',
+    message: 'It could not be saved. Please try again.',
+  })
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+
+export default function AdminSettings({ loaderData }: Route.ComponentProps) {
+  const { operator, registration, invitations, sendsMail, now } = loaderData
+  const result = useActionData<SiteResult>()
+  return (
+    <>
+      <AdminBar />
+      <main className={styles.page}>
+        {result?.done && <Notice kind="ok">{result.done}</Notice>}
+        {result?.message && <Notice kind="bad">{result.message}</Notice>}
+        <Card className={styles.card} aria-labelledby="registration">
+          <h1 id="registration">Who may sign up</h1>
+          <SiteForm
+            intent="registration"
+            result={result}
+            reason={SITE_ACTIONS.registration.reason}
+            label="Save"
+          >
+            {() => (
+              <Segments
+                name="registration"
+                legend="Who may sign up"
+                options={REGISTRATION_MODES.map((value) => ({ value, label: MODE_WORDS[value] }))}
+                defaultValue={registration}
+              />
+            )}
+          </SiteForm>
+        </Card>
+        <Card className={styles.card} aria-labelledby="invitations">
+          <div className={styles.head}>
+            <h2 id="invitations">Invitations</h2>
+            <p className={styles.note}>A link makes one account, within {INVITATION_DAYS} days.</p>
+          </div>
+          {result?.link && (
+            <TextField
+              label="Link of the new invitation"
+              hint="Send it to nobody else: it is stored nowhere."
+              value={result.link}
+              readOnly
+            />
+          )}
+          <SiteForm intent="invite" result={result} reason={SITE_ACTIONS.invite.reason} label="Invite">
+            {(field) => (
+              <>
+                <TextField
+                  label="Email (optional)"
+                  type="email"
+                  autoComplete="off"
+                  hint={
+                    sendsMail
+                      ? 'Without one you get a link to send yourself.'
+                      : 'No mail is sent: SMTP_URL is not set.'
+                  }
+                  {...field('email')}
+                />
+                <SelectField label="Language of the mail" name="language" defaultValue={DEFAULT_LANGUAGE}>
+                  <Options of={LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])} />
+                </SelectField>
+              </>
+            )}
+          </SiteForm>
+          {invitations.length > 0 && <Invitations invitations={invitations} result={result} now={now} />}
+        </Card>
+        <Card className={styles.card} aria-labelledby="operator">
+          <div className={styles.head}>
+            <h2 id="operator">Who runs the site</h2>
+            <p className={styles.note}>It stands in the terms and the privacy text.</p>
+          </div>
+          <SiteForm
+            intent="operator"
+            result={result}
+            reason={SITE_ACTIONS.operator.reason}
+            label="Save"
+            values={operator}
+          >
+            {(field) => (
+              <>
+                <TextField
+                  label="Name"
+                  autoComplete="name"
+                  maxLength={MAX_OPERATOR_NAME}
+                  {...field('name')}
+                />
+                <TextField
+                  label="Contact email"
+                  type="email"
+                  readOnly={loaderData.emailIsFixed}
+                  hint={
+                    loaderData.emailIsFixed ? 'Set by SUPPORT_EMAIL on the server.' : 'Mails come from it.'
+                  }
+                  {...field('email')}
+                />
+                <TextArea label="Name and address" maxLength={MAX_OPERATOR_ADDRESS} {...field('address')} />
+              </>
+            )}
+          </SiteForm>
+        </Card>
+      </main>
+    </>
+  )
+}
+
+type ListProps = { invitations: ListedInvitation[]; result: SiteResult | undefined; now: number }
+
+const Invitations = ({ invitations, result, now }: ListProps) => (
+  <ScrollRegion className={tableStyles.scroll} label="Invitations, table">
+    <table className={tableStyles.table}>
+      <thead>
+        <tr>
+          <th>For</th>
+          <th>Made by</th>
+          <th>Ends</th>
+          <th>State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map(({ id, email, maker, expires_at, used_at }) => (
+          <tr key={id}>
+            <td>{email ?? 'a link'}</td>
+            <td>{maker ?? 'an account that is gone'}</td>
+            <td className={tableStyles.date}>
+              <LocalTime ms={expires_at} now={now} />
+            </td>
+            <td>
+              {used_at ? (
+                'used'
+              ) : (
+                <SiteForm
+                  intent="revoke"
+                  result={result}
+                  reason={SITE_ACTIONS.revoke.reason}
+                  label="Take back"
+                  variant="plain"
+                >
+                  {() => <input type="hidden" name="id" value={id} />}
+                </SiteForm>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />
