@@ -94,11 +94,11 @@ async function database(env: Env, known: string[]) {
 
 async function storage(env: Env) {
   const { deleteFile, readFile, saveFile } = await loadStore()
-  const key = 'doctor/check.webp'
+  const probe = 'doctor/check.webp'
   const bytes = Buffer.from(String(Math.random()))
-  await saveFile(key, bytes, 'image/webp')
-  const found = await readFile(key)
-  await deleteFile(key)
+  await saveFile(probe, bytes, 'image/webp')
+  const found = await readFile(probe)
+  await deleteFile(probe)
   if (!found || !bytes.equals(found.bytes)) return failed('what was written was not read back')
   return ok(`${env.storageUrl ? 'the bucket' : 'the folder'} keeps, gives back and deletes a file`)
 }
@@ -235,7 +235,7 @@ function listChecks(env: Env, deps: CheckDeps): Check[] {
     pushTo !== undefined && { id: 'test message', run: () => testMessage(pushTo) },
     !isServer && { id: 'backups', run: () => backups(values) },
     { id: 'disk', run: () => disk(env) },
-    { id: 'memory', run: () => memoryFinding(process.availableMemory()) },
+    { id: 'free-memory', run: () => memoryFinding(process.availableMemory()) },
     { id: 'clock', run: () => clock(env, now) },
     { id: 'public address', run: () => publicAddress(env) },
   ]
