@@ -1,8 +1,8 @@
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const LATE =
-  /\/(app\/ui\/(forms\/field|notice|copy|coin\/star)|shared\/(share|own-pictures)|scores\/board|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
-const PARTS = /^(?!.*\/(round-board|name-sheet|boards\.client)\.).*\/(app|node_modules)\//
+  /\/(app\/ui\/(forms\/field|notice|copy|coin\/(score-coin|star))|shared\/(share|game-icon|own-pictures|use-clock)|scores\/board|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
+const PARTS = /^(?!.*\/(round-board|round-note|name-sheet|boards\.client)\.).*\/(app|node_modules)\//
 const PAGE = /\/app\/(root|routes\/customer\/play)\.tsx/
 
 /**
@@ -34,7 +34,7 @@ export const customerScripts = (
             // Includes React. The reader of interrupted rounds is loaded separately, with its own package.
             {
               name: 'games',
-              test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|move-log|own-pictures|share\.|use-(fixed|ranked|swipe))/,
+              test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|game-icon|move-log|own-pictures|share\.|use-(clock|fixed|ranked|swipe))/,
             },
             // Of the results and of games that have forms or end with a star; snake begins without them.
             { name: 'late', test: LATE, minShareCount: 2 },

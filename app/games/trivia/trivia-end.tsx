@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ScoreCoin } from '#app/ui/coin/coin.tsx'
+import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { isStreak, longestStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
 import { TriviaReview } from './trivia-review.tsx'

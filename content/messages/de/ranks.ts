@@ -3,6 +3,9 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   best: 'Bestenliste',
+  time: 'Zeit',
+  where: 'Wo',
+  everywhere: 'Ganzer Betrieb',
   today: 'Heute',
   week: '7 Tage',
   month: '30 Tage',

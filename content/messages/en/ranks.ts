@@ -3,6 +3,9 @@ import { icu } from '../icu.ts'
 /** The boards of scores after a round, and the challenge of the day. */
 export const messages = {
   best: 'Best scores',
+  time: 'Time',
+  where: 'Where',
+  everywhere: 'Whole business',
   today: 'Today',
   week: '7 days',
   month: '30 days',

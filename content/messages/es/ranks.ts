@@ -3,6 +3,9 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   best: 'Mejores puntos',
+  time: 'Tiempo',
+  where: 'Dónde',
+  everywhere: 'Todo el negocio',
   today: 'Hoy',
   week: '7 días',
   month: '30 días',

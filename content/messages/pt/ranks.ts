@@ -3,6 +3,9 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   best: 'Melhores pontos',
+  time: 'Período',
+  where: 'Onde',
+  everywhere: 'Todo o negócio',
   today: 'Hoje',
   week: '7 dias',
   month: '30 dias',

@@ -1,5 +1,6 @@
 import type { GameType } from '#app/games/games.ts'
-import { post, visitAddress } from './ranked-rounds.client.ts'
+import { post } from '../play-session/visit.client.ts'
+import { visitAddress } from './ranked-rounds.client.ts'
 
 /** What the server says of the boards after a round; undefined where it has none. */
 export async function fetchBoard(game: GameType, daily = false) {

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
-import { type RankedSeed, TOO_LONG } from '#app/games/shared/ranked-engine.ts'
+import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
-import { endDailyTry } from './daily-try.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
 import { Loaded } from './loaded.tsx'
-import { type RankedResult, type SeedOutcome, whyUnranked } from './round-note.ts'
+import type { RankedResult, SeedOutcome } from './round-note.ts'
 import { dropAhead, fetchAhead, openRankedOf } from './seed-ahead.client.ts'
 import { useGameHistory } from './use-game-history.ts'
 import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-tiles.ts'
@@ -17,7 +16,7 @@ type CurrentRound = {
   game: GameType
   number: number
   tile: string // was tapped, and gets the focus back
-  daily?: { seed?: RankedSeed } // the try at the challenge of the day until it is over, with its seed once it is begun
+  daily?: { seed?: RankedSeed; onStart?: () => void } // the try of the day until it is over, with its seed once it has one
   load?: LazyGameProps['load']
   result?: { score: number; isBest: boolean; best?: number; daily: boolean } & RankedResult
 }
@@ -35,9 +34,6 @@ type Props = {
   isResumed: boolean
 }
 
-type Proof = Parameters<GameProps['onOver']>[3]
-const proofToSend = (proof: Proof) => (proof === TOO_LONG ? undefined : proof)
-
 /** Loads the round that was interrupted together with its game. */
 const resumeGame = () => import('./resumed-game.tsx').then((module) => module.resumeGame(loadGame))
 
@@ -47,7 +43,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   const [round, setRound] = useState<CurrentRound | undefined>(
     begun && { ...roundOf(begun), load: isResumed ? resumeGame : undefined },
   )
-  const opening = useRef<{ outcome: SeedOutcome }>(undefined) // of the seed that was asked for last
+  const seed = useRef<SeedOutcome>('pending') // the request for it
   const history = useGameHistory(() => setRound(undefined), isResumed)
 
   useHiddenLanding(round?.tile)
@@ -62,9 +58,8 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   const { game, number, tile, result, daily } = round
   const { engine } = GAMES[game]
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
-    const sent = proofToSend(proof)
-    const why = proof === TOO_LONG ? 'tooLong' : whyUnranked(opening.current?.outcome)
-    const ranked = sent ? { round: sent.round } : { why }
+    const ranked: RankedResult =
+      typeof proof === 'object' ? { round: proof.round } : { unproven: proof ?? seed.current }
     // The try of the day is over: the next round has a seed of its own.
     setRound({
       ...round,
@@ -95,21 +90,13 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
             game={game}
             provider={provider}
             business={business}
-            onSeed={(seed) => setRound({ ...round, daily: { seed: { ...seed, daily: true } } })}
+            onSeed={(seed, onStart) => setRound({ ...round, daily: { seed, onStart } })}
             onBack={leave}
           />
         )}
       </Loaded>
     )
-  const openOwn: GameProps['openRanked'] = (...asked) => {
-    const own: typeof opening.current = { outcome: 'pending' }
-    opening.current = own
-    const onOutcome = (outcome: SeedOutcome) => {
-      own.outcome = outcome
-    }
-    return openRankedOf(game, onOutcome)(...asked)
-  }
-  const own = engine === undefined ? undefined : openOwn
+  const own = engine === undefined ? undefined : openRankedOf(game, seed)
   const openRanked: typeof own = daily?.seed ? () => Promise.resolve(daily.seed) : own
 
   return (
@@ -122,11 +109,14 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
       business={business}
       brand={brand}
       onStart={() => {
-        if (daily) endDailyTry(provider)
+        daily?.onStart?.()
         reportEvent({ kind: 'start', gameType: game })
       }}
       onFinished={(score, proof) =>
-        reportEvent({ kind: 'complete', gameType: game, score, ranked: proofToSend(proof) })
+        reportEvent({
+          ...{ kind: 'complete', gameType: game, score },
+          ranked: typeof proof === 'object' ? proof : undefined,
+        })
       }
       onOver={finish}
       openRanked={openRanked}

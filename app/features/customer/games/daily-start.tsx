@@ -6,7 +6,7 @@ import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
-import { dailyTryKey } from './daily-try.client.ts'
+import { dailyTryKey, endDailyTry } from './daily-try.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
 import { BoardAfterRound, loadRankWords, type RankWords } from './round-board.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
   game: GameType
   provider: string
   business: string
-  onSeed: (seed: RankedSeed) => void
+  onSeed: (seed: RankedSeed, onStart: () => void) => void
   onBack: () => void
 }
 
@@ -35,8 +35,8 @@ function DailyStart({ words, game, provider, business, onSeed, onBack }: Props) 
     if (state === 'pending') return
     setState('pending')
     const tryKey = dailyTryKey(provider, new Date())
-    const seed = await askForRound(game, { engine: GAMES[game].engine ?? 0, tryKey })
-    if (typeof seed === 'object') onSeed(seed)
+    const seed = await askForRound(game, GAMES[game].engine ?? 0, tryKey)
+    if (typeof seed === 'object') onSeed({ ...seed, daily: true }, () => endDailyTry(provider))
     else if (seed === ALREADY_TRIED) setState('tried')
     else setState(seed === 'offline' ? 'failed' : 'refused')
   }

@@ -5,7 +5,7 @@ import styles from './game-screen.module.css'
 import { findResults, loadResults } from './load-results.tsx'
 import type { ResultsProps } from './results-dialog.tsx'
 
-type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'round' | 'why' | 'daily'>
+type RoundResult = Pick<ResultsProps, 'score' | 'isBest' | 'best' | 'round' | 'unproven' | 'daily'>
 
 export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
   Pick<GameProps, 'onStart' | 'onFinished' | 'onOver' | 'openRanked'> & {

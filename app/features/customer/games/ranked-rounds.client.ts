@@ -1,17 +1,8 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { GameType } from '#app/games/games.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
-import { pageVisit, visitsSent } from '../play-session/visit.client.ts'
+import { pageVisit, post, visitsSent } from '../play-session/visit.client.ts'
 import type { SeedOutcome } from './round-note.ts'
-
-/** Posts something as JSON. */
-export const post = (path: string, body: object, signal?: AbortSignal) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  })
 
 /** The address of something of this page's visit, once the server knows it. */
 export async function visitAddress(part: string) {
@@ -25,8 +16,8 @@ const POLL_MS = 50
 const WAIT_MS = 15_000
 
 /** Whether what the page had to send has arrived, at the latest after some seconds. */
-export async function eventsArrived(signal?: AbortSignal) {
-  for (let waited = 0; waited < WAIT_MS && !signal?.aborted; waited += POLL_MS) {
+export async function eventsArrived() {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const { sessionId, events } = pageVisit()
     if (sessionId && !events?.length) return true
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -37,15 +28,16 @@ export async function eventsArrived(signal?: AbortSignal) {
 /** A ranked round of a game, or the try of the day with this key: its seed, or how it ended without one. */
 export async function askForRound(
   game: GameType,
-  { engine, tryKey, signal }: { engine: number; tryKey?: string; signal?: AbortSignal },
+  engine: number,
+  tryKey?: string,
 ): Promise<RankedSeed | SeedOutcome> {
-  // The server ends the round before it with the next one, so its result comes first.
-  if (!(await eventsArrived(signal))) return signal?.aborted ? 'pending' : 'offline'
   const asked = { key: tryKey ?? newIdempotencyKey(), game, engine, ...(tryKey && { daily: true }) }
   try {
-    const response = await post(await visitAddress('rounds'), asked, signal)
+    // The server ends the round before it with the next one, so its result comes first.
+    if (!(await eventsArrived())) return 'offline'
+    const response = await post(await visitAddress('rounds'), asked)
     return response.ok ? ((await response.json()) as RankedSeed) : response.status
   } catch {
-    return signal?.aborted ? 'pending' : 'offline'
+    return 'offline'
   }
 }

@@ -6,7 +6,7 @@ import { GAMES, type GameType } from '#app/games/games.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { ScoreCoin } from '#app/ui/coin/coin.tsx'
+import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
@@ -38,7 +38,7 @@ export function ResultsDialog({
   isBest,
   best,
   round,
-  why,
+  unproven,
   daily,
   business,
   brand,
@@ -114,7 +114,7 @@ export function ResultsDialog({
         </p>
       </section>
       <div className={styles.board}>
-        {Board && <Board {...{ game, round, why, daily, business, open }} />}
+        {Board && <Board {...{ game, round, unproven, daily, business, open }} />}
       </div>
       <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>
       <div className={styles.tip}>

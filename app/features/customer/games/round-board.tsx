@@ -12,7 +12,7 @@ import { fetchBoard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
-import { type RankedResult, roundNote } from './round-note.ts'
+import { type RankedResult, roundNote, whyUnranked } from './round-note.ts'
 
 export type RankWords = typeof english
 
@@ -32,10 +32,11 @@ type Props = RankedResult & {
 }
 
 /** The best scores here after a round. Empty where the provider has no boards, or nothing is known of them. */
-export function BoardAfterRound({ game, open, round, why, daily, business }: Props) {
+export function BoardAfterRound({ game, open, round, unproven, daily, business }: Props) {
   const { language, number } = useGameMessages()
   const [shown, setShown] = useState<Shown>()
   const [period, setPeriod] = useState<BoardTime>('today')
+  const [everywhere, setEverywhere] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [version, setVersion] = useState(0)
 
@@ -65,7 +66,10 @@ export function BoardAfterRound({ game, open, round, why, daily, business }: Pro
   if (!shown) return null
   const { words, board, arrived } = shown
   if (!board && arrived) return null
-  if (!board) return <p className={styles.note}>{why ? words[why] : words.whenOnline}</p>
+  if (!board) {
+    const { whenOnline } = words
+    return <p className={styles.note}>{unproven === undefined ? whenOnline : words[whyUnranked(unproven)]}</p>
+  }
   if (!board.ranked)
     return (
       <div className={styles.board}>
@@ -76,9 +80,11 @@ export function BoardAfterRound({ game, open, round, why, daily, business }: Pro
       </div>
     )
 
-  const current = daily && board.daily ? board.daily.board : board.periods[period]
+  const place = daily ? undefined : board.place // the challenge is one for the whole business
+  const { periods } = everywhere || !place ? board : place
+  const current = daily && board.daily ? board.daily.board : periods[period]
   const { lines, own } = current
-  const noted = roundNote({ round, why }, board.last)
+  const noted = roundNote({ round, unproven }, board.last)
   const note =
     noted === 'otherPoints' ? words.otherPoints({ score: board.last?.score ?? 0 }) : noted && words[noted]
   return (
@@ -86,17 +92,25 @@ export function BoardAfterRound({ game, open, round, why, daily, business }: Pro
       {daily ? (
         <h3>{words.challenge}</h3>
       ) : (
-        <div className={styles.periods}>
-          {(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) =>
-            open ? (
-              <button key={one} type="button" aria-pressed={one === period} onClick={() => setPeriod(one)}>
-                {words[one]}
-              </button>
-            ) : (
-              <span key={one}>{words[one]}</span>
-            ),
-          )}
-        </div>
+        <Choice
+          label={words.time}
+          options={(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) => [one, words[one]] as const)}
+          chosen={period}
+          open={open}
+          onChoose={setPeriod}
+        />
+      )}
+      {place && (
+        <Choice
+          label={words.where}
+          options={[
+            ['place', place.name],
+            ['everywhere', words.everywhere],
+          ]}
+          chosen={everywhere ? 'everywhere' : 'place'}
+          open={open}
+          onChoose={(where) => setEverywhere(where === 'everywhere')}
+        />
       )}
       {lines.length === 0 && !own && <p className={styles.note}>{words.nobody}</p>}
       <ol className={styles.lines}>
@@ -151,3 +165,27 @@ export function BoardAfterRound({ game, open, round, why, daily, business }: Pro
     </section>
   )
 }
+
+type ChoiceProps<Option extends string> = {
+  label: string
+  options: readonly (readonly [Option, string])[]
+  chosen: Option
+  open: boolean // the player may choose; before that the words keep the room
+  onChoose: (option: Option) => void
+}
+
+/** A row of words, one of which is chosen. */
+const Choice = <Option extends string>({ label, options, chosen, open, onChoose }: ChoiceProps<Option>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a row
+  <div className={styles.choice} role="group" aria-label={label}>
+    {options.map(([option, text]) =>
+      open ? (
+        <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChoose(option)}>
+          <span>{text}</span>
+        </button>
+      ) : (
+        <span key={option}>{text}</span>
+      ),
+    )}
+  </div>
+)

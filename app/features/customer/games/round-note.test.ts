@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { roundNote, whyUnranked } from './round-note.ts'
+import { TOO_LONG } from '#app/games/shared/ranked-engine.ts'
+import { roundNote } from './round-note.ts'
+
+const last = { round: 'a', verified: true, score: 50, shown: 50 }
 
 test.each([
   ['offline', 'offline'],
   ['pending', 'late'], // its answer did not come before the first move
-  ['given', 'late'],
-  [undefined, 'late'],
+  [TOO_LONG, 'tooLong'],
   [403, 'off'],
   [409, 'outdated'],
   [429, 'unavailable'],
   [503, 'unavailable'],
 ] as const)('a round whose seed was %s does not count because it is %s', (outcome, why) => {
-  expect(whyUnranked(outcome)).toBe(why)
+  expect(roundNote({ unproven: outcome }, last)).toBe(why)
 })
-
-const last = { round: 'a', verified: true, score: 50, shown: 50 }
 
 test('a board says nothing of a round that is on it as it was shown', () => {
   expect(roundNote({ round: 'a' }, last)).toBeUndefined()
@@ -26,8 +26,7 @@ test('a board names its own points where they differ, of this round alone', () =
   expect(roundNote({ round: 'b' }, { ...last, score: 40 })).toBe('unchecked')
 })
 
-test('a board says that a round could not be checked, or why it does not count', () => {
+test('a board says that a round could not be checked', () => {
   expect(roundNote({ round: 'a' }, { ...last, verified: false, score: null })).toBe('unchecked')
   expect(roundNote({ round: 'a' }, undefined)).toBe('unchecked')
-  expect(roundNote({ why: 'late' }, last)).toBe('late')
 })

@@ -1,27 +1,26 @@
 import type { RoundBoard } from '#app/features/scores/board.ts'
+import type { TOO_LONG } from '#app/games/shared/ranked-engine.ts'
 
-/** How the request for the seed of a round ended, so far: with the seed, without a connection, or with a refusal's status. */
-export type SeedOutcome = 'pending' | 'given' | 'offline' | number
+/** How the request for the seed of a round ended without one, so far: without a connection, or with a refusal's status. */
+export type SeedOutcome = 'pending' | 'offline' | number
 
-/** Why a round does not count for the boards. */
-export type Unranked = 'offline' | 'late' | 'off' | 'outdated' | 'unavailable' | 'tooLong'
-
-const REFUSALS: Record<number, Unranked> = { 403: 'off', 409: 'outdated' }
-
-/** Why a round has no proof. One whose seed was given, or is on its way, had begun before it came. */
-export const whyUnranked = (outcome: SeedOutcome | undefined): Unranked => {
-  if (typeof outcome === 'number') return REFUSALS[outcome] ?? 'unavailable'
-  return outcome === 'offline' ? 'offline' : 'late'
-}
-
-/** A round as its phone knows it: the server's name for it, or why it has none. */
-export type RankedResult = { round?: string; why?: Unranked }
+/** A round as its phone knows it: the server's name for it where it was sent with its proof, or why it was not. */
+export type RankedResult = { round?: string; unproven?: SeedOutcome | typeof TOO_LONG }
 
 type Last = Extract<RoundBoard, { ranked: true }>['last']
 
+const REFUSALS: Record<number, 'off' | 'outdated'> = { 403: 'off', 409: 'outdated' }
+
+/** Why a round has no proof. One whose seed is on its way, or was, had begun before it came. */
+export function whyUnranked(unproven: NonNullable<RankedResult['unproven']>) {
+  if (typeof unproven === 'number') return REFUSALS[unproven] ?? 'unavailable'
+  return unproven === 'pending' ? 'late' : unproven
+}
+
 /** What is to be said of a round beside the boards; nothing where it is on them as it was shown. */
-export function roundNote({ round, why }: RankedResult, last: Last) {
-  if (why || !round) return why
+export function roundNote({ round, unproven }: RankedResult, last?: Last) {
+  if (unproven !== undefined) return whyUnranked(unproven)
+  if (!round) return undefined
   if (last?.round !== round || !last.verified) return 'unchecked'
   return last.score === last.shown ? undefined : 'otherPoints'
 }

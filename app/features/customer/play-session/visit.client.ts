@@ -65,7 +65,8 @@ function listSavedVisits(): QueuedVisit[] {
   }
 }
 
-const post = (path: string, body: object) =>
+/** Posts something as JSON. */
+export const post = (path: string, body: object) =>
   fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
