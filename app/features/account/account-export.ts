@@ -17,6 +17,7 @@ const TABLE_NAMES: Record<string, string> = {
   account: 'signInMethods',
   journal_entry: 'journal',
   passkey: 'passkeys',
+  api_token: 'programs',
 }
 const COLUMN_NAMES: Record<string, string> = {
   photo_url: 'photoURL',

@@ -3,7 +3,9 @@ import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { addEmailUser, findCredential, storePassword } from '#app/features/auth/password/credential.server.ts'
 import { type SignedInUser, startSession } from '#app/features/auth/session/session.server.ts'
 import { trustDevice } from '#app/features/auth/session/trusted-device.server.ts'
+import { listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
+import { addWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -427,6 +429,34 @@ describe('undo by mail', () => {
       `/reset-password?token=${token}`,
     ])
       expect(text).toContain(part)
+  })
+
+  test('ends every token of other programs and deletes the webhooks of the last week, and names what is left (T56)', async () => {
+    const owner = await anOwner()
+    await makeToken(owner.id, { name: 'Sheet of a thief', scopes: ['tips:read'] }, Date.now() - 20 * DAY)
+    const add = (host: string, daysAgo: number) =>
+      addWebhook(
+        owner.id,
+        { url: new URL(`https://${host}/hook`), events: ['tip.chosen'] },
+        Date.now() - daysAgo * DAY,
+      )
+    await add('own.example', 20)
+    await add('thief.example', 1)
+    await ask(owner)
+    await undoByLink(await linkOf(owner.id))
+    expect(await listTokens(owner.id)).toEqual([])
+    const webhooks = await db
+      .selectFrom('webhook')
+      .select('url')
+      .where('provider_id', '=', owner.id)
+      .execute()
+    expect(webhooks).toEqual([{ url: 'https://own.example/hook' }])
+    const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
+    expect(text).toContain('The tokens with which other programs read your figures have ended.')
+    expect(text).toContain('These addresses are still called when something happens: own.example.')
+    expect(text).not.toContain('thief.example')
+    for (const event of ['authn_token_revoked:api', 'user_updated:webhook-removed'])
+      expect(await countEvents(owner.id, event)).toBe(1)
   })
 
   const connectGoogle = (userId: string, daysAgo: number) =>

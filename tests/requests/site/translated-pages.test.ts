@@ -6,10 +6,13 @@ import type { LinkPurpose } from '#app/features/get-paid/held-change.ts'
 import { CURRENCIES } from '#app/features/money/currency.ts'
 import { readReference } from '#app/features/tip/reference-word.ts'
 import { WAYS } from '#app/features/tip/ways/ways.ts'
+import { WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import { addWebhook, listWebhooks } from '#app/features/webhooks/webhooks.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
+import { messages as programs } from '#content/messages/en/owner/programs.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -267,7 +270,48 @@ const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same
 
 /** Sizes, numbers of sheets, languages and formats. */
 const IN_WALL = ['Cafe Uno', 'Code', 'Live', 'localhost', '/wall/', '/tip/']
-const IN_PROGRAMS = ['Cafe Uno', 'OpenAPI', 'Webhooks', 'https://example.com', 'tlk_', 'Token']
+/** An owner with a webhook that has failed and one that has calls of every kind. */
+async function withWebhooks() {
+  const member = await asOwner()
+  const add = () =>
+    addWebhook(member.id, { url: new URL('https://example.com/hook'), events: WEBHOOK_EVENTS })
+  await add()
+  await add()
+  const [one, other] = await listWebhooks(member.id)
+  await db
+    .updateTable('webhook')
+    .set({ failing_since: 1, earlier_until: Date.now() + 9e6 })
+    .execute()
+  const off = { off_at: 1, off_cause: 'failed' as const }
+  await db.updateTable('webhook').set(off).where('id', '=', other!.id).execute()
+  const causes = Object.keys(programs.webhooks.causes)
+  for (const [at, cause] of [...causes, null].entries())
+    await db
+      .insertInto('webhook_delivery')
+      .values({
+        ...{ id: `call-${member.id}-${at}`, provider_id: member.id, webhook_id: one!.id, payload: '{}' },
+        ...{
+          event: [...WEBHOOK_EVENTS, 'webhook.test'][at % 5]!,
+          created_at: at,
+          last_try_at: at,
+          tries: at,
+        },
+        ...{ state: (['delivered', 'failed', 'dropped', 'waiting'] as const)[at % 4]!, status: 200, cause },
+        next_try_at: at % 4 === 3 ? Date.now() : null,
+      })
+      .execute()
+  return member
+}
+
+const IN_PROGRAMS = [
+  'Cafe Uno',
+  'OpenAPI',
+  'Webhooks',
+  'https://example.com',
+  'https://example.com/hook',
+  'tlk_',
+  'Token',
+]
 const IN_PRINTS = ['Cafe Uno', 'A4', 'English', 'PNG', 'SVG', 'PDF']
 /** What is the same of places in several languages, beside their names and codes. */
 const IN_PLACES = [...IN_WAYS, 'Bar', 'Ana', 'CSV', 'Code', 'Person', 'Scans', 'scans', 'App', 'K7M2QXR']
@@ -666,6 +710,21 @@ const CASES: Case[] = [
     fields: { intent: 'make-token', name: 'Cafe Uno', 'tips:read': 'on' },
     same: IN_PROGRAMS,
   },
+  {
+    name: 'a webhook that was added',
+    path: '/programs',
+    as: asOwner,
+    fields: { intent: 'add-webhook', url: 'https://example.com/hook', 'tip.chosen': 'on' },
+    same: IN_PROGRAMS,
+  },
+  {
+    name: 'a webhook with a private address',
+    path: '/programs',
+    as: asOwner,
+    fields: { intent: 'add-webhook', url: 'https://127.0.0.1/' },
+    same: IN_PROGRAMS,
+  },
+  { name: 'webhooks with their calls', path: '/programs', as: withWebhooks, same: IN_PROGRAMS },
   {
     name: 'a token without a name',
     path: '/programs',
