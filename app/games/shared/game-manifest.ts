@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react'
 import type * as zod from 'zod/mini'
 import type { MoveLog } from './move-log.ts'
-import type { RankedSeed, RoundProof, TOO_LONG } from './ranked-engine.ts'
+import type { RankedSeed, RoundProof, TooLong } from './ranked-engine.ts'
 
 /** An interrupted round with the game's own state. */
 export type SavedRound<State = never> = { scoreToBeat: number; state: State; ranked?: RankedRound }
@@ -19,9 +19,9 @@ export type GameProps<State = never> = {
   again?: boolean // after another round: begins at once, as that one did
   onStart: () => void // the first move, or Start Game
   openRanked?: OpenRanked // where rounds may count for the boards
-  onFinished?: (score: number, proof?: RoundProof | typeof TOO_LONG) => void // once for each round, as soon as it is over
+  onFinished?: (score: number, proof?: RoundProof | TooLong) => void // once for each round, as soon as it is over
   // After that and the game's own delay; `best` is the score to reach, of a round that counts.
-  onOver: (score: number, isBest: boolean, best?: number, proof?: RoundProof | typeof TOO_LONG) => void
+  onOver: (score: number, isBest: boolean, best?: number, proof?: RoundProof | TooLong) => void
   onBack: () => void
   covered: boolean // by the results or a pause: keys and clocks stop
 }

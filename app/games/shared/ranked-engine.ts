@@ -32,7 +32,7 @@ export type RankedSeed = { round: string; seed: number; mode?: number; daily?: b
 export const AHEAD_MS = 30_000
 
 /** What a round has instead of its proof where its log is longer than the server reads. */
-export const TOO_LONG = 'tooLong'
+export type TooLong = 'tooLong'
 
 /** How a ranked round went. */
 export type RoundProof = { round: string; engine: number; mode: number; log: string; tookMs: number }

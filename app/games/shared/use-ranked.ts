@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { OpenRanked, RankedRound } from './game-manifest.ts'
 import { EMPTY_LOG, logText, type MoveLog } from './move-log.ts'
-import { type RankedSeed, type RoundProof, TOO_LONG } from './ranked-engine.ts'
+import type { RankedSeed, RoundProof, TooLong } from './ranked-engine.ts'
 
 /** The log of a round, and the seed that the server gave for it, if it did. */
 export type RoundLog = { seed?: RankedSeed; moves: MoveLog }
@@ -18,10 +18,10 @@ export const loggedRound = ({ current: { seed, moves } }: RefObject<RoundLog>): 
 export function proofOf(
   { current: { seed, moves } }: RefObject<RoundLog>,
   played: Pick<RoundProof, 'engine' | 'mode' | 'tookMs'>,
-): RoundProof | typeof TOO_LONG | undefined {
+): RoundProof | TooLong | undefined {
   if (!seed) return undefined
   const log = logText(moves)
-  return log ? { round: seed.round, log, ...played } : TOO_LONG
+  return log ? { round: seed.round, log, ...played } : 'tooLong'
 }
 
 /**

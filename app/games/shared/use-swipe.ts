@@ -5,10 +5,10 @@ const CONTROLS = 'a, button, input, label'
 
 /**
  * Pointer handlers for swipes. A swipe counts as soon as it reaches the threshold, and the next one is measured from
- * there, so that one stroke can turn several times.
+ * there, so that one stroke can turn several times. `onSwipe` gets the element where the stroke began, too.
  */
-export function useSwipe(onSwipe: (direction: Direction) => void) {
-  const anchor = useRef<{ id: number; x: number; y: number }>(null)
+export function useSwipe(onSwipe: (direction: Direction, begun: Element) => void) {
+  const anchor = useRef<{ id: number; x: number; y: number; begun: Element }>(null)
 
   const release = (event: PointerEvent) => {
     if (event.pointerId === anchor.current?.id) anchor.current = null
@@ -16,8 +16,9 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary || event.button !== 0) return
-      if (event.target instanceof Element && event.target.closest(CONTROLS)) return
-      anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
+      const begun = event.target as Element
+      if (begun.closest(CONTROLS)) return
+      anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY, begun }
       // The text under the finger is removed when the game starts.
       event.currentTarget.setPointerCapture(event.pointerId)
     },
@@ -26,8 +27,8 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
       if (event.pointerId !== from?.id) return
       const direction = directionOfSwipe(event.clientX - from.x, event.clientY - from.y)
       if (!direction) return
-      anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
-      onSwipe(direction)
+      anchor.current = { ...from, x: event.clientX, y: event.clientY }
+      onSwipe(direction, from.begun)
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
@@ -59,6 +59,7 @@ export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ..
   const waits = phase === 'choosing' || phase === 'waiting'
   const log = useRoundLog(round.saved?.ranked)
   const quick = phase === 'choosing' && last !== undefined // the first turn starts the round
+  const scrolls = useSyncExternalStore(onResize, () => quick && isHigherThanScreen())
   const { highScore, reported } = useRound(manifest, round, {
     state: () => ({ ...store.getState(), phase: 'running' }),
     subscribe: store.subscribe,
@@ -91,7 +92,10 @@ export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ..
     if (quick) begin()
     store.setState((game) => turnLogged(game, to))
   }
-  const swipe = useSwipe(steer)
+  const swipe = useSwipe((to, begun) => {
+    const isScroll = scrolls && (to === 'up' || to === 'down') && !board.current?.contains(begun)
+    if (!isScroll) steer(to)
+  })
 
   function turnLogged(game: Snake, to: Direction) {
     const turned = turn(game, to)
@@ -132,7 +136,7 @@ export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ..
   )
 
   return (
-    <div className={quick ? boardStyles.anywhere : undefined} {...swipe}>
+    <div className={quick ? boardStyles[scrolls ? 'beside' : 'anywhere'] : undefined} {...swipe}>
       <ArcadeFrame
         game="snake"
         onBack={onBack}
@@ -173,6 +177,12 @@ export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ..
   )
 }
 SnakeGame.savedRound = savedRound
+
+function onResize(notify: () => void) {
+  addEventListener('resize', notify)
+  return () => removeEventListener('resize', notify)
+}
+const isHigherThanScreen = () => document.documentElement.scrollHeight > innerHeight
 
 /** Space and Enter on a button, link or field are its own, as are the arrows that choose a speed. */
 const belongsToControl = ({ key, target }: KeyboardEvent, choosing: boolean) =>

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PHONE } from '#tests/support/browser/browser.ts'
 import {
   COUNTDOWN_MS,
   loseAtSnake,
@@ -79,6 +80,38 @@ test.describe('one tap to play', () => {
     await send('touchEnd', [])
     await expect.poll(() => phase(page)).toBe('running')
     expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('slow')
+  })
+
+  test('on a low screen a swipe up beside the board scrolls, and one to the side starts the snake', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...PHONE, viewport: { width: 480, height: 260 } })
+    await returnToSnake(page)
+    const higher = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+    expect(await higher()).toBeGreaterThan(0)
+    const touch = await page.context().newCDPSession(page)
+    const middleOf = async (one: Locator) => {
+      const { x, y, width, height } = (await one.boundingBox())!
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const swipe = async (on: Locator, [dx, dy]: [number, number]) => {
+      const { x, y } = await middleOf(on)
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by?: number) =>
+        touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: by === undefined ? [] : [{ x: x + by * dx, y: y + by * dy }],
+        })
+      await send('touchStart', 0)
+      for (let by = 4; by <= 60; by += 4) await send('touchMove', by)
+      await send('touchEnd')
+    }
+    const speeds = page.getByText('Speed', { exact: true })
+    await swipe(speeds, [0, -1])
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    expect(await phase(page)).toBe('choosing')
+    await swipe(speeds, [1, 0])
+    await expect.poll(() => phase(page)).not.toBe('choosing')
   })
 
   test('an arrow starts it, too, except among the speeds, where it chooses', async ({ openPage }) => {

@@ -23,6 +23,25 @@ const overflow = (page: Page) =>
 const overflowSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The buttons of the landing page that lie over another one, or over its heading. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('#landing :is(button, h2)')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const boxes = all.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+    return boxes.flatMap(({ name, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 0.5 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 0.5,
+        )
+        .map((other) => `${name} / ${other.name}`),
+    )
+  })
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 test('a small phone shows the whole page of a customer without scrolling', async ({ openPage, product }) => {
@@ -34,6 +53,11 @@ test('a small phone shows the whole page of a customer without scrolling', async
     for (const [width, height] of [...SMALL, ...HEIGHTS.map((height) => [390, height] as const)]) {
       await page.setViewportSize({ width, height })
       expect(await overflow(page), `${language}, ${width} x ${height}`).toBe(0)
+      for (const name of ['tip', 'daily', 'snake', 'trivia', 'puzzle', 'memory']) {
+        const shown = page.locator(`#landing [commandfor=${name}], #landing [data-game=${name}]`)
+        await expect(shown, `${language}, ${width} x ${height}: ${name}`).toBeInViewport({ ratio: 1 })
+      }
+      expect(await overlaps(page), `${language}, ${width} x ${height}`).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await overflowSideways(page), language).toBe(0)

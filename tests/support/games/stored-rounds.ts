@@ -24,7 +24,7 @@ export function addRound(
   score: number,
 ) {
   const data = new Sqlite(join(folder, 'tiplark.db'))
-  const at = Date.now()
+  const at = Date.now() - 60_000
   const { provider_id } = data
     .prepare('select provider_id from play_session where id = ?')
     .get(sessionId) as {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { TOO_LONG } from '#app/games/shared/ranked-engine.ts'
 import { roundNote } from './round-note.ts'
 
 const last = { round: 'a', verified: true, score: 50, shown: 50 }
@@ -7,7 +6,7 @@ const last = { round: 'a', verified: true, score: 50, shown: 50 }
 test.each([
   ['offline', 'offline'],
   ['pending', 'late'], // its answer did not come before the first move
-  [TOO_LONG, 'tooLong'],
+  ['tooLong', 'tooLong'],
   [403, 'off'],
   [409, 'outdated'],
   [429, 'unavailable'],

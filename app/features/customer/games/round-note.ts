@@ -1,11 +1,11 @@
 import type { RoundBoard } from '#app/features/scores/board.ts'
-import type { TOO_LONG } from '#app/games/shared/ranked-engine.ts'
+import type { TooLong } from '#app/games/shared/ranked-engine.ts'
 
 /** How the request for the seed of a round ended without one, so far: without a connection, or with a refusal's status. */
 export type SeedOutcome = 'pending' | 'offline' | number
 
 /** A round as its phone knows it: the server's name for it where it was sent with its proof, or why it was not. */
-export type RankedResult = { round?: string; unproven?: SeedOutcome | typeof TOO_LONG }
+export type RankedResult = { round?: string; unproven?: SeedOutcome | TooLong }
 
 type Last = Extract<RoundBoard, { ranked: true }>['last']
 

@@ -53,19 +53,21 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
         >
           {messages.leaveTip}
         </button>
-        <h2 id="games">{messages.playGame}</h2>
-        {provider.hasRankings && (
-          <button
-            type="button"
-            className={classes(styles.tile, styles.challenge)}
-            data-game="daily"
-            data-plays={DAILY.game}
-            data-file={files?.games[DAILY.game]}
-          >
-            <b>{messages.challenge}</b>
-            <span>{messages.challengeText}</span>
-          </button>
-        )}
+        <div className={styles.games}>
+          <h2 id="games">{messages.playGame}</h2>
+          {provider.hasRankings && (
+            <button
+              type="button"
+              className={classes(styles.tile, styles.challenge)}
+              data-game="daily"
+              data-plays={DAILY.game}
+              data-file={files?.games[DAILY.game]}
+            >
+              <b>{messages.challenge}</b>
+              <span>{messages.challengeText}</span>
+            </button>
+          )}
+        </div>
         <ul className={styles.tiles} aria-labelledby="games">
           {GAME_TYPES.map((type) => (
             <li key={type}>
