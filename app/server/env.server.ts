@@ -199,7 +199,9 @@ function readSetting(name: string, file: string) {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Error(`${name} cannot be read from its file ${file} (${code}): check ${name}_FILE and who may read it.`)
+    throw new Error(
+      `${name} cannot be read from its file ${file} (${code}): check ${name}_FILE and who may read it.`,
+    )
   }
 }
 
