@@ -2,7 +2,15 @@ import { mkdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  Kysely,
+  type LogEvent,
+  type MigrationLockOptions,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { recordOutage } from '#app/server/outage.server.ts'
 import { env } from '../env.server.ts'
@@ -107,6 +115,10 @@ export function countConnections(on: Db) {
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
+  }
+  // A transaction that begins with a read fails at its first write if another process has written in between.
+  override async acquireMigrationLock(trx: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
+    await sql`update ${sql.table(lockTable)} set is_locked = 0 where id = ${lockRowId}`.execute(trx)
   }
 }
 class TransactionalDialect extends SqliteDialect {

@@ -15,7 +15,6 @@ import { startProxy } from '#tests/support/server/proxies.ts'
  * instances on PostgreSQL behind Caddy. The test is the service manager.
  */
 const onPostgres = process.env.DATABASE_URL !== undefined
-const MAX_WAIT_MS = 2000
 
 type Held = { fd: number; getsockname: (into: { port?: number }) => void; close: () => void }
 const { _createServerHandle: hold } = net as unknown as {
@@ -153,5 +152,4 @@ test('customers lose no request to an update and a rollback', async () => {
   const longest = Math.round(Math.max(...customers.replies.map(({ ms }) => ms)))
   console.log(`${customers.replies.length} requests, the longest took ${longest} ms`)
   expect([...new Set(customers.replies.map(({ reply }) => reply))].sort()).toEqual(['GET 200', 'POST 201'])
-  if (held) expect(longest).toBeLessThan(MAX_WAIT_MS)
 })
