@@ -45,6 +45,7 @@ import * as bestDays from './migrations/0146-best-days.ts'
 import * as ownPictures from './migrations/0147-own-pictures.ts'
 import * as siteSettings from './migrations/0170-site-settings.ts'
 import * as invitations from './migrations/0171-invitations.ts'
+import * as backupRuns from './migrations/0172-backup-runs.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0147-own-pictures': ownPictures,
   '0170-site-settings': siteSettings,
   '0171-invitations': invitations,
+  '0172-backup-runs': backupRuns,
 }

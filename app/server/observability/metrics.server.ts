@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { backupAge } from '../backup/backup-runs.server.ts'
 import { env } from '../env.server.ts'
 import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
 import { countQueuedMails } from '../mail/mail-queue.server.ts'
@@ -47,6 +48,16 @@ new Gauge({
   registers,
   async collect() {
     this.set(await countQueuedMails().catch(() => Number.NaN))
+  },
+})
+
+new Gauge({
+  name: 'tiplark_backup_age_seconds',
+  help: 'Time since the last good nightly backup; NaN without one, and while the database is away.',
+  registers,
+  async collect() {
+    const age = await backupAge().catch(() => undefined)
+    this.set(age === undefined ? Number.NaN : age / 1000)
   },
 })
 
