@@ -10,6 +10,8 @@ import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
 import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
 import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
+import { ARRIVAL_HEADER, isSignedArrival } from '#app/server/arrival.server.ts'
+import { buildInfo } from '#app/server/build-info.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { databaseAway } from '#app/server/db/wait-for-database.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -54,7 +56,9 @@ function createApp(handler: RequestHandler) {
   const app = new Hono<Env>()
   app.use(awaitBody)
 
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) =>
+    isSignedArrival(c.req.header(ARRIVAL_HEADER), Date.now()) ? c.json(whatArrived(c)) : c.text('ok'),
+  )
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.text('this process is about to stop', 503)
     const reason = databaseAway()
@@ -120,6 +124,13 @@ const awaitBody: MiddlewareHandler<Env> = async (c, next) => {
   void reader.cancel()
   c.res = new Response(whole, { status, headers })
 }
+
+/** What the doctor compares with what it sent. */
+const whatArrived = (c: Context<Env>) => ({
+  host: c.req.header('host'),
+  forwardedFor: (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+  version: buildInfo.version,
+})
 
 const newNonce = () => randomBytes(16).toString('base64url')
 

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
+import { credentialsTrouble } from './credentials-trouble.server.ts'
 
 const MIN_SECRET = 32 // characters
 export const EXAMPLE_EMAIL = 'support@example.com'
@@ -11,6 +12,16 @@ const PUSH_HOST = /^(https?:\/\/)?[a-z\d.-]+(:\d{1,5})?$/
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 const isWholeSite = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && !search && !hash
+
+/** An address that holds a name and a password. */
+const withPassword = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .superRefine((address, { addIssue }) => {
+      const trouble = pattern.test(address) ? credentialsTrouble(address) : message
+      if (trouble) addIssue(trouble)
+    })
+    .optional()
 
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
 const portNumber = z.coerce.number().int().min(0).max(65535)
@@ -32,9 +43,9 @@ const settings = z.object({
       message: 'must be an address without a path, as nothing is served below one',
     })
     .optional(),
-  DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-  STORAGE_URL: matching(/^s3:\/\//, 'must begin with s3://'),
-  SMTP_URL: matching(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+  DATABASE_URL: withPassword(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  STORAGE_URL: withPassword(/^s3:\/\//, 'must begin with s3://'),
+  SMTP_URL: withPassword(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),

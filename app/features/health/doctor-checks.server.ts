@@ -1,0 +1,259 @@
+import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
+import nodemailer from 'nodemailer'
+import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
+import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
+import { buildInfo } from '#app/server/build-info.server.ts'
+import { type Env, EXAMPLE_EMAIL } from '#app/server/env.server.ts'
+import { envWarnings } from '#app/server/env-warnings.server.ts'
+import { smtpOptions } from '#app/server/mail/smtp.server.ts'
+import { pushTrouble } from '../bell/push-message.ts'
+import {
+  type Arrived,
+  addressFinding,
+  backupFinding,
+  type CheckFinding,
+  clockFinding,
+  databaseFinding,
+  diskFinding,
+  explain,
+  failed,
+  folderFinding,
+  googleFinding,
+  mailFinding,
+  memoryFinding,
+  proxyFinding,
+  responseFinding,
+  settingsFinding,
+  supportFinding,
+} from './doctor-rules.ts'
+
+const TIMEOUT_MS = 8000
+const FORGED_CLIENT = '203.0.113.7' // of a documentation network (RFC 5737)
+const OLDEST_CLOCK = Date.UTC(2026, 0, 1)
+
+export type CheckResult = CheckFinding & { id: string }
+
+type CheckDeps = {
+  /** The environment, with the settings that are in files. */
+  values: Record<string, string | undefined>
+  /** The names of the migrations of this version. */
+  migrations: string[]
+  /** Gets a test mail. */
+  mailTo?: string
+  /** The e-mail of an account whose devices get a test message. */
+  pushTo?: string
+  now?: () => number
+  /** The web server has no settings of backups, so it cannot check them. */
+  isServer?: boolean
+}
+
+const ok = (text: string): CheckFinding => ({ status: 'ok', text })
+
+// These modules open the database or the store when they are loaded, which is what is to be checked.
+const loadDb = () => import('#app/server/db/db.server.ts')
+const loadRecords = () => import('#app/server/backup/backup-records.server.ts')
+const loadStore = () => import('#app/server/storage/file-store.server.ts')
+const loadCdn = () => import('#app/server/cdn.server.ts')
+const loadPushKeys = () => import('../bell/push-keys.server.ts')
+
+function folder({ dataDir, databaseUrl }: Env) {
+  const onSqlite = databaseUrl === undefined
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    const [{ mode }, { type }] = [statSync(dataDir), statfsSync(dataDir)]
+    return folderFinding({ path: dataDir, mode, type }, onSqlite)
+  } catch (error) {
+    return folderFinding({ path: dataDir, error }, onSqlite)
+  }
+}
+
+async function applied() {
+  const [{ db }, { appliedMigrations }] = await Promise.all([loadDb(), loadRecords()])
+  return appliedMigrations(db)
+}
+
+async function query<T>(text: string) {
+  const [{ db }, { sql }] = await Promise.all([loadDb(), import('kysely')])
+  return (await sql.raw<T>(text).execute(db)).rows[0]!
+}
+
+async function database(env: Env, known: string[]) {
+  const startedAt = performance.now()
+  const text = env.databaseUrl ? 'select version() as v' : "select 'SQLite ' || sqlite_version() as v"
+  const { v } = await query<{ v: string }>(text)
+  const tookMs = Math.round(performance.now() - startedAt)
+  return databaseFinding({ version: v.split(' on ')[0]!, tookMs, applied: await applied(), known })
+}
+
+async function storage(env: Env) {
+  const { deleteFile, readFile, saveFile } = await loadStore()
+  const key = 'doctor/check.webp'
+  const bytes = Buffer.from(String(Math.random()))
+  await saveFile(key, bytes, 'image/webp')
+  const found = await readFile(key)
+  await deleteFile(key)
+  if (!found || !bytes.equals(found.bytes)) return failed('what was written was not read back')
+  return ok(`${env.storageUrl ? 'the bucket' : 'the folder'} keeps, gives back and deletes a file`)
+}
+
+async function mail(env: Env, sent: string | undefined) {
+  const { smtpUrl, supportEmail, publicUrl, brand } = env
+  if (!smtpUrl) return mailFinding(env)
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), ...timeouts })
+  const message = { subject: `Test mail of ${brand}`, text: `${publicUrl} can send mails.` }
+  const error = await (sent
+    ? transport.sendMail({
+        from: { name: brand, address: supportEmail },
+        to: { name: '', address: sent },
+        ...message,
+      })
+    : transport.verify()
+  ).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return mailFinding({ ...env, sent, error })
+}
+
+async function cdn(env: Env) {
+  const { purge } = await loadCdn()
+  await purge(['doctor'])
+  return ok(`purges by key, and caches a page for at most ${env.cdn?.seconds} s`)
+}
+
+async function pushMessages({ trial, publicUrl }: Env) {
+  const trouble = pushTrouble(publicUrl)
+  if (!trial && trouble === 'not-https') return failed('browsers take messages only from a https address')
+  if (!trial && trouble)
+    return failed(`${publicUrl} is no public address: Apple refuses messages that name it (PUBLIC_URL)`)
+  const isMigrated = (await applied()).includes('0143-push-refusals')
+  const key = isMigrated ? await (await loadPushKeys()).findKeyState() : undefined
+  if (key && !key.isReadable)
+    return failed(
+      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or run `tiplark admin new-push-keys`: then each device has to be switched on again. Messages are paused until then',
+    )
+  if (key?.refusals.length)
+    return failed(
+      key.refusals.map(({ by, at }) => `${by} refused the key on ${new Date(at).toISOString()}`).join(', '),
+    )
+  if (trouble) return ok(`a trial: ${publicUrl} reaches some push services at most`)
+  return ok(
+    key ? 'there is a key, and no push service refuses it' : 'the key is made when a device is switched on',
+  )
+}
+
+async function testMessage(email: string) {
+  const { sendTest } = await import('../bell/test-push.server.ts')
+  const results = await sendTest(email)
+  if (!results) return failed(`nobody has the e-mail ${email}`)
+  if (!results.length) return failed(`${email} has switched no device on`)
+  const text = results
+    .map(({ host, outcome, status }) => `${host}: ${outcome} ${status ?? ''}`.trim())
+    .join(', ')
+  return results.every(({ outcome }) => outcome === 'sent') ? ok(text) : failed(text)
+}
+
+async function backups(values: CheckDeps['values']) {
+  const keys = readBackupKeys(values)
+  requireLongPassword(keys)
+  return backupFinding(keys)
+}
+
+function disk({ dataDir }: Env) {
+  const { bavail, bsize } = statfsSync(dataDir)
+  return diskFinding(dataDir, bavail * bsize)
+}
+
+async function clock({ databaseUrl }: Env, now: () => number) {
+  const { committedAt: builtAt = OLDEST_CLOCK } = buildInfo
+  if (!databaseUrl) return clockFinding({ now: now(), builtAt })
+  const row = await query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  return clockFinding({ now: now(), builtAt, databaseNow: Number(row.ms) })
+}
+
+async function statusOf(address: string) {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+  await response.body?.cancel()
+  return response.status
+}
+
+async function publicAddress({ publicUrl, trial }: Env) {
+  const wrong = addressFinding(publicUrl, trial)
+  if (wrong) return wrong
+  for (const path of ['/healthz', '/login']) {
+    const status = await statusOf(publicUrl + path).catch((error) => explain(error))
+    if (typeof status === 'string') return failed(`${publicUrl} does not answer: ${status}`)
+    const finding = responseFinding(publicUrl, path, status)
+    if (finding) return finding
+  }
+  return ok(`${publicUrl} answers`)
+}
+
+/** Asks the public address what arrives of a request with a forged client address. */
+async function proxies({ publicUrl, trustProxy }: Env, now: () => number) {
+  const response = await fetch(`${publicUrl}/healthz`, {
+    headers: { [ARRIVAL_HEADER]: signArrival(now()), 'x-forwarded-for': FORGED_CLIENT },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  })
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const arrived = isJson ? ((await response.json()) as Arrived) : undefined
+  return proxyFinding({ publicUrl, trustProxy, arrived, sentFor: FORGED_CLIENT, version: buildInfo.version })
+}
+
+type Check = { id: string; run: () => CheckFinding | Promise<CheckFinding> }
+
+/** The checks that fit these settings, in the order in which they are shown. */
+function listChecks(env: Env, deps: CheckDeps): Check[] {
+  const { values, migrations, mailTo, pushTo, isServer, now = Date.now } = deps
+  // Mail and the public address have checks of their own.
+  const warnings = envWarnings(env, values).filter(
+    ({ setting }) => !['SMTP_URL', 'PUBLIC_URL'].includes(setting),
+  )
+  const lacksSupport = !env.trial && env.supportEmail === EXAMPLE_EMAIL
+  const checks: (Check | false | undefined)[] = [
+    { id: 'settings', run: () => settingsFinding(env) },
+    ...warnings.map(
+      ({ message }): Check => ({ id: 'settings', run: () => ({ status: 'warning', text: message }) }),
+    ),
+    { id: 'data folder', run: () => folder(env) },
+    { id: 'database', run: () => database(env, migrations) },
+    { id: 'storage', run: () => storage(env) },
+    { id: 'mail', run: () => mail(env, mailTo) },
+    lacksSupport && { id: 'support address', run: () => supportFinding(env.supportEmail) },
+    { id: 'Google', run: () => googleFinding(env.google) },
+    env.cdn && { id: 'CDN', run: () => cdn(env) },
+    { id: 'messages', run: () => pushMessages(env) },
+    pushTo !== undefined && { id: 'test message', run: () => testMessage(pushTo) },
+    !isServer && { id: 'backups', run: () => backups(values) },
+    { id: 'disk', run: () => disk(env) },
+    { id: 'memory', run: () => memoryFinding(process.availableMemory()) },
+    { id: 'clock', run: () => clock(env, now) },
+    { id: 'public address', run: () => publicAddress(env) },
+  ]
+  return checks.filter((check) => typeof check === 'object')
+}
+
+async function runCheck({ id, run }: Check): Promise<CheckResult> {
+  try {
+    return { id, ...(await run()) }
+  } catch (error) {
+    return { id, ...failed(explain(error)) }
+  }
+}
+
+/**
+ * Checks the settings and the services that the product depends on. `id` is the short English name of a check; several
+ * results may have the same. A check never throws, and its text is one line without a stack or a secret.
+ */
+export async function runChecks(env: Env, deps: CheckDeps): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const check of listChecks(env, deps)) results.push(await runCheck(check))
+  // Only an address that answers can say what arrives there.
+  const isAnswering = results.at(-1)?.status === 'ok'
+  if (isAnswering)
+    results.push(await runCheck({ id: 'proxies', run: () => proxies(env, deps.now ?? Date.now) }))
+  return results
+}
