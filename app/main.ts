@@ -6,6 +6,7 @@ import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { queueResetMail } from './features/auth/second-factor/keys-mail.server.ts'
+import { startNightlyBackups } from './features/backups/nightly-backup.server.ts'
 import { startBell } from './features/bell/tell.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
@@ -70,13 +71,14 @@ export async function prepare() {
 export { databaseAway, dropRestored, listen, queueResetMail }
 
 /** Starts what the product does by itself; returns the function that stops it. */
-function startJobs() {
+function startJobs(hasBackupPassword: boolean) {
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
   const stopMakingChanges = startMakingChanges()
   const stopSummaries = startSummaries()
   const stopBell = startBell()
   const stopWebhooks = startWebhooks()
+  const stopBackups = startNightlyBackups({ migrations, hasPassword: hasBackupPassword })
   const cdnIsFresh = startCdnPurging()
   return async () => {
     await stopSweeping()
@@ -85,6 +87,7 @@ function startJobs() {
     stopSummaries()
     stopBell()
     stopWebhooks()
+    stopBackups()
     await drainMails()
     await cdnIsFresh()
   }
@@ -94,7 +97,7 @@ function startJobs() {
  * Starts the product; returns the port, the function that stops it, and `ready`: without its database it listens already,
  * answers 503 and waits.
  */
-export async function start() {
+export async function start({ hasBackupPassword = false } = {}) {
   const database = waitForDatabase(prepare)
   await database.tried
   const server = await listen(handler, env)
@@ -111,7 +114,7 @@ export async function start() {
   if (google) Object.assign(env.google, google.settings)
   let stopJobs: (() => Promise<void>) | undefined
   const ready = database.ready.then(async () => {
-    stopJobs = startJobs()
+    stopJobs = startJobs(hasBackupPassword)
     if (await isSetupOpen()) await announceSetup()
   })
 

@@ -102,6 +102,7 @@ export default caseSensitive([
     route('admin/reports/:reportId', 'routes/admin/admin-report.tsx'),
     route('admin/journal', 'routes/admin/admin-journal.tsx'),
     route('admin/settings', 'routes/admin/admin-settings.tsx'),
+    route('admin/health', 'routes/admin/admin-health.tsx'),
   ]),
 
   // Opened by a screen at the counter, whose secret address is its only key.

@@ -47,6 +47,7 @@ import * as apiTokens from './migrations/0160-api-tokens.ts'
 import * as webhooks from './migrations/0161-webhooks.ts'
 import * as siteSettings from './migrations/0170-site-settings.ts'
 import * as invitations from './migrations/0171-invitations.ts'
+import * as backupRuns from './migrations/0172-backup-runs.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0161-webhooks': webhooks,
   '0170-site-settings': siteSettings,
   '0171-invitations': invitations,
+  '0172-backup-runs': backupRuns,
 }

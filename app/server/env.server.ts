@@ -71,6 +71,12 @@ const settings = z.object({
   WEBHOOK_HOSTS: hostList('n8n.internal:5678'),
   ADS_CLIENT: matching(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
   ADS_SLOT: matching(/^\d{1,20}$/, 'must be the number of the slot'),
+  BACKUP_DIR: matching(/^\//, 'must be the whole path of a folder'),
+  BACKUP_S3_URL: matching(/^s3:\/\//, 'must begin with s3://'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]?\d|2[0-3])(:[0-5]\d)?$/, 'must be an hour of the day, such as 3 or 03:30')
+    .default('3'),
   TEST_QR_CODES: yesOrNo.optional(),
   BRAND: z.string().min(1).max(40).default(BRAND),
   LOG_EVENTS: matching(/^(stdout|\/[^\0]+)$/, 'must be stdout, or the whole path of a file'),
@@ -91,6 +97,8 @@ export function readEnv(values: Record<string, string | undefined>) {
     throw new Error(`These settings do not fit:\n${lines.join('\n')}`)
   }
   const set = read.data
+  if (set.BACKUP_DIR && set.BACKUP_S3_URL)
+    throw new Error('Set BACKUP_DIR or BACKUP_S3_URL, not both: nightly backups go to one of them.')
   const trial = set.TRIAL ? set.TRIAL === 'yes' : set.NODE_ENV !== 'production'
   const dataDir = resolve(set.DATA_DIR)
   const authSecret = trial ? (set.AUTH_SECRET ?? storedSecret(dataDir)) : strongSecret(set.AUTH_SECRET)
@@ -127,6 +135,8 @@ export function readEnv(values: Record<string, string | undefined>) {
     pushHosts: set.PUSH_HOSTS, // of push services beside the known ones
     webhookHosts: set.WEBHOOK_HOSTS, // of the own network that webhooks may call, also with http
     ads: set.ADS_CLIENT && set.ADS_SLOT ? { client: set.ADS_CLIENT, slot: set.ADS_SLOT } : undefined,
+    // Nightly backups, at an hour in the time zone of the server; without a target there are none.
+    backup: { folder: set.BACKUP_DIR, bucketUrl: set.BACKUP_S3_URL, at: set.BACKUP_AT },
     testQrCodes: set.TEST_QR_CODES ? set.TEST_QR_CODES === 'yes' : trial,
     brand: set.BRAND,
     logLevel: set.LOG_LEVEL,

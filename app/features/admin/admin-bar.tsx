@@ -34,6 +34,7 @@ function Tabs() {
       </NavLink>
       <NavLink to="/admin/journal">Journal</NavLink>
       <NavLink to="/admin/settings">Settings</NavLink>
+      <NavLink to="/admin/health">Health</NavLink>
     </nav>
   )
 }

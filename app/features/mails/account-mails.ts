@@ -84,6 +84,12 @@ export function invitationMail(
   }
 }
 
+/** Tells an admin that the nightly backup, or its trial restore, failed. */
+export function backupFailedMail(to: MailRecipient, reason: string) {
+  const { subject, body, look } = MAILS[to.language].backupFailed
+  return mail(to, subject, [body({ reason }), look])
+}
+
 /** Shows that mail arrives; the digits are typed in the first run. */
 export function testMail(to: MailRecipient, digits: string) {
   const { subject, body, notYou } = MAILS[to.language].test

@@ -1,3 +1,4 @@
+import { deleteOldRuns } from '#app/server/backup/backup-runs.server.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { emptyWal, eraseRemains } from '#app/server/db/erase.server.ts'
 import { stopSweeps } from '#app/server/db/sweep.server.ts'
@@ -47,6 +48,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'words of tips': deleteExpiredReferences,
   'hand-offs': deleteExpiredHandoffs,
   'ranked rounds': deleteExpiredRounds,
+  'nightly backups': deleteOldRuns,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   'calls of webhooks': deleteExpiredDeliveries,

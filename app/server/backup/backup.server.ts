@@ -4,8 +4,11 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Migration } from 'kysely/migration'
+
 import { appliedMigrations } from '../db/applied-migrations.server.ts'
-import type { Db } from '../db/db.server.ts'
+
+import { type Db, openSqlite } from '../db/db.server.ts'
+
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
 import {
@@ -41,8 +44,18 @@ const GZIP_MAGIC = '\x1f\x8b'
 
 type Source = { db: Db; files: FileStore | undefined }
 
-/** Writes a backup and verifies it by reading it back; an earlier file of this name is replaced only then. */
-export async function makeBackup({ db, files }: Source, file: string, keys: BackupKeys = {}) {
+type Check = (file: string, keys: BackupKeys) => Promise<void>
+
+/**
+ * Writes a backup and verifies it by reading it back; an earlier file of this name is replaced only then. `check` gets the
+ * verified file with what decrypts it now, and perhaps never again.
+ */
+export async function makeBackup(
+  { db, files }: Source,
+  file: string,
+  keys: BackupKeys = {},
+  check: Check = async () => {},
+) {
   requireLongPassword(keys)
   if (!(await appliedMigrations(db)).length) throw new Error('There is nothing here to back up.')
   const part = `${file}.part`
@@ -51,6 +64,7 @@ export async function makeBackup({ db, files }: Source, file: string, keys: Back
     const { stream, verifyWith } = await encryptBackup(compress(archive), keys)
     await pipeline(stream, createWriteStream(part, { mode: 0o600 }))
     const manifest = await verifyBackup(part, verifyWith)
+    await check(part, verifyWith)
     await syncPath(part)
     await rename(part, file)
     await syncPath(dirname(file))
@@ -115,25 +129,61 @@ export async function restoreBackup(
   return writeInstallation(db, migrations, manifest.migrations, readBackup(file, keys))
 }
 
+/** Restores a backup into a SQLite file in an empty folder, without its files, which are only read; returns what there was. */
+export async function restoreForTrial(
+  folder: string,
+  migrations: Record<string, Migration>,
+  file: string,
+  keys: BackupKeys = {},
+) {
+  const manifest = await verifyBackup(file, keys)
+  const scratch = openSqlite(folder)
+  const nowhere = { list: async () => [], save: async () => {} }
+  try {
+    const { tables, files } = await writeInstallation(
+      scratch,
+      migrations,
+      manifest.migrations,
+      readBackup(file, keys),
+      nowhere,
+    )
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    return { rows, files }
+  } finally {
+    await scratch.destroy()
+  }
+}
+
 /** Copies a whole installation into an empty database. */
 export const copyInto = async (db: Db, migrations: Record<string, Migration>, from: Source) =>
   writeInstallation(db, migrations, await appliedMigrations(from.db), readInstallation(from.db, from.files))
+
+type RestoredFiles = {
+  list: () => Promise<string[]>
+  save: (key: string, bytes: Uint8Array) => Promise<void>
+}
+
+const OWN_FILES: RestoredFiles = {
+  list: () => listFiles(fileStore),
+  save: (key, bytes) => saveFile(key, bytes, contentTypeOf(key) ?? 'unknown'),
+}
 
 async function writeInstallation(
   db: Db,
   migrations: Record<string, Migration>,
   applied: string[],
   records: AsyncIterable<BackupRecord>,
+  files = OWN_FILES,
 ) {
   await prepareSchema(db, migrations, applied)
   // An interrupted restore leaves files, but an empty database, so that it can be repeated.
-  const there = new Set(await listFiles(fileStore))
+  const there = new Set(await files.list())
   const added: string[] = [] // files that were not there before
   const manifest = await db.transaction().execute(async (trx) => {
     let manifest: Manifest | undefined
     for await (const record of records) {
       if (record.kind === 'file') {
-        await saveFile(record.key, record.bytes, contentTypeOf(record.key) ?? 'unknown')
+        await files.save(record.key, record.bytes)
         if (!there.has(record.key)) added.push(record.key)
       }
       if (record.kind === 'rows') await writeRows(trx, record.table, record.rows)

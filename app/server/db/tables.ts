@@ -181,6 +181,19 @@ export type Tables = {
   /** What the people who run the installation set in it; 'setup' is the row that a first run locks. */
   site_setting: { name: string; value: string; changed_at: number }
 
+  /** The nightly backup of a day, in the time zone of the server. */
+  backup_run: {
+    day: string
+    leased_until: number // by one process; after a failure, until it is tried again
+    ended_at: number | null
+    state: 'running' | 'done' | 'failed'
+    result: Generated<string> // a sentence
+    bytes: number | null
+    restored: Flag | null // whether its trial restore worked
+    restore_result: string | null
+    mailed_at: number | null // to the admins, that it failed
+  }
+
   /** A link with which somebody may make an account once; `hash` is a digest of its token. */
   invitation: {
     id: string

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { backupAge } from '../backup/backup-runs.server.ts'
 import { countConnections, db } from '../db/db.server.ts'
+
 import { env } from '../env.server.ts'
 import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
 import { countQueuedMails } from '../mail/mail-queue.server.ts'
@@ -62,6 +64,16 @@ new Gauge({
   labelNames: ['state'],
   collect() {
     for (const [state, count] of Object.entries(countConnections(db) ?? {})) this.set({ state }, count)
+  },
+})
+
+new Gauge({
+  name: 'tiplark_backup_age_seconds',
+  help: 'Time since the last good nightly backup; NaN without one, and while the database is away.',
+  registers,
+  async collect() {
+    const age = await backupAge().catch(() => undefined)
+    this.set(age === undefined ? Number.NaN : age / 1000)
   },
 })
 

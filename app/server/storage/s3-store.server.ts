@@ -8,8 +8,9 @@ const MAX_ATTEMPTS = 2
 
 export type S3Options = ReturnType<typeof readStorageUrl>
 
-/** Parses STORAGE_URL; throws an error that says what is missing. */
-export function readStorageUrl(text: string) {
+/** Parses STORAGE_URL, or a setting like it; throws an error that says what is missing. */
+export function readStorageUrl(text: string, setting = 'STORAGE_URL') {
+  const invalid = (what: string) => notFitting(setting, what)
   if (!URL.canParse(text)) throw invalid('it is no address') // the error of URL would contain the secret
   const url = new URL(text)
   const bucket = url.pathname.slice(1)
@@ -23,12 +24,12 @@ export function readStorageUrl(text: string) {
     endpoint: `${tls === 'yes' ? 'https' : 'http'}://${url.host}`,
     bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    key: decode(url.username),
-    secret: decode(url.password),
+    key: decode(url.username, invalid),
+    secret: decode(url.password, invalid),
   }
 }
 
-function decode(text: string) {
+function decode(text: string, invalid: (what: string) => Error) {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -37,7 +38,8 @@ function decode(text: string) {
 }
 
 /** The message repeats nothing of the setting, which holds a secret. */
-const invalid = (what: string) => new Error(`STORAGE_URL does not fit: ${what}. It looks like ${FORMAT}`)
+const notFitting = (setting: string, what: string) =>
+  new Error(`${setting} does not fit: ${what}. It looks like ${FORMAT}`)
 
 async function openDisk({ endpoint, bucket, region, key, secret }: S3Options, requestTimeoutMs: number) {
   // Loaded on demand: most installations store files in a folder.

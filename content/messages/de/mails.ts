@@ -24,6 +24,13 @@ export const messages = translate<typeof english>({
     notYou: 'Wenn Sie keines möchten, lassen Sie diese E-Mail liegen.',
     button: 'Konto anlegen',
   },
+  backupFailed: {
+    subject: icu('Die nächtliche Sicherung von {brand} ist fehlgeschlagen'),
+    body: icu(
+      'die nächtliche Sicherung ist fehlgeschlagen oder ließ sich nicht zur Probe wiederherstellen: {reason}',
+    ),
+    look: 'Sie wird jede Stunde noch einmal versucht. Der Verwalterbereich zeigt unter „Health“ die letzte gute.',
+  },
   passwordChanged: {
     subject: icu('Ihr Passwort für {brand} wurde geändert'),
     body: 'das Passwort Ihres Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',

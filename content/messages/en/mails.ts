@@ -29,6 +29,13 @@ export const messages = {
     notYou: 'If you do not want one, leave this mail alone.',
     button: 'Make an account',
   },
+  backupFailed: {
+    subject: icu<OfBrand>('The nightly backup of {brand} failed'),
+    body: icu<{ reason: string }>(
+      'the nightly backup failed, or could not be restored for a trial: {reason}',
+    ),
+    look: 'It is tried again every hour. The admin area shows the last good one under Health.',
+  },
   passwordChanged: {
     subject: icu<OfBrand>('Your {brand} password was changed'),
     body: 'the password of your account was just changed, and all other devices were signed out.',

@@ -26,6 +26,11 @@ export const messages = translate<typeof english>({
     notYou: 'Si no la quieres, no hagas caso de este correo.',
     button: 'Crear cuenta',
   },
+  backupFailed: {
+    subject: icu('La copia de seguridad nocturna de {brand} falló'),
+    body: icu('La copia de seguridad nocturna falló, o no se pudo restaurar como prueba: {reason}'),
+    look: 'Se intenta de nuevo cada hora. El área de administración muestra la última buena en “Health”.',
+  },
   passwordChanged: {
     subject: icu('Se cambió tu contraseña de {brand}'),
     body: 'La contraseña de tu cuenta acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',

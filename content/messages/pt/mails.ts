@@ -25,6 +25,11 @@ export const messages = translate<typeof english>({
     notYou: 'Se você não quer uma, ignore este e-mail.',
     button: 'Criar conta',
   },
+  backupFailed: {
+    subject: icu('A cópia de segurança noturna do {brand} falhou'),
+    body: icu('a cópia de segurança noturna falhou, ou não pôde ser restaurada como teste: {reason}'),
+    look: 'Ela é tentada de novo a cada hora. A área de administração mostra a última boa em “Health”.',
+  },
   passwordChanged: {
     subject: icu('Sua senha do {brand} foi alterada'),
     body: 'a senha da sua conta acabou de ser alterada, e todos os outros aparelhos foram desconectados.',

@@ -812,6 +812,7 @@ export const ACCESS: Record<string, Methods> = {
   },
   '/admin/reports': { GET: [adminPage(200)], POST: [adminPage(405)] },
   '/admin/journal': { GET: [adminPage(200)], POST: [adminPage(405)] },
+  '/admin/health': { GET: [adminPage(200)], POST: [adminPage(405)] },
   '/admin/settings': {
     GET: [adminPage(200)],
     POST: [

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ago, backupLine, trialLine, waitingLine } from './health-lines.ts'
+
+const NOW = Date.UTC(2026, 10, 27, 12)
+const HOUR_MS = 60 * 60 * 1000
+const run = {
+  state: 'done',
+  result: '5 rows.',
+  ended_at: NOW - 9 * HOUR_MS,
+  bytes: 3 * 1024 ** 2,
+  day: '2026-11-27',
+}
+
+test('the line of the backup says its age, and warns of none, a late one and a failed one (OPS-10)', () => {
+  expect(backupLine({ last: run, good: run }, true, NOW)).toMatchObject({
+    status: 'ok',
+    text: '9 hours ago, 3 MB: 5 rows.',
+  })
+  expect(backupLine({}, false, NOW)).toMatchObject({ status: 'warning' })
+  expect(backupLine({}, true, NOW)).toMatchObject({ status: 'warning', text: 'There is none yet.' })
+  const old = { ...run, ended_at: NOW - 37 * HOUR_MS }
+  expect(backupLine({ last: old, good: old }, true, NOW).status).toBe('warning')
+  const failed = { ...run, state: 'failed', result: 'ENOSPC.' }
+  expect(backupLine({ last: failed, good: run }, true, NOW)).toMatchObject({
+    status: 'failed',
+    text: 'The last one failed: ENOSPC. The last good one: 9 hours ago, 3 MB: 5 rows.',
+  })
+})
+
+test('the line of the trial restore fails with it (OPS-10)', () => {
+  const trial = { restored: 1, restore_result: '5 rows were restored.', ended_at: NOW - 72 * HOUR_MS }
+  expect(trialLine({ trial }, NOW)).toMatchObject({ status: 'ok', text: '3 days ago: 5 rows were restored.' })
+  expect(trialLine({ trial: { ...trial, restored: 0 } }, NOW).status).toBe('failed')
+  expect(trialLine({ trial: { ...trial, ended_at: NOW - 41 * 24 * HOUR_MS } }, NOW).status).toBe('warning')
+  expect(trialLine({}, NOW).status).toBe('warning')
+})
+
+test('what waits for a quarter of an hour is a warning (OPS-10)', () => {
+  expect(waitingLine('mails', 'Mails', { count: 0, oldest: null }, NOW).text).toBe('Nothing waits.')
+  const line = (minutes: number) =>
+    waitingLine('mails', 'Mails', { count: 2, oldest: NOW - minutes * 60_000 }, NOW)
+  expect([line(14).status, line(16).status]).toEqual(['ok', 'warning'])
+  expect(line(14).text).toBe('2 wait, the oldest since 14 minutes.')
+  expect([ago(60_000), ago(0)]).toEqual(['1 minute ago', '0 minutes ago'])
+})
