@@ -1,6 +1,6 @@
-import { appliedMigrations } from '#app/server/backup/backup-records.server.ts'
 import { readBackupRuns } from '#app/server/backup/backup-runs.server.ts'
 import { buildInfo } from '#app/server/build-info.server.ts'
+import { appliedMigrations } from '#app/server/db/applied-migrations.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
 import { runChecks } from './doctor-checks.server.ts'
