@@ -38,7 +38,7 @@ test.describe('the five views', () => {
       ...VIEWS.map(([entry]) => entry),
       'Logout',
       // Not specified, so they come after the others.
-      ...['Get paid', 'Places', 'Print', 'Wall', 'Games', 'Notifications', 'Security'],
+      ...['Get paid', 'Places', 'Print', 'Wall', 'Games', 'Notifications', 'Security', 'Programs'],
     ])
     for (const [entry, address, title] of VIEWS) {
       await rail(page).getByRole('link', { name: entry }).click()
