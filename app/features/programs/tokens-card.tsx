@@ -50,7 +50,7 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
                 name="intent"
                 value="end-token"
                 variant="plain"
-                aria-label={say.endOne({ name })}
+                aria-label={`${say.end}: ${name}`}
                 disabled={form.pending}
               >
                 {say.end}

@@ -42,7 +42,7 @@ export function WebhookLog({ webhook, now, timeZone }: Props) {
                   name="intent"
                   value="send-again"
                   variant="plain"
-                  aria-label={say.againOne({ name: nameOf(one) })}
+                  aria-label={`${say.again}: ${nameOf(one)}`}
                   disabled={form.pending}
                 >
                   {say.again}

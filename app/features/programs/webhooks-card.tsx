@@ -40,10 +40,10 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
   const { id, host: name, url, events, isOff, hasFailed, failingSince, earlierUntil, waiting } = webhook
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
   const actions = [
-    ...(isOff ? [] : [['test-webhook', say.test, say.testOne] as const]),
-    ['renew-secret', say.rotate, say.rotateOne] as const,
-    isOff ? (['webhook-on', say.on, say.onOne] as const) : (['webhook-off', say.off, say.offOne] as const),
-    ['remove-webhook', say.remove, say.removeOne] as const,
+    ...(isOff ? [] : [['test-webhook', say.test] as const]),
+    ['renew-secret', say.rotate] as const,
+    isOff ? (['webhook-on', say.on] as const) : (['webhook-off', say.off] as const),
+    ['remove-webhook', say.remove] as const,
   ]
   return (
     <section className={styles.webhook} aria-labelledby={`webhook-${id}`}>
@@ -65,14 +65,14 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
       )}
       <Form {...form.props} method="post" preventScrollReset className={styles.actions}>
         <input type="hidden" name="id" value={id} />
-        {actions.map(([intent, label, labelOne]) => (
+        {actions.map(([intent, label]) => (
           <Button
             key={intent}
             type="submit"
             name="intent"
             value={intent}
             variant="plain"
-            aria-label={labelOne({ name })}
+            aria-label={`${label}: ${name}`}
             disabled={form.pending}
           >
             {label}

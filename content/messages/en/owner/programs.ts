@@ -1,7 +1,5 @@
 import { icu } from '../../icu.ts'
 
-type OfName = { name: string }
-
 /** What other programs may read of a business, and what they are told. */
 export const messages = {
   heading: 'Programs',
@@ -30,7 +28,6 @@ export const messages = {
     used: 'Last used:',
     unused: 'Not used yet',
     end: 'End',
-    endOne: icu<OfName>('End {name}'),
     ended: 'The token has ended. Nothing can be read with it any more.',
     once: 'Copy the token now: it is shown only this once. Whoever has it reads what you chose.',
     reset: 'A new password by a mailed link ends all tokens. Changing your password in the account does not.',
@@ -53,22 +50,17 @@ export const messages = {
     secretOnce:
       'Copy the secret now: it is shown only this once. With it your program checks that a call is ours.',
     rotate: 'New secret',
-    rotateOne: icu<OfName>('New secret for {name}'),
     earlierUntil: 'The earlier secret is valid until:',
     test: 'Send a test',
-    testOne: icu<OfName>('Send a test to {name}'),
     tested: 'The test is on its way. The list shows what came of it.',
     isOff: 'Off',
     on: 'Switch on',
-    onOne: icu<OfName>('Switch {name} on'),
     off: 'Switch off',
-    offOne: icu<OfName>('Switch {name} off'),
     failed: 'It was switched off because no call had arrived for five days.',
     failing: 'No call has arrived since:',
     switchedOn: 'The webhook is on.',
     switchedOff: 'The webhook is off. What happens meanwhile is not sent later.',
     remove: 'Delete',
-    removeOne: icu<OfName>('Delete {name}'),
     removed: 'The webhook was deleted.',
     waiting: icu<{ count: number }>('{count, plural, one {# call waits} other {# calls wait}}'),
     log: 'Last calls',
@@ -77,7 +69,6 @@ export const messages = {
     tries: icu<{ count: number }>('{count, plural, one {# try} other {# tries}}'),
     next: 'Next try:',
     again: 'Send again',
-    againOne: icu<OfName>('Send again: {name}'),
     sentAgain: 'The call is on its way again.',
     testEvent: 'Test',
     answer: icu<{ status: number }>('Answer {status}'),
