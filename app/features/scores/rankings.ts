@@ -2,8 +2,6 @@ import type { FormResult } from '#app/ui/forms/use-form.ts'
 import type { RankingsCause } from '#content/messages/en/owner/rankings.ts'
 import { BOARD_TIMES, type BoardTime } from './board.ts'
 
-export const RANKINGS = '/rankings'
-
 /** What a form of the page gets back. */
 export type RankingsResult = FormResult<Record<string, string>, RankingsCause> & {
   intent: string

@@ -27,6 +27,7 @@ test('the public data of a provider are its business, a logo on our server, vali
     ],
     hasMenu: false,
     hasRankings: true,
+    hasOwnPictures: false,
   }
   expect(await findPublicProvider(id)).toEqual(shown)
   await setPlan(id, 'free')
