@@ -10,7 +10,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Welche Stadt ist die Hauptstadt von Kanada?',
-    options: ['Ottawa', 'Vancouver', 'Montreal', 'Toronto'],
+    options: ['Ottawa', 'Quebec', 'Montreal', 'Toronto'],
     correctAnswer: 0,
     category: 'Geography',
     difficulty: 'easy',
@@ -59,7 +59,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'In welchem Land liegt der Fuji?',
-    options: ['Südkorea', 'China', 'Japan', 'Philippinen'],
+    options: ['Südkorea', 'China', 'Japan', 'Laos'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'easy',
@@ -171,7 +171,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'In welcher Hauptstadt überspannt die Karlsbrücke die Moldau?',
-    options: ['Zagreb', 'Prag', 'Warschau', 'Budapest'],
+    options: ['Wien', 'Prag', 'Warschau', 'Budapest'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'medium',
