@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { backupAge } from '../backup/backup-runs.server.ts'
+import { buildInfo } from '../build-info.server.ts'
 import { countConnections, db } from '../db/db.server.ts'
 
 import { env } from '../env.server.ts'
@@ -56,6 +57,13 @@ export const measure = (name: string, what: string, read: () => Promise<number>)
   })
 
 measure('tiplark_mail_queue', 'Mails that wait to be sent', countQueuedMails)
+
+new Gauge({
+  name: 'tiplark_build_info',
+  help: 'The version that runs and its commit; always 1.',
+  registers,
+  labelNames: ['version', 'commit'],
+}).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1)
 
 new Gauge({
   name: 'tiplark_database_connections',
