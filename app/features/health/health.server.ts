@@ -45,7 +45,12 @@ let checked: { at: number; lines: Promise<HealthLine[]> } | undefined
 async function readDoctorLines() {
   const deps = { values: withCredentials(process.env), isServer: true }
   const results = await runChecks(env, { ...deps, migrations: await appliedMigrations(db) })
-  return results.map(({ id, status, text }) => ({ id, label: id, status, text }))
+  return results.map(({ id, status, text }) => ({
+    id,
+    label: id.charAt(0).toUpperCase() + id.slice(1),
+    status,
+    text,
+  }))
 }
 
 /** How the installation is: its own lines, and those of the doctor, which are at most half a minute old. */

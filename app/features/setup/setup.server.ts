@@ -22,6 +22,9 @@ import { sendNow } from '#app/server/mail/mail.server.ts'
 import { checkFirstRun, checkForMail, type Setup, type SetupCause, type SetupErrors } from './setup.ts'
 import { consumeSetupCode, findSetupCode, isSetupOpen } from './setup-code.server.ts'
 
+/** The name of the setting; no file for browsers holds it. */
+export const SMTP_SETTING = 'SMTP_URL'
+
 type Refusal = { ok: false; errors?: SetupErrors; message?: SetupCause; status: number }
 
 const refuse = (errors: SetupErrors, status = 400): Refusal => ({ ok: false, errors, status })
@@ -48,7 +51,7 @@ export async function sendTestMail(input: Setup, { ip, headers }: SignInRequest)
   if (hasErrors(errors)) return refuse(errors)
   const hash = await openWith(input.code, ip)
   if (typeof hash !== 'string') return hash
-  if (!env.smtpUrl) return refuse({ digits: 'no-smtp' }, 503)
+  if (!env.smtpUrl) return refuse({ digits: ['no-smtp', { setting: SMTP_SETTING }] }, 503)
   const host = new URL(env.smtpUrl).hostname
   const email = input.email.trim()
   const language = languageOf(headers.get('cookie'), headers.get('accept-language'))
@@ -57,7 +60,8 @@ export async function sendTestMail(input: Setup, { ip, headers }: SignInRequest)
     to: email,
     ...renderMail(testMail(to, digitsOf(hash, email)), env.brand),
   })
-  if (failure) return refuse({ digits: ['mail-refused', { host, code: failure }] }, 502)
+  if (failure)
+    return refuse({ digits: ['mail-refused', { host, code: failure, setting: SMTP_SETTING }] }, 502)
   return { ok: true as const, host, email }
 }
 

@@ -45,9 +45,18 @@ import { userContext } from '../context.ts'
 import type { Route } from './+types/admin-settings.ts'
 import styles from './admin.module.css'
 
+const MAIL_HINT = 'Without one you get a link to send yourself.'
+const NO_MAIL_HINT = 'No mail is sent: SMTP_URL is not set.' // read by the loader: no file for browsers names the setting
+
 export async function loader() {
   const [settings, invitations] = await Promise.all([readSiteSettings(), listInvitations()])
-  return { ...settings, invitations, emailIsFixed, sendsMail: env.sendsMail, now: Date.now() }
+  return {
+    ...settings,
+    invitations,
+    emailIsFixed,
+    mailHint: env.sendsMail ? MAIL_HINT : NO_MAIL_HINT,
+    now: Date.now(),
+  }
 }
 
 const refuse = (result: SiteResult, status = 400) => data(result, { status })
@@ -114,7 +123,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
-  const { operator, registration, invitations, sendsMail, now } = loaderData
+  const { operator, registration, invitations, now } = loaderData
   const result = useActionData<SiteResult>()
   return (
     <>
@@ -160,11 +169,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                   label="Email (optional)"
                   type="email"
                   autoComplete="off"
-                  hint={
-                    sendsMail
-                      ? 'Without one you get a link to send yourself.'
-                      : 'No mail is sent: SMTP_URL is not set.'
-                  }
+                  hint={loaderData.mailHint}
                   {...field('email')}
                 />
                 <SelectField label="Language of the mail" name="language" defaultValue={DEFAULT_LANGUAGE}>

@@ -2,7 +2,7 @@ import { CircleCheck, KeyRound, Mail, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
-import { finishSetup, sendTestMail } from '#app/features/setup/setup.server.ts'
+import { finishSetup, SMTP_SETTING, sendTestMail } from '#app/features/setup/setup.server.ts'
 import {
   checkFirstRun,
   checkForMail,
@@ -49,6 +49,7 @@ export async function loader() {
     publicUrl: env.publicUrl,
     isPublicUrlSet: Boolean(process.env.PUBLIC_URL),
     smtpHost: env.smtpUrl && new URL(env.smtpUrl).hostname,
+    smtpSetting: SMTP_SETTING,
     contact: emailIsFixed ? env.supportEmail : undefined,
   }
 }
@@ -92,7 +93,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, isPublicUrlSet, smtpHost, contact } = loaderData
+  const { publicUrl, isPublicUrlSet, smtpHost, smtpSetting, contact } = loaderData
   const say = useMessages('setup')
   const signIn = useMessages('sign-in')
   const { language } = usePageLanguage()
@@ -199,7 +200,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             <>
               <p className={styles.warn}>
                 <TriangleAlert size={18} aria-hidden />
-                {say.mail.none}
+                {say.mail.none({ setting: smtpSetting })}
               </p>
               {digitsError && <FieldError>{digitsError}</FieldError>}
             </>

@@ -48,7 +48,9 @@ export const messages = translate<typeof english>({
     pending: 'Wird gesendet\u00a0…',
     to: icu('Sie geht an die Adresse Ihres Kontos, über {host}.'),
     sent: icu('An {email} gesendet, über {host}.'),
-    none: 'SMTP_URL ist auf dem Server nicht gesetzt: Es geht keine E-Mail hinaus, und niemand kann ein Passwort zurücksetzen.',
+    none: icu(
+      '{setting} ist auf dem Server nicht gesetzt: Es geht keine E-Mail hinaus, und niemand kann ein Passwort zurücksetzen.',
+    ),
   },
   registration: { open: 'Alle', invitation: 'Mit Einladung', closed: 'Niemand' },
   submit: 'Starten',
@@ -62,8 +64,8 @@ export const messages = translate<typeof english>({
       'Die Einrichtung ist vorbei: Jemand hat ein Verwalterkonto angelegt. Melden Sie sich an.',
     'address-long': icu('Die Anschrift darf höchstens {max} Zeichen haben'),
     'digits-wrong': 'Das sind nicht die Ziffern der E-Mail, die an diese Adresse ging',
-    'no-smtp': 'Es ging keine E-Mail hinaus: SMTP_URL ist auf dem Server nicht gesetzt.',
-    'mail-refused': icu('{host} hat die E-Mail nicht angenommen ({code}). Prüfen Sie SMTP_URL.'),
+    'no-smtp': icu('Es ging keine E-Mail hinaus: {setting} ist auf dem Server nicht gesetzt.'),
+    'mail-refused': icu('{host} hat die E-Mail nicht angenommen ({code}). Prüfen Sie {setting}.'),
     'setup-failed': 'Die Einrichtung ließ sich nicht abschließen. Bitte versuchen Sie es noch einmal.',
   },
 })

@@ -44,7 +44,9 @@ export const messages = {
     pending: 'Sending...',
     to: icu<{ host: string }>('It goes to your account’s address, through {host}.'),
     sent: icu<{ email: string; host: string }>('Sent to {email} through {host}.'),
-    none: 'SMTP_URL is not set on the server: no mail is sent, and nobody can reset a password.',
+    none: icu<{ setting: string }>(
+      '{setting} is not set on the server: no mail is sent, and nobody can reset a password.',
+    ),
   },
   registration: { open: 'Everybody', invitation: 'With an invitation', closed: 'Nobody' },
   submit: 'Start',
@@ -57,9 +59,9 @@ export const messages = {
     'set-up-already': 'The first run is over: somebody has made an admin account. Sign in instead.',
     'address-long': icu<{ max: number }>('The address must be at most {max} characters'),
     'digits-wrong': 'These are not the digits of the mail that was sent to this address',
-    'no-smtp': 'No mail was sent: SMTP_URL is not set on the server.',
-    'mail-refused': icu<{ host: string; code: string }>(
-      '{host} did not take the mail ({code}). Check SMTP_URL.',
+    'no-smtp': icu<{ setting: string }>('No mail was sent: {setting} is not set on the server.'),
+    'mail-refused': icu<{ host: string; code: string; setting: string }>(
+      '{host} did not take the mail ({code}). Check {setting}.',
     ),
     'setup-failed': 'The first run could not be finished. Please try again.',
   },

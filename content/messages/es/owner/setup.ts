@@ -47,7 +47,9 @@ export const messages = translate<typeof english>({
     pending: 'Enviando...',
     to: icu('Va a la dirección de tu cuenta, por {host}.'),
     sent: icu('Enviado a {email} por {host}.'),
-    none: 'SMTP_URL no está puesta en el servidor: no se envía correo y nadie puede restablecer una contraseña.',
+    none: icu(
+      '{setting} no está puesta en el servidor: no se envía correo y nadie puede restablecer una contraseña.',
+    ),
   },
   registration: { open: 'Todos', invitation: 'Con invitación', closed: 'Nadie' },
   submit: 'Empezar',
@@ -61,8 +63,8 @@ export const messages = translate<typeof english>({
       'La configuración ya terminó: alguien creó una cuenta de administración. Inicia sesión.',
     'address-long': icu('La dirección puede tener como máximo {max} caracteres'),
     'digits-wrong': 'Estas no son las cifras del correo que se envió a esta dirección',
-    'no-smtp': 'No se envió ningún correo: SMTP_URL no está puesta en el servidor.',
-    'mail-refused': icu('{host} no aceptó el correo ({code}). Revisa SMTP_URL.'),
+    'no-smtp': icu('No se envió ningún correo: {setting} no está puesta en el servidor.'),
+    'mail-refused': icu('{host} no aceptó el correo ({code}). Revisa {setting}.'),
     'setup-failed': 'No se pudo terminar la configuración. Inténtalo de nuevo.',
   },
 })

@@ -44,7 +44,9 @@ export const messages = translate<typeof english>({
     pending: 'Enviando...',
     to: icu('Ele vai para o endereço da sua conta, por {host}.'),
     sent: icu('Enviado para {email} por {host}.'),
-    none: 'SMTP_URL não está definida no servidor: nenhum e-mail é enviado, e ninguém consegue redefinir uma senha.',
+    none: icu(
+      '{setting} não está definida no servidor: nenhum e-mail é enviado, e ninguém consegue redefinir uma senha.',
+    ),
   },
   registration: { open: 'Todos', invitation: 'Com convite', closed: 'Ninguém' },
   submit: 'Começar',
@@ -57,8 +59,8 @@ export const messages = translate<typeof english>({
     'set-up-already': 'A configuração já terminou: alguém criou uma conta de administração. Entre com ela.',
     'address-long': icu('O endereço pode ter no máximo {max} caracteres'),
     'digits-wrong': 'Estes não são os algarismos do e-mail que foi enviado para este endereço',
-    'no-smtp': 'Nenhum e-mail foi enviado: SMTP_URL não está definida no servidor.',
-    'mail-refused': icu('{host} não aceitou o e-mail ({code}). Confira SMTP_URL.'),
+    'no-smtp': icu('Nenhum e-mail foi enviado: {setting} não está definida no servidor.'),
+    'mail-refused': icu('{host} não aceitou o e-mail ({code}). Confira {setting}.'),
     'setup-failed': 'Não foi possível terminar a configuração. Tente de novo.',
   },
 })
