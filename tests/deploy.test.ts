@@ -116,11 +116,6 @@ test('the settings in the README are those of the product', () => {
   expect(OWN.filter((name) => !named.includes(name) && !table.includes(`\`${name}=`))).toEqual([])
 })
 
-test('the settings in .env.example are those of the product', () => {
-  const named = namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm).filter((name) => name !== 'TIPLARK_USER')
-  expect(named.toSorted()).toEqual(OWN.toSorted())
-})
-
 test('the backup has the sandbox of the product, and their files are private', () => {
   const sandboxOf = (name: string) => {
     const unit = read(`deploy/${name}.service`)
