@@ -29,7 +29,7 @@ function settingsOf({ root, publicUrl }: Place, port: number) {
     PUBLIC_URL: publicUrl,
     HOST: '127.0.0.1',
     PORT: String(port),
-    TRUST_PROXY: '1',
+    TRUST_PROXY: onPostgres ? '2' : '1', // the customers name themselves, as a load balancer would
     DATA_DIR: join(root, 'data'),
     LOG_LEVEL: 'silent',
     ...(onPostgres && { DATABASE_URL: process.env.DATABASE_URL }),
@@ -128,7 +128,7 @@ test('customers lose no request to an update and a rollback', async () => {
   const instances = ports.map((port) => instanceOf(place, port, held))
   for (const { start } of instances) await start()
   const manager = await startManager(instances)
-  const proxy = held ? undefined : await startProxy('caddy', ports, entry)
+  const proxy = held ? undefined : await startProxy('caddy', ports, entry, { isBehind: true })
   if (proxy) onTestFinished(() => proxy.stop())
 
   const tiplark = async (...words: string[]) => {
