@@ -88,11 +88,11 @@ async function database(env: Env, known: string[]) {
 
 async function storage(env: Env) {
   const { deleteFile, readFile, saveFile } = await loadStore()
-  const key = 'doctor/check.webp'
+  const probe = 'doctor/check.webp'
   const bytes = Buffer.from(String(Math.random()))
-  await saveFile(key, bytes, 'image/webp')
-  const found = await readFile(key)
-  await deleteFile(key)
+  await saveFile(probe, bytes, 'image/webp')
+  const found = await readFile(probe)
+  await deleteFile(probe)
   if (!found || !bytes.equals(found.bytes)) return failed('what was written was not read back')
   return ok(`${env.storageUrl ? 'the bucket' : 'the folder'} keeps, gives back and deletes a file`)
 }
