@@ -129,7 +129,7 @@ test('without SMTP_URL a test mail says so, and a code is needed for one (OPS-04
   const fields = { ...answers(await aCode('2345-6789-CDFG')), intent: 'mail' }
   const response = await finish(fields)
   expect(response.status).toBe(503)
-  expect(await response.text()).toContain('No mail was sent: SMTP_URL is not set on the server.')
+  expect(await response.text()).toContain('No mail was sent: the server has no SMTP_URL.')
   expect((await finish({ ...fields, code: 'CCCC-CCCC-CCCC' })).status).toBe(403)
 })
 

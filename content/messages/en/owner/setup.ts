@@ -45,7 +45,7 @@ export const messages = {
     to: icu<{ host: string }>('It goes to your account’s address, through {host}.'),
     sent: icu<{ email: string; host: string }>('Sent to {email} through {host}.'),
     none: icu<{ setting: string }>(
-      '{setting} is not set on the server: no mail is sent, and nobody can reset a password.',
+      'The server has no {setting}: no mail is sent, and nobody can reset a password.',
     ),
   },
   registration: { open: 'Everybody', invitation: 'With an invitation', closed: 'Nobody' },
@@ -59,7 +59,7 @@ export const messages = {
     'set-up-already': 'The first run is over: somebody has made an admin account. Sign in instead.',
     'address-long': icu<{ max: number }>('The address must be at most {max} characters'),
     'digits-wrong': 'These are not the digits of the mail that was sent to this address',
-    'no-smtp': icu<{ setting: string }>('No mail was sent: {setting} is not set on the server.'),
+    'no-smtp': icu<{ setting: string }>('No mail was sent: the server has no {setting}.'),
     'mail-refused': icu<{ host: string; code: string; setting: string }>(
       '{host} did not take the mail ({code}). Check {setting}.',
     ),
