@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, backupLine, trialLine, waitingLine } from './health-lines.ts'
+import { ago, backupLine, deliveriesLine, trialLine, waitingLine } from './health-lines.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12)
 const HOUR_MS = 60 * 60 * 1000
@@ -42,4 +42,10 @@ test('what waits for a quarter of an hour is a warning (OPS-10)', () => {
   expect([line(14).status, line(16).status]).toEqual(['ok', 'warning'])
   expect(line(14).text).toBe('2 wait, the oldest since 14 minutes.')
   expect([ago(60_000), ago(0)]).toEqual(['1 minute ago', '0 minutes ago'])
+})
+
+test('calls of webhooks that wait are counted, and no warning', () => {
+  expect(deliveriesLine(0)).toMatchObject({ status: 'ok', text: 'Nothing waits.' })
+  expect(deliveriesLine(1).text).toBe('1 waits.')
+  expect(deliveriesLine(900)).toMatchObject({ status: 'ok', text: '900 wait.' })
 })

@@ -65,3 +65,11 @@ export function waitingLine(id: string, label: string, { count, oldest }: Waitin
     text: `${count} ${count === 1 ? 'waits' : 'wait'}, the oldest since ${ago(now - oldest).replace(' ago', '')}.`,
   }
 }
+
+/** An owner's address may be away for days, so what waits for it is no warning to the host. */
+export const deliveriesLine = (count: number): HealthLine => ({
+  id: 'deliveries',
+  label: 'Waiting calls of webhooks',
+  status: 'ok',
+  text: count ? `${count} ${count === 1 ? 'waits' : 'wait'}.` : 'Nothing waits.',
+})

@@ -3,8 +3,9 @@ import { buildInfo } from '#app/server/build-info.server.ts'
 import { appliedMigrations } from '#app/server/db/applied-migrations.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
+import { countWaitingDeliveries } from '../webhooks/deliveries.server.ts'
 import { runChecks } from './doctor-checks.server.ts'
-import { backupLine, type HealthLine, trialLine, waitingLine } from './health-lines.ts'
+import { backupLine, deliveriesLine, type HealthLine, trialLine, waitingLine } from './health-lines.ts'
 
 const CHECKED_MS = 30_000 // the checks ask other servers, so several admins share them
 
@@ -24,10 +25,11 @@ function versionLine(): HealthLine {
 
 /** The lines about this installation alone. */
 async function readOwnLines(now: number): Promise<HealthLine[]> {
-  const [runs, mails, messages] = await Promise.all([
+  const [runs, mails, messages, deliveries] = await Promise.all([
     readBackupRuns(),
     countWaiting('mail_waiting'),
     countWaiting('push_waiting'),
+    countWaitingDeliveries(),
   ])
   const isSet = Boolean(env.backup.folder ?? env.backup.bucketUrl)
   return [
@@ -36,6 +38,7 @@ async function readOwnLines(now: number): Promise<HealthLine[]> {
     ...(isSet ? [trialLine(runs, now)] : []),
     waitingLine('mails', 'Waiting mails', mails, now),
     waitingLine('messages-waiting', 'Waiting messages about tips', messages, now),
+    deliveriesLine(deliveries),
   ]
 }
 
