@@ -426,4 +426,12 @@ export const AREAS: Record<string, MutatedArea> = {
       'tests/requests/owner/owner-languages.test.ts',
     ],
   },
+  programs: {
+    mutate: ['app/features/auth/token/tokens.server.ts', 'app/features/auth/token/token.ts'],
+    tests: ['tests/requests/programs/tokens.test.ts', 'tests/requests/programs/api-contract.test.ts'],
+  },
+  outbound: {
+    mutate: ['app/server/outbound/public-address.server.ts', 'app/server/outbound/call-outside.server.ts'],
+    tests: ['app/server/outbound/public-address.test.ts', 'app/server/outbound/call-outside.server.test.ts'],
+  },
 }
