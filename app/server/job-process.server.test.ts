@@ -24,6 +24,17 @@ test('a process gets its job with its bytes, and none of our settings (T16)', as
   delete process.env.AUTH_SECRET_OF_TEST
 })
 
+test('a process finds the libraries that an archive brings for its Node', async () => {
+  const { LD_LIBRARY_PATH: before } = process.env
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.LD_LIBRARY_PATH
+    else process.env.LD_LIBRARY_PATH = before
+  })
+  const text = `process.once('message', () => process.send(process.env))`
+  process.env.LD_LIBRARY_PATH = '/opt/tiplark/lib'
+  expect(await run(text)).toEqual({ LD_LIBRARY_PATH: '/opt/tiplark/lib' })
+})
+
 test('a process ends once it has given its result', async () => {
   const text = `process.on('message', () => process.send(process.pid))`
   const pid = (await run(text, {}, 60_000)) as number

@@ -10,6 +10,12 @@ const MAX_HEAP_MB = 256
 export const processPath = (name: string, caller: string) =>
   fileURLToPath(new URL(caller.endsWith('.ts') ? `${name}.server.ts` : `${name}.js`, caller))
 
+/** The Node of an archive does not start without it where the system lacks libatomic. */
+function loaderEnv() {
+  const { LD_LIBRARY_PATH } = process.env
+  return LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}
+}
+
 /**
  * The result of one job from a process of its own, which knows none of our settings; undefined when it took longer than
  * `timeoutMs` and was ended.
@@ -17,7 +23,7 @@ export const processPath = (name: string, caller: string) =>
 export function runInProcess<Result>(path: string, job: object, timeoutMs: number) {
   return new Promise<Result | undefined>((resolve, reject) => {
     const child = fork(path, {
-      env: {},
+      env: loaderEnv(),
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',

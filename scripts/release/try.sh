@@ -45,6 +45,22 @@ bin/node -e 'fetch(process.argv[1]).then(async (page) => {
   console.log(page.status, process.argv[1], /<title>([^<]*)/.exec(text)?.[1])
   if (page.status !== 200) process.exit(1)
 })' "$page"
+# Pictures and PDFs are made by processes of their own, with the same Node.
+bin/node -e 'const [email, password] = process.argv.slice(1)
+const site = "http://localhost:3000"
+fetch(`${site}/login`, {
+  method: "POST",
+  redirect: "manual",
+  headers: { origin: site },
+  body: new URLSearchParams({ email, password }),
+}).then(async ({ headers }) => {
+  const cookie = headers.getSetCookie().map((text) => text.split(";")[0]).join("; ")
+  for (const format of ["png", "pdf"]) {
+    const file = await fetch(`${site}/print/files/${format}?code=own`, { headers: { cookie } })
+    console.log(file.status, format, (await file.arrayBuffer()).byteLength, "bytes")
+    if (file.status !== 200) process.exit(1)
+  }
+})' "$(sed -n 's/^ *\(maya@[^ ]*\).*/\1/p' /opt/log)" "$(sed -n 's/.*the password of each is //p' /opt/log)"
 kill $!
 END
 mkdir "$group"
