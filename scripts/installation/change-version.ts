@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
+  acceptedBy,
   acceptMigrations,
-  acceptNoMigrations,
   deleteOthers,
   findRoot,
   keepAssets,
@@ -77,7 +77,7 @@ function privateFolder(path: string, user: ServiceUser | undefined) {
 }
 
 /** What is in a SQLite database before a change of version, and a copy of it. On PostgreSQL other instances write too. */
-type Before = { stateFile: string; copy: string; state: string }
+type Before = { stateFile: string; copy: string; state: string; accepted: string[] }
 
 function takeState(change: Change, version: string): Before | undefined {
   const { settings, user } = change
@@ -87,26 +87,26 @@ function takeState(change: Change, version: string): Before | undefined {
   rmSync(copy, { force: true })
   const state = runScript(change, version, 'installation/state.ts', ['--copy', copy])
   writeFileSync(stateFile, state, { mode: 0o644 })
-  return { stateFile, copy, state }
+  return { stateFile, copy, state, accepted: acceptedBy(version) }
 }
 
 const dropState = (before: Before | undefined) =>
   before && rmSync(dirname(before.copy), { recursive: true, force: true })
 
 /** Puts the copy in the place of the database, unless somebody has written since. The product is stopped. */
-function putBack(change: Change, version: string, { stateFile, copy, state }: Before) {
+function putBack(change: Change, version: string, { stateFile, copy, state, accepted }: Before) {
   if (runScript(change, version, 'installation/state.ts', ['--like', stateFile]) !== state) return false
   const file = join(change.settings.DATA_DIR!, 'tiplark.db')
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   renameSync(copy, file)
-  acceptNoMigrations(version)
+  acceptMigrations(version, accepted)
   return true
 }
 
-/** The migrations that a version adds to those of the one before. */
-const addedBy = (next: string, before: string) => {
-  const known = readRelease(before).migrations
-  return readRelease(next).migrations.filter((name) => !known.includes(name))
+/** Those of the names that are no migrations of a version. */
+const unknownTo = (version: string, names: string[]) => {
+  const known = readRelease(version).migrations
+  return names.filter((name) => !known.includes(name))
 }
 
 /** Makes a version the current one, restarts the product and waits until it is ready. */
@@ -149,6 +149,7 @@ async function update(
   const file = resolve(change.folder, archive)
   await checkSum(file, sha256)
   const next = await unpackRelease(file, root, (folder) => folder === old)
+  const accepted = acceptedBy(old) // after a rollback those of the version that was left
   let before: Before | undefined
   let hasMigrated = false
   try {
@@ -157,12 +158,13 @@ async function update(
     process.stdout.write(runScript(change, old, 'backup.ts', [target]))
     before = takeState(change, old)
     keepAssets(old, next)
-    const added = addedBy(next, old)
-    if (added.length) acceptMigrations(old, added) // also if the old process is restarted from here on
+    const added = unknownTo(old, readRelease(next).migrations).filter((name) => !accepted.includes(name))
+    acceptMigrations(old, [...accepted, ...added]) // also if the old process is restarted from here on
+    acceptMigrations(next, unknownTo(next, accepted))
     process.stdout.write(runScript(change, next, 'installation/migrate.ts'))
     hasMigrated = added.length > 0
   } catch (error) {
-    acceptNoMigrations(old)
+    acceptMigrations(old, accepted)
     dropState(before)
     rmSync(next, { recursive: true, force: true })
     throw new Error(`${(error as Error).message}. Nothing was changed: ${versionOf(old)} runs on.`)
@@ -179,7 +181,7 @@ async function update(
     dropState(before)
   }
   pointTo(root, 'previous', old)
-  acceptNoMigrations(next)
+  acceptMigrations(next, unknownTo(next, accepted))
   deleteOthers(root)
   console.log(`Running: ${versionOf(next)}. Back to ${versionOf(old)}: tiplark rollback`)
 }
@@ -188,8 +190,7 @@ async function rollback(change: Change) {
   const { here: old, root } = change
   const next = linked(root, 'previous')
   if (!next || next === old) throw new Error('There is no version before this one.')
-  const added = addedBy(old, next)
-  if (added.length) acceptMigrations(next, added)
+  acceptMigrations(next, unknownTo(next, [...readRelease(old).migrations, ...acceptedBy(old)]))
   await switchTo(change, next).catch(async (error) => {
     await switchTo(change, old)
     throw new Error(`${versionOf(next)} did not start (${error.message}). ${versionOf(old)} runs again.`)

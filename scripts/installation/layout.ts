@@ -49,11 +49,18 @@ export function pointTo(root: string, name: 'current' | 'previous', version: str
 
 const ACCEPTED = 'accepted-migrations.json'
 
-/** Lets a version run on a database that the version after it has migrated. */
-export const acceptMigrations = (version: string, names: string[]) =>
-  writeFileSync(join(version, ACCEPTED), JSON.stringify(names))
+/** The migrations of later versions that a version runs on. */
+export function acceptedBy(version: string): string[] {
+  const file = join(version, ACCEPTED)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
 
-export const acceptNoMigrations = (version: string) => rmSync(join(version, ACCEPTED), { force: true })
+/** Lets a version run on a database with these migrations of later versions, and no others. */
+export function acceptMigrations(version: string, names: string[]) {
+  const file = join(version, ACCEPTED)
+  if (names.length) writeFileSync(file, JSON.stringify(names))
+  else rmSync(file, { force: true })
+}
 
 const ASSET = /^[0-9a-f]{64} {2}(build\/client\/assets\/.+)$/gm
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -190,6 +190,34 @@ async function undoMigration() {
     await sql`delete from kysely_migration where name = '9000-added'`.execute(db)
   })
 }
+
+const ACCEPTED = 'accepted-migrations.json'
+
+test('after a rollback a failed update leaves a version that starts again, and another version runs on the same database', async () => {
+  expect((await change('update', installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
+  expect((await change('rollback')).status).toBe(0)
+  const accepted = () => readFileSync(join(installation.root, 'current', ACCEPTED), 'utf8')
+  expect(accepted()).toBe('["9000-added"]')
+
+  const failing = installation.pack('1.2.0', { fault: 'start' })
+  const early = await change('update', failing, '--backups', '/dev/null/none')
+  expect(early.output).toContain('Nothing was changed: 1.0.0 runs on.')
+  const late = await change('update', failing, '--wait', '3')
+  expect(late.output).toContain('1.2.0 did not start. 1.0.0 runs again; the database was not migrated.')
+  expect(accepted()).toBe('["9000-added"]')
+  await run('sh', [service, 'stop'])
+  await run('sh', [service, 'start'])
+  await expect.poll(isReady).toBe(true)
+
+  const { output } = await change('update', installation.pack('1.2.0'))
+  expect(output).toContain('Running: 1.2.0.')
+  expect(accepted()).toBe('["9000-added"]')
+  expect(await isMigrated()).toBe(true)
+  expect((await change('rollback')).status).toBe(0)
+  await undoMigration()
+  for (const path of ['previous', 'releases/1.2.0', `releases/1.0.0/${ACCEPTED}`])
+    rmSync(join(installation.root, path), { recursive: true })
+})
 
 test('an update takes a backup, keeps the version before, and a rollback returns to it', async () => {
   const archive = installation.pack('1.1.0', { migrates: true })
