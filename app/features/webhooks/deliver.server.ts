@@ -39,11 +39,11 @@ async function signedHeaders(webhook: Webhook, { id, payload }: Delivery, now: n
   }
 }
 
-async function mailFailed({ url, provider_id }: Webhook) {
+async function mailFailed({ url, provider_id }: Webhook, cause: 'failed' | 'gone') {
   const user = await db.selectFrom('user').selectAll().where('id', '=', provider_id).executeTakeFirst()
   if (!user) return
   const to = { name: user.name, brand: env.brand, language: mailLanguage(user) }
-  const content = webhookFailedMail(to, new URL(url).host, `${env.publicUrl}/programs`)
+  const content = webhookFailedMail(to, cause, new URL(url).host, `${env.publicUrl}/programs`)
   sendMails(await queueToMailboxes(db, user, content))
 }
 
@@ -52,7 +52,8 @@ async function noteFailed(webhook: Webhook, isGone: boolean, now: number) {
   const since = webhook.failing_since ?? now
   if (webhook.failing_since === null) await noteFailing(webhook.id, now)
   if (!isGone && now - since < FAILING_MS) return
-  if (await switchOffFailed(webhook, now)) await mailFailed(webhook)
+  const cause = isGone ? 'gone' : 'failed'
+  if (await switchOffFailed(webhook, cause, now)) await mailFailed(webhook, cause)
 }
 
 /** Makes a call that was claimed, and stores what came of it; returns whether there was any answer. */

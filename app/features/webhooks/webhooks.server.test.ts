@@ -232,7 +232,7 @@ test('after five days without a call that arrived a webhook is switched off, and
     .set({ failing_since: start - 5 * DAY })
     .execute()
   await sendDueCalls({ now: () => start + MINUTE })
-  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, hasFailed: true, waiting: 0 })
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, offCause: 'failed', waiting: 0 })
   const mails = await db
     .selectFrom('mail_waiting')
     .select('subject')
@@ -256,7 +256,11 @@ test('an address that says it is gone is called no more', async () => {
   const { providerId } = await aTold(['visit.started'], (response) => response.writeHead(410).end())
   await aVisit(providerId)
   await sendDueCalls()
-  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, hasFailed: true })
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, offCause: 'gone' })
+  const ofOwner = (table: 'mail_waiting' | 'journal_entry') =>
+    db.selectFrom(table).selectAll().where('user_id', '=', providerId).execute()
+  expect(JSON.stringify(await ofOwner('mail_waiting'))).toMatch(/this address is gone for good/)
+  expect(JSON.stringify(await ofOwner('journal_entry'))).toContain('user_updated:webhook-gone')
 })
 
 test('for a day calls are signed with the earlier secret as well', async () => {

@@ -66,7 +66,7 @@ export async function listWebhooks(providerId: string, now = Date.now()) {
       events: readEvents(events.split(' ')),
       earlierUntil: earlier_until !== null && now < earlier_until ? earlier_until : null,
       isOff: off_at !== null,
-      hasFailed: off_cause === 'failed',
+      offCause: off_cause,
       failingSince: failing_since,
       waiting: waiting.get(id) ?? 0,
       deliveries: (await listDeliveries(id, LOGGED)).map(({ event, ...one }) => ({
@@ -162,19 +162,23 @@ export const switchWebhook = (providerId: string, id: string, isOn: boolean, now
     await record(isOn ? 'user_updated:webhook-on' : 'user_updated:webhook-off')
   })
 
-/** Switches a webhook off whose calls do not arrive; returns it, to one caller only. */
-export const switchOffFailed = (webhook: Pick<Webhook, 'id' | 'url' | 'provider_id'>, now: number) =>
+/** Switches a webhook off whose calls do not arrive, or whose address is gone; true for one caller only. */
+export const switchOffFailed = (
+  webhook: Pick<Webhook, 'id' | 'url' | 'provider_id'>,
+  cause: 'failed' | 'gone',
+  now: number,
+) =>
   changeWithEvents(async (trx, record) => {
     const { id, provider_id, url } = webhook
     const { numUpdatedRows } = await trx
       .updateTable('webhook')
-      .set({ off_at: now, off_cause: 'failed' })
+      .set({ off_at: now, off_cause: cause })
       .where('id', '=', id)
       .where('off_at', 'is', null)
       .executeTakeFirst()
     if (!numUpdatedRows) return false
     await dropWaiting(trx, id)
-    await record('user_updated:webhook-failed', provider_id, undefined, new URL(url).host)
+    await record(`user_updated:webhook-${cause}`, provider_id, undefined, new URL(url).host)
     return true
   })
 

@@ -425,7 +425,7 @@ export type Tables = {
     earlier_until: number | null
     created_at: number
     off_at: number | null
-    off_cause: 'owner' | 'failed' | null
+    off_cause: 'owner' | 'failed' | 'gone' | null
     failing_since: number | null // since when no call has arrived
   }
 

@@ -116,6 +116,9 @@ export const messages = translate<typeof english>({
     body: icu(
       'bei {host} kam fünf Tage lang kein Aufruf an. Wir rufen die Adresse nicht mehr auf. Was inzwischen geschieht, wird nicht nachgesendet.',
     ),
+    gone: icu(
+      '{host} hat geantwortet, dass es diese Adresse nicht mehr gibt. Wir rufen sie nicht mehr auf. Was inzwischen geschieht, wird nicht nachgesendet.',
+    ),
     next: 'Sobald die Adresse wieder antwortet, schalten Sie den Webhook unter Programme ein.',
     button: 'Programme öffnen',
   },

@@ -119,6 +119,9 @@ export const messages = {
     body: icu<{ host: string }>(
       'for five days no call has arrived at {host}, so we call it no more. What happens meanwhile is not sent later.',
     ),
+    gone: icu<{ host: string }>(
+      '{host} has answered that this address is gone for good, so we call it no more. What happens meanwhile is not sent later.',
+    ),
     next: 'Once the address answers again, switch the webhook on under Programs.',
     button: 'Open Programs',
   },

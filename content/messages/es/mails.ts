@@ -114,6 +114,9 @@ export const messages = translate<typeof english>({
     body: icu(
       'ninguna llamada a {host} llegó en cinco días, así que ya no lo llamamos. Lo que pase mientras tanto no se envía después.',
     ),
+    gone: icu(
+      '{host} respondió que esta dirección ya no existe, así que ya no la llamamos. Lo que pase mientras tanto no se envía después.',
+    ),
     next: 'Cuando la dirección vuelva a responder, enciende el webhook en Programas.',
     button: 'Abrir Programas',
   },

@@ -113,6 +113,9 @@ export const messages = translate<typeof english>({
     body: icu(
       'nenhuma chamada para {host} chegou por cinco dias, então não o chamamos mais. O que acontecer nesse tempo não será enviado depois.',
     ),
+    gone: icu(
+      '{host} respondeu que este endereço não existe mais, então não o chamamos mais. O que acontecer nesse tempo não será enviado depois.',
+    ),
     next: 'Quando o endereço voltar a responder, ligue o webhook em Programas.',
     button: 'Abrir Programas',
   },

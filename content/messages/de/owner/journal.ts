@@ -126,6 +126,7 @@ export const messages = translate<typeof english>({
     'user_updated:webhook-secret': icu('Neues Geheimnis für den Webhook an {subject}'),
     'user_updated:webhook-on': icu('Webhook an {subject} eingeschaltet'),
     'user_updated:webhook-off': icu('Webhook an {subject} ausgeschaltet'),
+    'user_updated:webhook-gone': icu('Webhook an {subject} ausgeschaltet: Die Adresse gibt es nicht mehr'),
     'user_updated:webhook-failed': icu(
       'Webhook an {subject} ausgeschaltet: Fünf Tage lang kam kein Aufruf an',
     ),

@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
     on: 'Einschalten',
     off: 'Ausschalten',
     failed: 'Er wurde ausgeschaltet, weil fünf Tage lang kein Aufruf ankam.',
+    gone: 'Er wurde ausgeschaltet, weil die Adresse geantwortet hat, dass es sie nicht mehr gibt (410).',
     failing: 'Kein Aufruf kam an seit:',
     switchedOn: 'Der Webhook ist eingeschaltet.',
     switchedOff: 'Der Webhook ist ausgeschaltet. Was inzwischen geschieht, wird nicht nachgesendet.',

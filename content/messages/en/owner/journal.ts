@@ -127,6 +127,7 @@ export const messages = {
     'user_updated:webhook-secret': icu<OfSubject>('New secret for the webhook to {subject}'),
     'user_updated:webhook-on': icu<OfSubject>('Webhook to {subject} switched on'),
     'user_updated:webhook-off': icu<OfSubject>('Webhook to {subject} switched off'),
+    'user_updated:webhook-gone': icu<OfSubject>('Webhook to {subject} switched off: the address is gone'),
     'user_updated:webhook-failed': icu<OfSubject>(
       'Webhook to {subject} switched off: no call had arrived for five days',
     ),

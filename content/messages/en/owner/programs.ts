@@ -57,6 +57,7 @@ export const messages = {
     on: 'Switch on',
     off: 'Switch off',
     failed: 'It was switched off because no call had arrived for five days.',
+    gone: 'It was switched off because its address answered that it is gone for good (410).',
     failing: 'No call has arrived since:',
     switchedOn: 'The webhook is on.',
     switchedOff: 'The webhook is off. What happens meanwhile is not sent later.',

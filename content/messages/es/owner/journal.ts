@@ -130,6 +130,7 @@ export const messages = translate<typeof english>({
     'user_updated:webhook-secret': icu('Nuevo secreto para el webhook a {subject}'),
     'user_updated:webhook-on': icu('Webhook a {subject} encendido'),
     'user_updated:webhook-off': icu('Webhook a {subject} apagado'),
+    'user_updated:webhook-gone': icu('Webhook a {subject} apagado: la dirección ya no existe'),
     'user_updated:webhook-failed': icu('Webhook a {subject} apagado: ninguna llamada llegó en cinco días'),
     'user_updated:suspended': 'Quienes administran este sitio suspendieron la página',
     'user_updated:reinstated': 'Quienes administran este sitio volvieron a mostrar la página',

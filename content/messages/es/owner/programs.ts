@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
     on: 'Encender',
     off: 'Apagar',
     failed: 'Se apagó porque ninguna llamada llegó en cinco días.',
+    gone: 'Se apagó porque la dirección respondió que ya no existe (410).',
     failing: 'Ninguna llamada ha llegado desde:',
     switchedOn: 'El webhook está encendido.',
     switchedOff: 'El webhook está apagado. Lo que pase mientras tanto no se envía después.',

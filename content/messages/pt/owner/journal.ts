@@ -123,6 +123,7 @@ export const messages = translate<typeof english>({
     'user_updated:webhook-secret': icu('Novo segredo para o webhook para {subject}'),
     'user_updated:webhook-on': icu('Webhook para {subject} ligado'),
     'user_updated:webhook-off': icu('Webhook para {subject} desligado'),
+    'user_updated:webhook-gone': icu('Webhook para {subject} desligado: o endereço não existe mais'),
     'user_updated:webhook-failed': icu(
       'Webhook para {subject} desligado: nenhuma chamada chegou por cinco dias',
     ),

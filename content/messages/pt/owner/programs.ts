@@ -58,6 +58,7 @@ export const messages = translate<typeof english>({
     on: 'Ligar',
     off: 'Desligar',
     failed: 'Foi desligado porque nenhuma chamada chegou por cinco dias.',
+    gone: 'Foi desligado porque o endereço respondeu que não existe mais (410).',
     failing: 'Nenhuma chamada chegou desde:',
     switchedOn: 'O webhook está ligado.',
     switchedOff: 'O webhook está desligado. O que acontecer nesse tempo não será enviado depois.',
