@@ -37,7 +37,18 @@ type OneProps = { webhook: ListedWebhook; now: number; timeZone?: string }
 function OneWebhook({ webhook, now, timeZone }: OneProps) {
   const { webhooks: say } = useMessages('programs')
   const form = useForm<Record<string, string>>({ initialValues: {} })
-  const { id, host: name, url, events, isOff, offCause, failingSince, earlierUntil, waiting } = webhook
+  const {
+    id,
+    host: name,
+    url,
+    events,
+    isOff,
+    offCause,
+    lacksSecret,
+    failingSince,
+    earlierUntil,
+    waiting,
+  } = webhook
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
   const actions = [
     ...(isOff ? [] : [['test-webhook', say.test] as const]),
@@ -51,6 +62,7 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
         {url} {isOff && <Tag>{say.isOff}</Tag>}
       </h3>
       <p>{events.map((event) => say.eventNames[event]).join(' · ')}</p>
+      {lacksSecret && <p>{say.lacksSecret}</p>}
       {offCause === 'failed' && <p>{say.failed}</p>}
       {offCause === 'gone' && <p>{say.gone}</p>}
       {!isOff && failingSince !== null && (

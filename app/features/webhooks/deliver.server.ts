@@ -6,7 +6,7 @@ import { env } from '#app/server/env.server.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
-import { callOutside } from '#app/server/outbound/call-outside.server.ts'
+import { type CallResult, callOutside } from '#app/server/outbound/call-outside.server.ts'
 import { retryAfterMs } from '#app/server/outbound/retry-after.server.ts'
 import {
   claimDeliveries,
@@ -27,8 +27,7 @@ const REST_MS = 30_000 // of a webhook that does not answer
 const OVERFLOW_MS = 60_000
 
 /** The headers of a call by the Standard Webhooks: signed with each secret that is valid. */
-async function signedHeaders(webhook: Webhook, { id, payload }: Delivery, now: number) {
-  const secrets = await readSecrets(webhook, now)
+function signedHeaders(secrets: string[], { id, payload }: Delivery, now: number) {
   const at = new Date(now)
   return {
     'content-type': 'application/json',
@@ -56,14 +55,25 @@ async function noteFailed(webhook: Webhook, isGone: boolean, now: number) {
   if (await switchOffFailed(webhook, cause, now)) await mailFailed(webhook, cause)
 }
 
-/** Makes a call that was claimed, and stores what came of it; returns whether there was any answer. */
-async function deliver(webhook: Webhook, delivery: Delivery, now: () => number) {
+/** Makes a call, signed; none with a secret that cannot be opened, which the receiver could not check. */
+async function call(
+  webhook: Webhook,
+  delivery: Delivery,
+  now: number,
+): Promise<CallResult | { status?: undefined; failure: 'no-secret' }> {
+  const secrets = await readSecrets(webhook, now)
+  if (!secrets.length) return { failure: 'no-secret' }
   const url = new URL(webhook.url)
-  const called = await callOutside(url, {
-    headers: await signedHeaders(webhook, delivery, now()),
+  return callOutside(url, {
+    headers: signedHeaders(secrets, delivery, now),
     body: delivery.payload,
     isTrusted: isTrustedHost(url, env.webhookHosts),
   })
+}
+
+/** Makes a call that was claimed, and stores what came of it; returns whether there was any answer. */
+async function deliver(webhook: Webhook, delivery: Delivery, now: () => number) {
+  const called = await call(webhook, delivery, now())
   const { status, failure: cause } = called
   const meaning = meaningOf(status)
   if (meaning === 'arrived') {

@@ -288,6 +288,25 @@ test('for a day calls are signed with the earlier secret as well', async () => {
   expect(earlier_secret).toBeNull()
 })
 
+test('a webhook whose secret cannot be opened is not called, until it has a new one', async () => {
+  const { receiver, providerId, id } = await aTold(['visit.started'])
+  const { authSecret } = env
+  onTestFinished(() => void Object.assign(env, { authSecret }))
+  Object.assign(env, { authSecret: 'a-secret-that-replaced-the-one-before' })
+  await aVisit(providerId)
+  const start = Date.now()
+  await sendDueCalls({ now: () => start })
+  expect(receiver.calls).toEqual([])
+  expect(await stateOf(id)).toEqual([{ state: 'waiting', status: null, cause: 'no-secret', tries: 1 }])
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: false, lacksSecret: true })
+
+  const renewed = (await renewSecret(providerId, id))!
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ lacksSecret: false })
+  await sendDueCalls({ now: () => start + MINUTE })
+  const [call] = receiver.calls
+  new Verifier(renewed).verify(call!.body, call!.headers as Record<string, string>)
+})
+
 test('secrets are stored encrypted, and sealed anew when the secret of the installation changes', async () => {
   const { receiver, providerId, secret, id } = await aTold(['visit.started'])
   const renewed = (await renewSecret(providerId, id))!

@@ -59,7 +59,7 @@ export async function listWebhooks(providerId: string, now = Date.now()) {
   const rows = await listRows(db, providerId)
   const waiting = await countWaitingOf(rows.map(({ id }) => id))
   return Promise.all(
-    rows.map(async ({ id, url, events, earlier_until, off_at, off_cause, failing_since }) => ({
+    rows.map(async ({ id, url, events, secret, earlier_until, off_at, off_cause, failing_since }) => ({
       id,
       url,
       host: new URL(url).host,
@@ -67,6 +67,7 @@ export async function listWebhooks(providerId: string, now = Date.now()) {
       earlierUntil: earlier_until !== null && now < earlier_until ? earlier_until : null,
       isOff: off_at !== null,
       offCause: off_cause,
+      lacksSecret: !(await openSecret(id, secret, now)),
       failingSince: failing_since,
       waiting: waiting.get(id) ?? 0,
       deliveries: (await listDeliveries(id, LOGGED)).map(({ event, ...one }) => ({

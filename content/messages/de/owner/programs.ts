@@ -59,6 +59,8 @@ export const messages = translate<typeof english>({
     off: 'Ausschalten',
     failed: 'Er wurde ausgeschaltet, weil fünf Tage lang kein Aufruf ankam.',
     gone: 'Er wurde ausgeschaltet, weil die Adresse geantwortet hat, dass es sie nicht mehr gibt (410).',
+    lacksSecret:
+      'Sein Geheimnis ist nicht mehr lesbar, deshalb rufen wir nichts auf. Erzeugen Sie ein neues Geheimnis.',
     failing: 'Kein Aufruf kam an seit:',
     switchedOn: 'Der Webhook ist eingeschaltet.',
     switchedOff: 'Der Webhook ist ausgeschaltet. Was inzwischen geschieht, wird nicht nachgesendet.',
@@ -81,6 +83,7 @@ export const messages = translate<typeof english>({
       certificate: 'Das Zertifikat passt nicht',
       'too-many': 'Zu viele Aufrufe haben gewartet',
       off: 'Der Webhook wurde ausgeschaltet',
+      'no-secret': 'Das Geheimnis ist nicht lesbar: Erzeugen Sie ein neues',
     },
   },
   proof: {

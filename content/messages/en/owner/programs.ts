@@ -58,6 +58,7 @@ export const messages = {
     off: 'Switch off',
     failed: 'It was switched off because no call had arrived for five days.',
     gone: 'It was switched off because its address answered that it is gone for good (410).',
+    lacksSecret: 'Its secret can no longer be read, so nothing is called. Make a new secret.',
     failing: 'No call has arrived since:',
     switchedOn: 'The webhook is on.',
     switchedOff: 'The webhook is off. What happens meanwhile is not sent later.',
@@ -80,6 +81,7 @@ export const messages = {
       certificate: 'The certificate does not fit',
       'too-many': 'Too many calls waited',
       off: 'The webhook was switched off',
+      'no-secret': 'The secret cannot be read: make a new one',
     },
   },
   proof: {

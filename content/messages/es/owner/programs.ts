@@ -59,6 +59,7 @@ export const messages = translate<typeof english>({
     off: 'Apagar',
     failed: 'Se apagó porque ninguna llamada llegó en cinco días.',
     gone: 'Se apagó porque la dirección respondió que ya no existe (410).',
+    lacksSecret: 'Su secreto ya no se puede leer, así que no llamamos a nada. Crea un secreto nuevo.',
     failing: 'Ninguna llamada ha llegado desde:',
     switchedOn: 'El webhook está encendido.',
     switchedOff: 'El webhook está apagado. Lo que pase mientras tanto no se envía después.',
@@ -81,6 +82,7 @@ export const messages = translate<typeof english>({
       certificate: 'El certificado no corresponde',
       'too-many': 'Esperaban demasiadas llamadas',
       off: 'El webhook se apagó',
+      'no-secret': 'El secreto no se puede leer: crea uno nuevo',
     },
   },
   proof: {

@@ -59,6 +59,7 @@ export const messages = translate<typeof english>({
     off: 'Desligar',
     failed: 'Foi desligado porque nenhuma chamada chegou por cinco dias.',
     gone: 'Foi desligado porque o endereço respondeu que não existe mais (410).',
+    lacksSecret: 'O segredo não pode mais ser lido, então nada é chamado. Crie um novo segredo.',
     failing: 'Nenhuma chamada chegou desde:',
     switchedOn: 'O webhook está ligado.',
     switchedOff: 'O webhook está desligado. O que acontecer nesse tempo não será enviado depois.',
@@ -81,6 +82,7 @@ export const messages = translate<typeof english>({
       certificate: 'O certificado não confere',
       'too-many': 'Chamadas demais esperavam',
       off: 'O webhook foi desligado',
+      'no-secret': 'O segredo não pode ser lido: crie um novo',
     },
   },
   proof: {
