@@ -25,7 +25,7 @@ import { listenForChanges, stopListening } from './server/db/changes.server.ts'
 import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
 import { migrate } from './server/db/migrate.server.ts'
 import { databaseAway, waitForDatabase } from './server/db/wait-for-database.server.ts'
-import { env } from './server/env.server.ts'
+import { env, withCredentials } from './server/env.server.ts'
 import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
 import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
@@ -52,7 +52,7 @@ export const samplePassword = SAMPLE_PASSWORD
 
 /** What the start says about settings that are probably not intended, and those of backups that it has removed. */
 export const startWarnings = (removed: string[]) => [
-  ...envWarnings(env, process.env).map(({ message }) => message),
+  ...envWarnings(env, withCredentials(process.env)).map(({ message }) => message),
   ...(env.trial ? [] : removed).map(
     (name) => `${name} is set for the web server, which does not need it: only backups do.`,
   ),
@@ -71,14 +71,14 @@ export async function prepare() {
 export { databaseAway, dropRestored, listen, queueResetMail }
 
 /** Starts what the product does by itself; returns the function that stops it. */
-function startJobs(hasBackupPassword: boolean) {
+function startJobs() {
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
   const stopMakingChanges = startMakingChanges()
   const stopSummaries = startSummaries()
   const stopBell = startBell()
   const stopWebhooks = startWebhooks()
-  const stopBackups = startNightlyBackups({ migrations, hasPassword: hasBackupPassword })
+  const stopBackups = startNightlyBackups({ migrations })
   const cdnIsFresh = startCdnPurging()
   return async () => {
     await stopSweeping()
@@ -97,7 +97,7 @@ function startJobs(hasBackupPassword: boolean) {
  * Starts the product; returns the port, the function that stops it, and `ready`: without its database it listens already,
  * answers 503 and waits.
  */
-export async function start({ hasBackupPassword = false } = {}) {
+export async function start() {
   const database = waitForDatabase(prepare)
   await database.tried
   const server = await listen(handler, env)
@@ -114,7 +114,7 @@ export async function start({ hasBackupPassword = false } = {}) {
   if (google) Object.assign(env.google, google.settings)
   let stopJobs: (() => Promise<void>) | undefined
   const ready = database.ready.then(async () => {
-    stopJobs = startJobs(hasBackupPassword)
+    stopJobs = startJobs()
     if (await isSetupOpen()) await announceSetup()
   })
 

@@ -14,7 +14,7 @@ try {
   const { databaseAway, publicUrl, start, startWarnings, samples, samplePassword, trial } = await import(
     './main.ts'
   )
-  const { port, lan, ready, stop } = await start({ hasBackupPassword: removed.includes('BACKUP_PASSWORD') })
+  const { port, lan, ready, stop } = await start()
   const end = async () => {
     await stop()
     process.exit(0)

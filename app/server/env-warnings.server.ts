@@ -1,3 +1,4 @@
+import { LACKS_RECIPIENTS } from './backup/backup-rules.ts'
 import { type Env, SETTINGS } from './env.server.ts'
 
 type Warning = { setting: string; message: string }
@@ -43,6 +44,8 @@ export function envWarnings(env: Env, values: Record<string, string | undefined>
         'PUBLIC_URL',
         `is not set: only requests for ${env.publicUrl} are answered, and codes and mails lead there.`,
       )
+    if ((env.backup.folder ?? env.backup.bucketUrl) && !values.BACKUP_RECIPIENTS)
+      warnings.push({ setting: 'BACKUP_RECIPIENTS', message: LACKS_RECIPIENTS })
     if (repeats(env.authSecret))
       warn('AUTH_SECRET', 'is a short text repeated, which can be guessed. Make one: openssl rand -base64 48')
   }

@@ -31,6 +31,15 @@ describe('settings that work, but are probably not intended, are named', () => {
     ])
   })
 
+  test('nightly backups that nothing encrypts', () => {
+    const backups = { BACKUP_DIR: '/backups', BACKUP_PASSWORD: 'of-the-commands-alone' }
+    expect(warningsFor(backups)).toEqual([
+      'BACKUP_RECIPIENTS is not set, so no nightly backup is written: it would not be encrypted. Set it to the public key that age-keygen prints.',
+    ])
+    expect(warningsFor({ ...backups, BACKUP_RECIPIENTS: 'age1...' })).toEqual([])
+    expect(warningsFor({ ...backups, TRIAL: 'yes' })).toEqual([])
+  })
+
   test.each([
     ['PUBLIC_ULR', 'PUBLIC_URL'],
     ['SMPT_URL', 'SMTP_URL'],

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '#app/server/backup/backup.server.ts'
 import { backupAge, readBackupRuns } from '#app/server/backup/backup-runs.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -78,7 +78,7 @@ test('old backups are deleted by the rule, and no other file (OPS-07)', async ()
 test('for public keys it is encrypted, and still restored for a trial (OPS-07, OPS-08)', async () => {
   const identity = await generateX25519Identity()
   process.env.BACKUP_RECIPIENTS = await identityToRecipient(identity)
-  await runDueBackup({ ...options, hasPassword: true }, NOON)
+  await runDueBackup(options, NOON)
   const file = join(folder, 'tiplark-2026-11-27.backup')
   expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org/)
   expect((await verifyBackup(file, { identities: [identity] })).tables.user!.rows).toBe(1)
@@ -109,9 +109,17 @@ test('a failure is mailed to the admins once a day and tried again each hour (OP
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('with a password alone no unencrypted backup is made (OPS-07)', async () => {
-  await runDueBackup({ ...options, hasPassword: true }, NOON)
-  expect((await readBackupRuns()).last?.result).toContain('set BACKUP_RECIPIENTS')
+test('in production no unencrypted backup is made, whatever password is set (OPS-07)', async () => {
+  Object.assign(env, { trial: false })
+  process.env.BACKUP_PASSWORD = 'of-the-commands-alone'
+  onTestFinished(() => {
+    Object.assign(env, { trial: true })
+    delete process.env.BACKUP_PASSWORD
+  })
+  await runDueBackup(options, NOON)
+  const { last } = await readBackupRuns()
+  expect(last?.state).toBe('failed')
+  expect(last?.result).toContain('BACKUP_RECIPIENTS is not set, so no nightly backup is written')
   expect(readdirSync(folder)).toEqual([])
 })
 

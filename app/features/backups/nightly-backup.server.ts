@@ -5,7 +5,7 @@ import { backupFailedMail, mailLanguage } from '#app/features/mails/account-mail
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { makeBackup, restoreForTrial } from '#app/server/backup/backup.server.ts'
 import { type BackupKeys, readBackupKeys } from '#app/server/backup/backup-encryption.server.ts'
-import { backupName, dueDay, keptDays } from '#app/server/backup/backup-rules.ts'
+import { backupName, dueDay, keptDays, LACKS_RECIPIENTS } from '#app/server/backup/backup-rules.ts'
 import {
   claimFailureMail,
   claimRun,
@@ -26,21 +26,16 @@ const RENEW_MS = 60_000
 const MAX_REASON = 300 // characters
 const SCRATCH = 'trial-restore-'
 
-export type NightlyBackup = {
-  migrations: Record<string, Migration>
-  hasPassword?: boolean // BACKUP_PASSWORD is set, which the web server does not get
-}
+export type NightlyBackup = { migrations: Record<string, Migration> }
 
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, MAX_REASON)
 
 /** The keys of nightly backups: public ones alone, because the secret ones are not for the web server. */
-function nightlyKeys({ hasPassword }: NightlyBackup): BackupKeys {
-  const { recipients } = readBackupKeys(withCredentials({ ...process.env, BACKUP_PASSWORD: undefined }))
-  if (hasPassword && !recipients?.length)
-    throw new Error(
-      'BACKUP_PASSWORD is for `backup` and `restore` alone: set BACKUP_RECIPIENTS to encrypt nightly backups.',
-    )
+function nightlyKeys(): BackupKeys {
+  const { BACKUP_RECIPIENTS } = withCredentials(process.env)
+  const { recipients } = readBackupKeys({ BACKUP_RECIPIENTS })
+  if (!recipients?.length && !env.trial) throw new Error(LACKS_RECIPIENTS)
   return { recipients }
 }
 
@@ -61,7 +56,7 @@ async function tryRestore(file: string, keys: BackupKeys, { migrations }: Nightl
 }
 
 async function makeNightly(day: string, target: BackupTarget, options: NightlyBackup, now: number) {
-  const keys = nightlyKeys(options)
+  const keys = nightlyKeys()
   const name = backupName(day)
   const file = join(target.folder, name)
   let restore: Awaited<ReturnType<typeof tryRestore>> | undefined

@@ -34,6 +34,10 @@ export function keptDays(days: readonly string[]): Set<string> {
   ])
 }
 
+/** Nightly backups are made by the web server, which knows no password of backups. */
+export const LACKS_RECIPIENTS =
+  'BACKUP_RECIPIENTS is not set, so no nightly backup is written: it would not be encrypted. Set it to the public key that age-keygen prints.'
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The day, in the time zone of the server, whose backup was due last. `at` is a time such as 3 or 03:30. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -14,6 +15,7 @@ test('of two instances one makes the backup of the night, and both show its age 
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-backups-'))
+  const recipient = await identityToRecipient(await generateX25519Identity())
   const start = async () => {
     const metrics = await freePort()
     const product = await startProduct({
@@ -21,6 +23,7 @@ test('of two instances one makes the backup of the night, and both show its age 
         DATABASE_URL: postgres.url,
         AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
         BACKUP_DIR: folder,
+        BACKUP_RECIPIENTS: recipient,
         METRICS_PORT: String(metrics),
       },
     })
