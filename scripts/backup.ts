@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error(`Usage: npm run backup -- FILE
-  Encrypts with BACKUP_PASSWORD, or for the public keys in BACKUP_RECIPIENTS (age1...).`)
+  Encrypts for the public keys in BACKUP_RECIPIENTS (age1...), or else with BACKUP_PASSWORD.`)
   process.exit(2)
 }
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'

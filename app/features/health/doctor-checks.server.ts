@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
+import { openBackupTarget } from '#app/server/backup/backup-target.server.ts'
 import { acceptedMigrations, buildInfo } from '#app/server/build-info.server.ts'
 import { type Env, EXAMPLE_EMAIL } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
@@ -167,6 +168,17 @@ async function backups(values: CheckDeps['values']) {
   return backupFinding(keys)
 }
 
+/** Whether a nightly backup can be written where it goes. */
+async function nightlyBackups({ backup, dataDir }: Env) {
+  const where = backup.bucketUrl ? 'the bucket of BACKUP_S3_URL' : `BACKUP_DIR (${backup.folder})`
+  try {
+    await (await openBackupTarget(backup, dataDir, TIMEOUT_MS))?.probe()
+    return ok(`${where} takes a file`)
+  } catch (error) {
+    return failed(`${where} takes no file: ${explain(error)}`)
+  }
+}
+
 function disk({ dataDir }: Env) {
   const { bavail, bsize } = statfsSync(dataDir)
   return diskFinding(dataDir, bavail * bsize)
@@ -233,6 +245,10 @@ function listChecks(env: Env, deps: CheckDeps): Check[] {
     env.cdn && { id: 'CDN', run: () => cdn(env) },
     { id: 'messages', run: () => pushMessages(env) },
     pushTo !== undefined && { id: 'test message', run: () => testMessage(pushTo) },
+    Boolean(env.backup.folder ?? env.backup.bucketUrl) && {
+      id: 'nightly backups',
+      run: () => nightlyBackups(env),
+    },
     !isServer && { id: 'backups', run: () => backups(values) },
     { id: 'disk', run: () => disk(env) },
     { id: 'free-memory', run: () => memoryFinding(process.availableMemory()) },

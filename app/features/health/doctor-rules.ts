@@ -147,10 +147,10 @@ export function googleFinding({ id, secret }: GoogleFacts) {
 type BackupFacts = { password?: string; recipients?: string[] }
 
 export function backupFinding({ password, recipients = [] }: BackupFacts) {
-  if (password) return ok('are encrypted with BACKUP_PASSWORD')
+  if (recipients.length) return ok(`are encrypted for ${recipients.length} of BACKUP_RECIPIENTS`)
   return ok(
-    recipients.length
-      ? `are encrypted for ${recipients.length} of BACKUP_RECIPIENTS`
+    password
+      ? 'are encrypted with BACKUP_PASSWORD'
       : 'are not encrypted: BACKUP_PASSWORD and BACKUP_RECIPIENTS are not set',
   )
 }

@@ -5,7 +5,10 @@ const MIN_PASSWORD_LENGTH = 12 // characters
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
 const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/
 
-/** How backups are encrypted: with a passphrase, or for public keys whose secret keys (identities) open them. */
+/**
+ * How backups are encrypted: for public keys whose secret keys (identities) open them, or else with a passphrase. With
+ * both, the passphrase opens earlier ones.
+ */
 export type BackupKeys = { password?: string; recipients?: string[]; identities?: string[] }
 
 export const isEncrypting = ({ password, recipients = [], identities = [] }: BackupKeys) =>
@@ -22,8 +25,6 @@ export function readBackupKeys(values: Record<string, string | undefined>): Back
     throw new Error('BACKUP_RECIPIENTS does not fit: each is a public key as age-keygen prints it, age1...')
   if (identities.some((identity) => !IDENTITY.test(identity)))
     throw new Error('BACKUP_IDENTITY does not fit: each is a secret key of age-keygen, AGE-SECRET-KEY-1...')
-  if (password && recipients.length)
-    throw new Error('Set BACKUP_PASSWORD or BACKUP_RECIPIENTS, not both: age encrypts with one of them.')
   return { password, recipients, identities }
 }
 
@@ -43,11 +44,11 @@ type Encrypted = { stream: ReadableStream<Uint8Array>; verifyWith: BackupKeys }
  */
 export async function encryptBackup(plain: ReadableStream<Uint8Array>, keys: BackupKeys): Promise<Encrypted> {
   const encrypter = new Encrypter()
-  if (keys.password) {
+  if (!keys.recipients?.length) {
+    if (!keys.password) return { stream: plain, verifyWith: {} }
     encrypter.setPassphrase(keys.password)
     return { stream: await encrypter.encrypt(plain), verifyWith: keys }
   }
-  if (!keys.recipients?.length) return { stream: plain, verifyWith: {} }
   const identity = await generateX25519Identity()
   for (const recipient of [...keys.recipients, await identityToRecipient(identity)])
     encrypter.addRecipient(recipient)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createS3Store, readStorageUrl } from '../storage/s3-store.server.ts'
 import { dayOfBackup } from './backup-rules.ts'
@@ -15,7 +15,11 @@ export type BackupTarget = {
   /** The days of the backups that are there. */
   days: () => Promise<string[]>
   remove: (name: string) => Promise<void>
+  /** Writes a file and removes it; throws if that fails. */
+  probe: () => Promise<void>
 }
+
+const PROBE = `.probe-${process.pid}`
 
 const daysIn = (names: string[]) => names.flatMap((name) => dayOfBackup(name) ?? [])
 
@@ -25,11 +29,15 @@ function folderTarget(folder: string): BackupTarget {
     store: async () => {}, // it is there, under its name only once it was verified
     days: async () => daysIn(await readdir(folder)),
     remove: (name) => rm(join(folder, name), { force: true }),
+    async probe() {
+      await writeFile(join(folder, PROBE), 'probe')
+      await rm(join(folder, PROBE))
+    },
   }
 }
 
-function bucketTarget(url: string, folder: string): BackupTarget {
-  const bucket = createS3Store(readStorageUrl(url, 'BACKUP_S3_URL'), S3_TIMEOUT_MS)
+function bucketTarget(url: string, folder: string, timeoutMs: number): BackupTarget {
+  const bucket = createS3Store(readStorageUrl(url, 'BACKUP_S3_URL'), timeoutMs)
   return {
     folder,
     async store(name) {
@@ -48,15 +56,23 @@ function bucketTarget(url: string, folder: string): BackupTarget {
     },
     days: async () => daysIn(await bucket.list()),
     remove: (name) => bucket.delete(name),
+    async probe() {
+      await bucket.put(PROBE, Buffer.from('probe'), BACKUP_TYPE)
+      await bucket.delete(PROBE)
+    },
   }
 }
 
 type Setting = { folder?: string; bucketUrl?: string }
 
 /** The target of BACKUP_DIR or BACKUP_S3_URL; undefined where neither is set. */
-export async function openBackupTarget({ folder, bucketUrl }: Setting, dataDir: string) {
+export async function openBackupTarget(
+  { folder, bucketUrl }: Setting,
+  dataDir: string,
+  timeoutMs = S3_TIMEOUT_MS,
+) {
   const own = folder ?? (bucketUrl && join(dataDir, 'backup-in-progress'))
   if (!own) return undefined
   await mkdir(own, { recursive: true, mode: 0o700 })
-  return bucketUrl ? bucketTarget(bucketUrl, own) : folderTarget(own)
+  return bucketUrl ? bucketTarget(bucketUrl, own, timeoutMs) : folderTarget(own)
 }

@@ -17,7 +17,7 @@ import { listTables, totalOf } from '../db/table-copy.server.ts'
 import { env } from '../env.server.ts'
 import { enqueueMail } from '../mail/mail-queue.server.ts'
 import { fileStore as files, listFiles, readFile, saveFile } from '../storage/file-store.server.ts'
-import { copyInto, makeBackup, restoreBackup } from './backup.server.ts'
+import { copyInto, makeBackup, restoreBackup, verifyBackup } from './backup.server.ts'
 import { readBackupKeys } from './backup-encryption.server.ts'
 import { NOT_IN_BACKUPS } from './backup-records.server.ts'
 
@@ -166,9 +166,22 @@ test.each([
   [{ BACKUP_RECIPIENTS: 'age1short' }, /BACKUP_RECIPIENTS does not fit/],
   [{ BACKUP_RECIPIENTS: identity }, /BACKUP_RECIPIENTS does not fit/],
   [{ BACKUP_IDENTITY: FOR_KEY.recipients[0] }, /BACKUP_IDENTITY does not fit/],
-  [{ BACKUP_RECIPIENTS: FOR_KEY.recipients[0], BACKUP_PASSWORD: 'long enough it is' }, /not both/],
 ])('settings for backups that do not fit have a message: %#', (values, message) => {
   expect(() => readBackupKeys(values)).toThrow(message)
+})
+
+test('with a password and public keys a backup is encrypted for the keys, and those of the password are still read', async () => {
+  const file = join(folder, 'both')
+  await makeBackup({ db, files }, file, { ...BY_PASSWORD, ...FOR_KEY })
+  await makeBackup({ db, files }, join(folder, 'by-password'), BY_PASSWORD)
+  expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519/)
+  const both = readBackupKeys({
+    BACKUP_PASSWORD: BY_PASSWORD.password,
+    BACKUP_RECIPIENTS: FOR_KEY.recipients[0],
+    BACKUP_IDENTITY: identity,
+  })
+  for (const one of [file, join(folder, 'by-password')])
+    expect((await verifyBackup(one, both)).tables.user!.rows).toBeGreaterThan(0)
 })
 
 test('settings for backups take several keys, and an empty one as if it was not set', () => {

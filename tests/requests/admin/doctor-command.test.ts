@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -80,6 +81,18 @@ test('a password for backups that is too short is wrong', () => {
     /^WRONG .*BACKUP_PASSWORD is too short/,
   )
   expect(line(doctor({ BACKUP_PASSWORD: 'twelve-chars' }).lines, 'backups')).toMatch(/^ok .*are encrypted/)
+})
+
+test('a folder or a bucket that takes no nightly backup is wrong', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const report = (settings: Record<string, string>) => line(doctor(settings).lines, 'nightly backups')
+  expect(report({ BACKUP_DIR: join(folder, 'new') })).toMatch(/^ok .*takes a file$/)
+  expect(readdirSync(join(folder, 'new'))).toEqual([])
+  writeFileSync(join(folder, 'file'), '')
+  expect(report({ BACKUP_DIR: join(folder, 'file') })).toMatch(/^WRONG .*BACKUP_DIR .* takes no file: /)
+  const bucket = 'http://key:secret@127.0.0.1:1/bucket'
+  expect(report({ BACKUP_S3_URL: bucket })).toMatch(/^WRONG .*the bucket of BACKUP_S3_URL takes no file: /)
 })
 
 test('an invalid setting, a storage without write access and an unreachable mail server are reported', () => {
