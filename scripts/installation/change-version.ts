@@ -109,8 +109,12 @@ const unknownTo = (version: string, names: string[]) => {
   return names.filter((name) => !known.includes(name))
 }
 
-/** Makes a version the current one, restarts the product and waits until it is ready. */
-async function switchTo({ root, service, ready, seconds }: Change, version: string) {
+/**
+ * Makes a version the current one, restarts the product and waits until it is ready. `previous` goes first, so that
+ * `rollback` leads back from a change that was interrupted.
+ */
+async function switchTo({ root, service, ready, seconds }: Change, version: string, previous: string) {
+  pointTo(root, 'previous', previous)
   pointTo(root, 'current', version)
   runCommand(service.restart)
   await waitUntilReady(ready, seconds)
@@ -149,6 +153,7 @@ async function update(
   const file = resolve(change.folder, archive)
   await checkSum(file, sha256)
   const next = await unpackRelease(file, root, (folder) => folder === old)
+  const earlier = linked(root, 'previous')
   const accepted = acceptedBy(old) // after a rollback those of the version that was left
   let before: Before | undefined
   let hasMigrated = false
@@ -170,9 +175,10 @@ async function update(
     throw new Error(`${(error as Error).message}. Nothing was changed: ${versionOf(old)} runs on.`)
   }
   try {
-    await switchTo(change, next)
+    await switchTo(change, next, old)
   } catch (error) {
     console.error(`${(error as Error).message}. Going back to ${versionOf(old)} ...`)
+    pointTo(root, 'previous', earlier)
     const said = await goBack(change, old, hasMigrated, before)
     const failed = versionOf(next)
     rmSync(next, { recursive: true, force: true })
@@ -180,7 +186,6 @@ async function update(
   } finally {
     dropState(before)
   }
-  pointTo(root, 'previous', old)
   acceptMigrations(next, unknownTo(next, accepted))
   deleteOthers(root)
   console.log(`Running: ${versionOf(next)}. Back to ${versionOf(old)}: tiplark rollback`)
@@ -191,12 +196,17 @@ async function rollback(change: Change) {
   const next = linked(root, 'previous')
   if (!next || next === old) throw new Error('There is no version before this one.')
   acceptMigrations(next, unknownTo(next, [...readRelease(old).migrations, ...acceptedBy(old)]))
-  await switchTo(change, next).catch(async (error) => {
-    await switchTo(change, old)
+  await switchTo(change, next, old).catch(async (error) => {
+    await switchTo(change, old, next)
     throw new Error(`${versionOf(next)} did not start (${error.message}). ${versionOf(old)} runs again.`)
   })
-  pointTo(root, 'previous', old)
   console.log(`Running: ${versionOf(next)}. Forward to ${versionOf(old)}: tiplark rollback`)
+}
+
+/** A closed terminal does not end a change half-way, nor does what can no longer be printed. */
+function outliveTerminal() {
+  process.on('SIGHUP', () => {})
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 /** `tiplark update` and `tiplark rollback`; returns the exit code. */
@@ -217,6 +227,7 @@ export async function changeVersion(
   const change = { ...surroundings, root, service: findService(values), ready, seconds: Number(values.wait) }
   const backups = resolve(folder, values.backups ?? join(settings.DATA_DIR!, '../tiplark-backups'))
   process.umask(0o022) // the service runs as another user
+  outliveTerminal()
   const unlock = lockInstallation(root)
   try {
     if (command === 'rollback') await rollback(change)

@@ -39,8 +39,9 @@ export const linked = (root: string, name: 'current' | 'previous') => {
   return existsSync(link) ? realpathSync(link) : undefined
 }
 
-/** Points a link of the installation to another version, in one step. */
-export function pointTo(root: string, name: 'current' | 'previous', version: string) {
+/** Points a link of the installation to another version, in one step; to none it goes. */
+export function pointTo(root: string, name: 'current' | 'previous', version: string | undefined) {
+  if (!version) return rmSync(join(root, name), { force: true })
   const next = join(root, `.${name}-${process.pid}`)
   rmSync(next, { force: true })
   symlinkSync(join('releases', basename(version)), next)

@@ -15,6 +15,7 @@ import { freePort } from '#tests/support/server/free-port.ts'
  * `tiplark update` and `rollback` on an installation whose product is started and stopped by a script, as systemd would.
  * Each test updates version 1.0.0 to one that breaks at another step.
  */
+const ACCEPTED = 'accepted-migrations.json'
 const onPostgres = process.env.DATABASE_URL !== undefined
 let installation: ReturnType<typeof makeInstallation>
 let port: number
@@ -106,7 +107,8 @@ async function expectUnchanged() {
   expect(versions()).toEqual(['1.0.0'])
   expect(await isReady()).toBe(true)
   expect(existsSync(join(dataDir, 'before-update'))).toBe(false)
-  expect(existsSync(join(installation.root, '.changing'))).toBe(false)
+  for (const name of ['.changing', 'previous'])
+    expect(existsSync(join(installation.root, name)), name).toBe(false)
 }
 
 test('an archive with a wrong sum, without a sum or with a damaged file changes nothing', async () => {
@@ -149,9 +151,9 @@ test.each(['start', 'not-ready'] as const)(
   'a version that fails at its start (%s) is left again, with the database as before where nobody else may write',
   async (fault) => {
     const archive = installation.pack('1.1.0', { migrates: true, fault })
-    const { status, output } = await change('update', archive, '--wait', '3')
+    const { status, output } = await change('update', archive, '--wait', '6')
     expect(status).toBe(1)
-    expect(output).toMatch(/was not ready within 3 s\. Going back to 1\.0\.0/)
+    expect(output).toMatch(/was not ready within 6 s\. Going back to 1\.0\.0/)
     expect(output).toContain('1.1.0 did not start. 1.0.0 runs again;')
     expect(await isMigrated()).toBe(onPostgres)
     await expectUnchanged()
@@ -161,7 +163,7 @@ test.each(['start', 'not-ready'] as const)(
 
 test('what somebody has written meanwhile stays, and the version before runs on the migrated database', async () => {
   const archive = installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
-  const updated = change('update', archive, '--wait', '4')
+  const updated = change('update', archive, '--wait', '6')
   await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
   await withDatabase((db) =>
     sql`insert into feedback (id, subject, message, created_at) values ('late', 'Hello', 'Hello', 1)`.execute(
@@ -191,7 +193,29 @@ async function undoMigration() {
   })
 }
 
-const ACCEPTED = 'accepted-migrations.json'
+test('an update goes on when its terminal is closed, and one that is killed half-way is finished by a rollback', async () => {
+  const archive = installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
+  const signal = async (name: NodeJS.Signals) => {
+    await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
+    process.kill(Number(readFileSync(join(installation.root, '.changing'), 'utf8')), name)
+  }
+  const hungUp = change('update', archive, '--wait', '6')
+  await signal('SIGHUP')
+  expect(await hungUp).toMatchObject({ status: 1, output: expect.stringContaining('1.0.0 runs again') })
+  await expectUnchanged()
+  if (onPostgres) await undoMigration()
+
+  const killed = change('update', archive, '--wait', '60')
+  await signal('SIGKILL')
+  await killed
+  expect((await change('rollback')).output).toContain('Running: 1.0.0.')
+  expect(current()).toBe('releases/1.0.0')
+  expect(await isReady()).toBe(true)
+  await undoMigration()
+  rmSync(join(dataDir, 'before-update'), { recursive: true })
+  for (const path of ['previous', 'releases/1.1.0', `releases/1.0.0/${ACCEPTED}`])
+    rmSync(join(installation.root, path), { recursive: true })
+})
 
 test('after a rollback a failed update leaves a version that starts again, and another version runs on the same database', async () => {
   expect((await change('update', installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
@@ -202,7 +226,7 @@ test('after a rollback a failed update leaves a version that starts again, and a
   const failing = installation.pack('1.2.0', { fault: 'start' })
   const early = await change('update', failing, '--backups', '/dev/null/none')
   expect(early.output).toContain('Nothing was changed: 1.0.0 runs on.')
-  const late = await change('update', failing, '--wait', '3')
+  const late = await change('update', failing, '--wait', '6')
   expect(late.output).toContain('1.2.0 did not start. 1.0.0 runs again; the database was not migrated.')
   expect(accepted()).toBe('["9000-added"]')
   await run('sh', [service, 'stop'])
