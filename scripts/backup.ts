@@ -1,5 +1,5 @@
 // Writes all rows and pictures to one file, also while the server runs.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const [file] = process.argv.slice(2)
@@ -10,18 +10,35 @@ if (!file) {
 }
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
+/** Notes what came of it for the health page and the metric, where no nightly backup does. */
+async function note(outcome: { ok: boolean; text: string; bytes?: number }) {
+  const { env } = await import('#app/server/env.server.ts')
+  if (env.backup.folder ?? env.backup.bucketUrl) return
+  const { noteCommand } = await import('#app/server/backup/backup-runs.server.ts')
+  await noteCommand(outcome, Date.now())
+}
+
+let canNote = false // without a database nothing is created
+
 try {
   const { env, withCredentials } = await import('#app/server/env.server.ts')
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'tiplark.db')))
     throw new Error(`There is nothing to back up in ${env.dataDir}.`)
+  canNote = true
   const { db } = await import('#app/server/db/db.server.ts')
   const { makeBackup } = await import('#app/server/backup/backup.server.ts')
   const { fileStore } = await import('#app/server/storage/file-store.server.ts')
   const { isEncrypting, readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
   const keys = readBackupKeys(withCredentials(process.env))
   const target = resolve(process.env.INIT_CWD ?? '.', file)
-  const { files, tables } = await makeBackup({ db, files: fileStore }, target, keys)
+  const made = await makeBackup({ db, files: fileStore }, target, keys)
+  const { files, tables } = made
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const { madeText } = await import('#app/server/backup/backup-rules.ts')
+  // The backup counts even if the database takes no note of it.
+  await note({ ok: true, text: madeText(made, isEncrypting(keys)), bytes: statSync(target).size }).catch(
+    () => {},
+  )
   console.log(
     `${rows} rows and ${files} files are in ${target}, ${isEncrypting(keys) ? '' : 'not '}encrypted, and were read back from it.`,
   )
@@ -29,5 +46,9 @@ try {
   await db.destroy()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  if (canNote) {
+    const { reasonOf } = await import('#app/server/backup/backup-rules.ts')
+    await note({ ok: false, text: reasonOf(error) }).catch(() => {})
+  }
   process.exit(1)
 }

@@ -4,8 +4,15 @@ import type { Migration } from 'kysely/migration'
 import { backupFailedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { makeBackup, restoreForTrial } from '#app/server/backup/backup.server.ts'
-import { type BackupKeys, readBackupKeys } from '#app/server/backup/backup-encryption.server.ts'
-import { backupName, dueDay, keptDays, LACKS_RECIPIENTS } from '#app/server/backup/backup-rules.ts'
+import { type BackupKeys, isEncrypting, readBackupKeys } from '#app/server/backup/backup-encryption.server.ts'
+import {
+  backupName,
+  dueDay,
+  keptDays,
+  LACKS_RECIPIENTS,
+  madeText,
+  reasonOf,
+} from '#app/server/backup/backup-rules.ts'
 import {
   claimFailureMail,
   claimRun,
@@ -23,13 +30,9 @@ import { fileStore } from '#app/server/storage/file-store.server.ts'
 
 const POLL_MS = 60_000
 const RENEW_MS = 60_000
-const MAX_REASON = 300 // characters
 const SCRATCH = 'trial-restore-'
 
 export type NightlyBackup = { migrations: Record<string, Migration> }
-
-const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, MAX_REASON)
 
 /** The keys of nightly backups: public ones alone, because the secret ones are not for the web server. */
 function nightlyKeys(): BackupKeys {
@@ -61,22 +64,15 @@ async function makeNightly(day: string, target: BackupTarget, options: NightlyBa
   const file = join(target.folder, name)
   let restore: Awaited<ReturnType<typeof tryRestore>> | undefined
   const isTrial = await isTrialDue(now)
-  const { files, tables } = await makeBackup(
-    { db, files: fileStore },
-    file,
-    keys,
-    async (part, verifyWith) => {
-      if (isTrial) restore = await tryRestore(part, verifyWith, options)
-    },
-  )
+  const made = await makeBackup({ db, files: fileStore }, file, keys, async (part, verifyWith) => {
+    if (isTrial) restore = await tryRestore(part, verifyWith, options)
+  })
   const { size: bytes } = await stat(file)
   await target.store(name)
   const days = await target.days()
   const kept = keptDays(days)
   for (const old of days) if (!kept.has(old)) await target.remove(backupName(old))
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  const text = `${rows} rows and ${files} files, ${keys.recipients?.length ? '' : 'not '}encrypted, read back.`
-  return { ok: true, text, bytes, restore }
+  return { ok: true, text: madeText(made, isEncrypting(keys)), bytes, restore }
 }
 
 /** Tells every admin by mail what failed, once a day. */

@@ -17,6 +17,7 @@ test('the line of the backup says its age, and warns of none, a late one and a f
     text: '9 hours ago, 3 MB: 5 rows.',
   })
   expect(backupLine({}, false, NOW)).toMatchObject({ status: 'warning' })
+  expect(backupLine({ last: run, good: run }, false, NOW)).toMatchObject({ status: 'ok' }) // of a timer
   expect(backupLine({}, true, NOW)).toMatchObject({ status: 'warning', text: 'There is none yet.' })
   const old = { ...run, ended_at: NOW - 37 * HOUR_MS }
   expect(backupLine({ last: old, good: old }, true, NOW).status).toBe('warning')

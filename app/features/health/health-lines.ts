@@ -25,10 +25,10 @@ type Run = { state: string; result: string; ended_at: number | null; bytes: numb
 type Trial = { restored: number | null; restore_result: string | null; ended_at: number | null }
 type Runs = { last?: Run; good?: Run; trial?: Trial }
 
-/** The last good backup, or why there is none. */
+/** The last good backup, of the night or of the command, or why there is none. */
 export function backupLine({ last, good }: Runs, isSet: boolean, now: number): HealthLine {
   const line = { id: 'last-backup', label: 'Last backup' }
-  if (!isSet)
+  if (!isSet && !last)
     return { ...line, status: 'warning', text: 'None is made: BACKUP_DIR and BACKUP_S3_URL are not set.' }
   const goodText = good?.ended_at
     ? `${ago(now - good.ended_at)}${good.bytes ? `, ${megabytes(good.bytes)}` : ''}: ${good.result}`

@@ -38,6 +38,20 @@ export function keptDays(days: readonly string[]): Set<string> {
 export const LACKS_RECIPIENTS =
   'BACKUP_RECIPIENTS is not set, so no nightly backup is written: it would not be encrypted. Set it to the public key that age-keygen prints.'
 
+type Made = { files: number; tables: Record<string, { rows: number }> }
+
+/** The sentence about a backup that was made. */
+export function madeText({ files, tables }: Made, isEncrypted: boolean) {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows and ${files} files, ${isEncrypted ? '' : 'not '}encrypted, read back.`
+}
+
+const MAX_REASON = 300 // characters
+
+/** Why a backup failed, in a line. */
+export const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, MAX_REASON)
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The day, in the time zone of the server, whose backup was due last. `at` is a time such as 3 or 03:30. */

@@ -1,5 +1,6 @@
 import { db } from '../db/db.server.ts'
 import { deleteUntil } from '../db/sweep.server.ts'
+import { dueDay } from './backup-rules.ts'
 
 const LEASE_MS = 10 * 60 * 1000 // renewed while it runs; a process that is killed loses it
 const RETRY_MS = 60 * 60 * 1000 // after a failure
@@ -47,6 +48,28 @@ export const endRun = (day: string, { ok, text, bytes, restore }: Outcome, now: 
     })
     .where('day', '=', day)
     .execute()
+
+/** Notes a backup of the command. A failure does not replace a good one of the same day. */
+export async function noteCommand(
+  { ok, text, bytes = null }: { ok: boolean; text: string; bytes?: number | null },
+  now: number,
+) {
+  const run = {
+    state: ok ? ('done' as const) : ('failed' as const),
+    result: text,
+    bytes,
+    ended_at: now,
+    leased_until: now,
+  }
+  await db
+    .insertInto('backup_run')
+    .values({ day: dueDay('0', now), ...run })
+    .onConflict((conflict) => {
+      const set = conflict.column('day').doUpdateSet(run)
+      return ok ? set : set.where('backup_run.state', '!=', 'done')
+    })
+    .execute()
+}
 
 /** Whether the admins have yet to be told of this day's failure; true for one process. */
 export async function claimFailureMail(day: string, now: number) {

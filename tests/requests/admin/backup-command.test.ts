@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
+import { backupAge } from '#app/server/backup/backup-runs.server.ts'
 import { lockSqlite, openSqlite, db as ownDb } from '#app/server/db/db.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { listTables, totalOf } from '#app/server/db/table-copy.server.ts'
@@ -63,6 +64,21 @@ test('the commands make a backup beside the running product and restore it into 
   const entered = db.selectFrom('journal_entry').select('user_id').where('event', '=', 'sys_restore:backup')
   expect(await entered.execute()).toHaveLength(SAMPLES.length)
   await db.destroy()
+})
+
+test('a backup of the command is noted for the health page and the metric, a failed one too, where no nightly one does', async () => {
+  const readRuns = () => ownDb.selectFrom('backup_run').select(['state', 'result', 'bytes']).execute()
+  await ownDb.deleteFrom('backup_run').execute()
+  const target = join(folder, 'noted.backup')
+  run('backup', [target], { BACKUP_DIR: join(folder, 'nightly') })
+  expect(await readRuns()).toEqual([])
+  expect(run('backup', ['/dev/null/none']).status).toBe(1)
+  expect(await readRuns()).toEqual([{ state: 'failed', result: expect.stringMatching(/\S/), bytes: null }])
+  expect(run('backup', [target]).status).toBe(0)
+  run('backup', ['/dev/null/none'])
+  const result = expect.stringMatching(/^\d+ rows and \d+ files, not encrypted, read back\.$/)
+  expect(await readRuns()).toEqual([{ state: 'done', result, bytes: statSync(target).size }])
+  expect(await backupAge()).toBeLessThan(60_000)
 })
 
 test('errors are printed without a stack, and the command exits with 1', async () => {
