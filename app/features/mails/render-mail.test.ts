@@ -138,7 +138,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
   ways: (to) => waysChangedMail(to, OTHER_CHANGES),
   summary: (to) => summaryMail(to, WEEK, { dashboard: ADDRESS, unsubscribe: ADDRESS }, true),
-  webhookFailed: (to) => webhookFailedMail(to, 'Tiplark', ADDRESS),
+  webhookFailed: (to) => webhookFailedMail(to, 'failed', 'Tiplark', ADDRESS),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),
 }
 const SAME = [

@@ -120,7 +120,7 @@ export const messages = {
       'for five days no call has arrived at {host}, so we call it no more. What happens meanwhile is not sent later.',
     ),
     gone: icu<{ host: string }>(
-      '{host} has answered that this address is gone for good, so we call it no more. What happens meanwhile is not sent later.',
+      'we call {host} no more, because it has answered that this address is gone for good. What happens meanwhile is not sent later.',
     ),
     next: 'Once the address answers again, switch the webhook on under Programs.',
     button: 'Open Programs',
