@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
+import { commandName } from '#app/server/build-info.server.ts'
 
 // Lists, grants and revokes admin rights, removes the keys of somebody who has lost them, and replaces the key for push services. No page and no API does so.
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
-const USAGE = `Usage:
-  npm run admin -- list
-  npm run admin -- grant EMAIL
-  npm run admin -- revoke EMAIL
-  npm run admin -- reset-keys EMAIL
-  npm run admin -- new-push-keys`
+const USES = ['list', 'grant EMAIL', 'revoke EMAIL', 'reset-keys EMAIL', 'new-push-keys']
+const USAGE = ['Usage:', ...USES.map((words) => `  ${commandName('admin')} ${words}`)].join('\n')
 
 const [command, email] = process.argv.slice(2)
 const DONE: Record<string, string> = {

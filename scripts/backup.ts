@@ -1,10 +1,11 @@
 // Writes all rows and pictures to one file, also while the server runs.
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { commandName } from '#app/server/build-info.server.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {
-  console.error(`Usage: npm run backup -- FILE
+  console.error(`Usage: ${commandName('backup')} FILE
   Encrypts for the public keys in BACKUP_RECIPIENTS (age1...), or else with BACKUP_PASSWORD.`)
   process.exit(2)
 }

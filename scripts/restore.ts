@@ -1,11 +1,12 @@
 // Fills an empty DATA_DIR or DATABASE_URL from a backup of either database.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { commandName } from '#app/server/build-info.server.ts'
 import type { Db } from '#app/server/db/db.server.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {
-  console.error(`Usage: npm run restore -- FILE
+  console.error(`Usage: ${commandName('restore')} FILE
   Decrypts with BACKUP_PASSWORD, or with the secret key in BACKUP_IDENTITY (AGE-SECRET-KEY-1...).`)
   process.exit(2)
 }

@@ -12,6 +12,10 @@ export const buildInfo: BuildInfo = existsSync('release.json')
   ? readJson('release.json')
   : { version: readJson('package.json').version }
 
+/** How a command is called here: by `tiplark` in a release, by npm beside the sources. */
+export const commandName = (command: string, isRelease = existsSync('release.json')) =>
+  isRelease ? `tiplark ${command}` : `npm run ${command} --`
+
 const ACCEPTED = 'accepted-migrations.json'
 
 /** The migrations of the next version on which this one may run: `tiplark` writes them when it goes back by one version. */

@@ -55,7 +55,7 @@ fetch(`${site}/login`, {
   body: new URLSearchParams({ email, password }),
 }).then(async ({ headers }) => {
   const cookie = headers.getSetCookie().map((text) => text.split(";")[0]).join("; ")
-  for (const format of ["png", "pdf"]) {
+  for (const format of ["png", "card"]) {
     const file = await fetch(`${site}/print/files/${format}?code=own`, { headers: { cookie } })
     console.log(file.status, format, (await file.arrayBuffer()).byteLength, "bytes")
     if (file.status !== 200) process.exit(1)

@@ -42,8 +42,9 @@ export const adminActionFailed = (intent: string) =>
   isAdminIntent(intent) ? ADMIN_ACTIONS[intent].failed : 'Unknown request'
 
 export const OTHER_EMAIL = 'Type the email of this account exactly as it stands here'
-export const STILL_ADMIN =
-  'This account is an admin. Take the right away first, on the server: npm run admin -- revoke EMAIL'
+/** `command` is how the admin command is called on this server. */
+export const stillAdmin = (command: string) =>
+  `This account is an admin. Take the right away first, on the server: ${command} revoke EMAIL`
 
 export const MESSAGE_DELETED = 'The message was deleted.'
 export const MESSAGE_NOT_DELETED = 'The message could not be deleted. Please try again.'

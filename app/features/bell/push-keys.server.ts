@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { commandName } from '#app/server/build-info.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
@@ -18,7 +19,7 @@ export class PushKeysUnreadable extends Error {
   override name = 'PushKeysUnreadable'
   constructor() {
     super(
-      'the key for push services was sealed with another AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or make a new key by `npm run admin -- new-push-keys`, after which each device has to be switched on again',
+      `the key for push services was sealed with another AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or make a new key by "${commandName('admin')} new-push-keys", after which each device has to be switched on again`,
     )
   }
 }

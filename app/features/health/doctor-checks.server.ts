@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
 import { openBackupTarget } from '#app/server/backup/backup-target.server.ts'
-import { acceptedMigrations, buildInfo } from '#app/server/build-info.server.ts'
+import { acceptedMigrations, buildInfo, commandName } from '#app/server/build-info.server.ts'
 import { type Env, EXAMPLE_EMAIL } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { smtpOptions } from '#app/server/mail/smtp.server.ts'
@@ -139,7 +139,7 @@ async function pushMessages({ trial, publicUrl }: Env) {
   const key = isMigrated ? await (await loadPushKeys()).findKeyState() : undefined
   if (key && !key.isReadable)
     return failed(
-      'the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or run `tiplark admin new-push-keys`: then each device has to be switched on again. Messages are paused until then',
+      `the key was sealed with an unknown AUTH_SECRET: put that one into AUTH_SECRET_PREVIOUS, or run "${commandName('admin')} new-push-keys": then each device has to be switched on again. Messages are paused until then`,
     )
   if (key?.refusals.length)
     return failed(

@@ -11,7 +11,7 @@ import {
   isAdminIntent,
   OTHER_EMAIL,
   OWN_ACCOUNT,
-  STILL_ADMIN,
+  stillAdmin,
 } from '#app/features/admin/account-actions.ts'
 import { type AdministeredAccount, findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
@@ -28,6 +28,7 @@ import { readJournal } from '#app/features/journal/journal.server.ts'
 import { JOURNAL_DAYS, readJournalKind, readJournalPage } from '#app/features/journal/journal.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
 import { currencyName } from '#app/features/money/amount.ts'
+import { commandName } from '#app/server/build-info.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -61,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind,
     now: Date.now(),
     sendsMail: env.sendsMail,
+    adminCommand: commandName('admin'),
   })
 }
 
@@ -104,7 +106,8 @@ async function act(intent: AdminIntent, admin: SignedInUser, account: Administer
       await setSuspended(account, intent === 'suspend', admin.id)
       break
     case 'close':
-      if (!(await closeAccount(account, admin.id))) return refuse({ intent, message: STILL_ADMIN })
+      if (!(await closeAccount(account, admin.id)))
+        return refuse({ intent, message: stillAdmin(commandName('admin')) })
       return redirectDocument('/admin?deleted=account')
   }
   return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })
@@ -133,7 +136,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
       </>
     )
-  const { account, isOwn, signIns, held, journal, kind, now, sendsMail } = loaderData
+  const { account, isOwn, signIns, held, journal, kind, now, sendsMail, adminCommand } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
   return (
@@ -205,7 +208,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
           <AccountCard id="close" heading="Close this account" result={resultOf('close')}>
             <p className={styles.note}>
               {account.isAdmin
-                ? STILL_ADMIN
+                ? stillAdmin(adminCommand)
                 : `${CLOSING} ${sendsMail ? 'The provider gets a mail.' : 'This installation sends no mail yet, so the provider is not told.'}`}
             </p>
             {!account.isAdmin && (

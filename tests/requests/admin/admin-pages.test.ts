@@ -5,7 +5,7 @@ import {
   MESSAGE_NOT_DELETED,
   OTHER_EMAIL,
   OWN_ACCOUNT,
-  STILL_ADMIN,
+  stillAdmin,
 } from '#app/features/admin/account-actions.ts'
 import { countVitals } from '#app/features/vitals/vitals.server.ts'
 import { action, loader, meta } from '#app/routes/admin/admin.tsx'
@@ -231,7 +231,7 @@ describe('the page of a provider', () => {
     })
     expect(await act(admin, other.user.id, { ...fields, email: other.user.email })).toMatchObject({
       status: 400,
-      data: { intent, message: STILL_ADMIN },
+      data: { intent, message: stillAdmin('npm run admin --') },
     })
     const done = await act(admin, user.id, { ...fields, email: ` ${user.email.toUpperCase()} ` })
     expect([done.status, done.headers.get('location')]).toEqual([302, '/admin?deleted=account'])

@@ -91,7 +91,7 @@ test('a folder or a bucket that takes no nightly backup is wrong', async () => {
   expect(readdirSync(join(folder, 'new'))).toEqual([])
   writeFileSync(join(folder, 'file'), '')
   expect(report({ BACKUP_DIR: join(folder, 'file') })).toMatch(/^WRONG .*BACKUP_DIR .* takes no file: /)
-  const bucket = 'http://key:secret@127.0.0.1:1/bucket'
+  const bucket = 's3://key:secret@127.0.0.1:1/bucket?tls=no'
   expect(report({ BACKUP_S3_URL: bucket })).toMatch(/^WRONG .*the bucket of BACKUP_S3_URL takes no file: /)
 })
 

@@ -129,6 +129,14 @@ test('an archive with a wrong sum, without a sum or with a damaged file changes 
   await expectUnchanged()
 })
 
+test('the commands of an installation call themselves as they were called', async () => {
+  const usages = await Promise.all(['admin', 'backup', 'restore'].map((name) => tiplark(name)))
+  for (const { output } of usages) {
+    expect(output).toMatch(/^Usage:\s+tiplark \w+ /)
+    expect(output).not.toContain('npm run')
+  }
+})
+
 test('a failed backup ends the update before any change', async () => {
   const archive = installation.pack('1.1.0')
   const { status, output } = await change('update', archive, '--backups', '/dev/null/none')
