@@ -251,7 +251,7 @@ function listChecks(env: Env, deps: CheckDeps): Check[] {
     },
     !isServer && { id: 'backups', run: () => backups(values) },
     { id: 'disk', run: () => disk(env) },
-    { id: 'free-memory', run: () => memoryFinding(process.availableMemory()) },
+    { id: 'free memory', run: () => memoryFinding(process.availableMemory()) },
     { id: 'clock', run: () => clock(env, now) },
     { id: 'public address', run: () => publicAddress(env) },
   ]

@@ -25,7 +25,7 @@ test('an admin reads how the installation is, in sentences without a stack (OPS-
   expect(text).toMatch(/\d+\.\d+\.\d+.*, on Node 26/)
   expect(text).toContain('None is made: BACKUP_DIR and BACKUP_S3_URL are not set.')
   expect(text).toMatch(/\d waits?, the oldest since 60 minutes\./)
-  for (const id of ['Database', 'Mail', 'Disk', 'Memory']) expect(text, id).toContain(`>${id}</dt>`)
+  for (const id of ['Database', 'Mail', 'Disk', 'Free memory']) expect(text, id).toContain(`>${id}</dt>`)
   expect(text).not.toMatch(/\n\s+at |node_modules/)
 })
 
