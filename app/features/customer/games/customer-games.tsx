@@ -49,6 +49,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   useHiddenLanding(round?.tile)
   useTiles((chosen) => {
     dropAhead()
+    seed.current = 'pending'
     const next = roundOf(chosen)
     setRound((now) => (now?.tile === next.tile ? now : next))
     history.push(1)
@@ -59,7 +60,9 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   const { engine } = GAMES[game]
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
     const ranked: RankedResult =
-      typeof proof === 'object' ? { round: proof.round } : { unproven: proof ?? seed.current }
+      typeof proof === 'object'
+        ? { round: proof.round }
+        : { unproven: engine === undefined ? undefined : (proof ?? seed.current) }
     // The try of the day is over: the next round has a seed of its own.
     setRound({
       ...round,
@@ -110,12 +113,13 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
       brand={brand}
       onStart={() => {
         daily?.onStart?.()
-        reportEvent({ kind: 'start', gameType: game })
+        reportEvent({ kind: 'start', gameType: game, round: daily?.seed?.round })
       }}
-      onFinished={(score, proof) =>
+      onFinished={(score, proof, forBest) =>
         reportEvent({
           ...{ kind: 'complete', gameType: game, score },
           ranked: typeof proof === 'object' ? proof : undefined,
+          forBest: forBest ? undefined : false,
         })
       }
       onOver={finish}
