@@ -25,7 +25,6 @@ type EarlyVisit = { key: string; named?: string; at: number; response: Promise<R
 export type VisitedScreen = Pick<HTMLElement, 'dataset'> & { visit?: EarlyVisit }
 
 const SESSIONS = '/api/play-sessions'
-export const ALL_SENT = 'tiplark:sent' // an event of the window: what the page had to send has arrived
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
 const STORAGE_PREFIX = 'tiplark.visit.'
 
@@ -163,7 +162,6 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
       retries = 0
       removeVisit(visit)
       if (visit.events.length) void flush()
-      else dispatchEvent(new Event(ALL_SENT))
     } else {
       visit.isFallbackSession = visit.sessionId === undefined
       visit.isRecoverySession = visit.isFallbackSession && visit.named !== undefined

@@ -10,7 +10,6 @@ beforeEach(() => {
   requests = []
   vi.stubGlobal('location', { pathname: '/tip/Maria1' })
   vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' })
-  vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     requests.push(JSON.parse(body).key)
