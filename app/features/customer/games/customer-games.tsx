@@ -49,7 +49,6 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   useHiddenLanding(round?.tile)
   useTiles((chosen) => {
     dropAhead()
-    seed.current = 'pending'
     const next = roundOf(chosen)
     setRound((now) => (now?.tile === next.tile ? now : next))
     history.push(1)
@@ -60,9 +59,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
   const { engine } = GAMES[game]
   const finish: GameProps['onOver'] = (score, isBest, best, proof) => {
     const ranked: RankedResult =
-      typeof proof === 'object'
-        ? { round: proof.round }
-        : { unproven: engine === undefined ? undefined : (proof ?? seed.current) }
+      typeof proof === 'object' ? { round: proof.round } : { unproven: proof ?? seed.current }
     // The try of the day is over: the next round has a seed of its own.
     setRound({
       ...round,
@@ -119,7 +116,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
         reportEvent({
           ...{ kind: 'complete', gameType: game, score },
           ranked: typeof proof === 'object' ? proof : undefined,
-          forBest: forBest ? undefined : false,
+          forBest,
         })
       }
       onOver={finish}

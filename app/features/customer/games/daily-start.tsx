@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
 import { dailyTryKey, endDailyTry } from './daily-try.client.ts'
-import type { RankWords } from './rank-words.ts'
+import type { RankWords } from './rank-words.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
 import type { BoardAfterRound } from './round-board.tsx'
 

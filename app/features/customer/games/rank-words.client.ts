@@ -16,3 +16,6 @@ export async function loadRankWords(language: Language) {
   loaded.set(language, messages)
   return messages
 }
+
+/** Loads them ahead in the language of the page. */
+export const fetchRankWords = () => loadRankWords(document.documentElement.lang as Language).catch(() => {}) // the board tries again

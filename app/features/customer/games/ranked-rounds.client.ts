@@ -1,7 +1,6 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { GameType } from '#app/games/games.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
-import type { NewPlayEvent } from '../play-session/play-event.ts'
 import { pageVisit, post, visitsSent } from '../play-session/visit.client.ts'
 import type { SeedOutcome } from './round-note.ts'
 
@@ -16,13 +15,11 @@ export async function visitAddress(part: string) {
 const POLL_MS = 50
 const WAIT_MS = 15_000
 
-const isOfRound = ({ kind }: NewPlayEvent) => kind === 'start' || kind === 'complete'
-
 /** Whether what the page had to send of rounds has arrived, at the latest after some seconds. */
 export async function eventsArrived() {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const { sessionId, events } = pageVisit()
-    if (sessionId && !events?.some(isOfRound)) return true
+    if (sessionId && !events?.some(({ kind }) => kind === 'start' || kind === 'complete')) return true
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return false

@@ -9,13 +9,15 @@ import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
-import { loadRankWords } from './rank-words.ts'
+import { fetchRankWords, loadRankWords } from './rank-words.client.ts'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
 import { BoardAfterRound } from './round-board.tsx'
 import type { RankedResult } from './round-note.ts'
 
 export { BoardAfterRound, loadRankWords } // in one file with the results
+
+fetchRankWords()
 
 export type ResultsProps = RankedResult & {
   game: GameType

@@ -1,16 +1,15 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BOARD_TIMES, type BoardTime, type RoundBoard } from '#app/features/scores/board.ts'
-import type { GameType } from '#app/games/games.ts'
+import { GAMES, type GameType } from '#app/games/games.ts'
 import { shareResult } from '#app/games/shared/share.client.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ALL_SENT } from '../play-session/visit.client.ts'
 import { fetchBoard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
-import { findRankWords, loadRankWords } from './rank-words.ts'
+import { findRankWords, loadRankWords } from './rank-words.client.ts'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
 import { type RankedResult, roundNote, whyUnranked } from './round-note.ts'
@@ -45,17 +44,14 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
   const [version, setVersion] = useState(0)
   const [unshared, setUnshared] = useState<string>() // the text that could not be shared
 
-  const isMissing = known === 'waits' || known === 'unread'
   useEffect(() => {
-    if (!isMissing) return
+    if (known !== 'unread') return
     const readAgain = () => setVersion((last) => last + 1)
     addEventListener('online', readAgain)
-    addEventListener(ALL_SENT, readAgain)
     return () => {
       removeEventListener('online', readAgain)
-      removeEventListener(ALL_SENT, readAgain)
     }
-  }, [isMissing])
+  }, [known])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
   useEffect(() => {
@@ -64,15 +60,20 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
       (loaded) => isCurrent && setWords(loaded),
       () => {}, // without a connection there is no board
     )
-    readBoard(game, daily).then((read) => isCurrent && setKnown(read))
+    readBoard(game, daily).then((read) => {
+      if (!isCurrent) return
+      setKnown(read)
+      if (read === 'waits') setVersion((last) => last + 1) // until all was sent
+    })
     return () => {
       isCurrent = false
     }
   }, [game, daily, language, version])
 
+  const isUnproven = unproven !== undefined && GAMES[game].engine !== undefined
   if (!words || known === 'none') return null
   if (typeof known !== 'object') {
-    const why = unproven !== undefined && whyUnranked(unproven)
+    const why = isUnproven && whyUnranked(unproven)
     // 'off' is also the answer where there are no boards.
     if (why && (why !== 'off' || known)) return <p className={styles.note}>{words[why]}</p>
     return known && !navigator.onLine ? <p className={styles.note}>{words.whenOnline}</p> : null
