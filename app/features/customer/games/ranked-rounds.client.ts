@@ -19,7 +19,7 @@ const WAIT_MS = 15_000
 export async function eventsArrived() {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const { sessionId, events } = pageVisit()
-    if (sessionId && !events?.some(({ kind }) => kind === 'start' || kind === 'complete')) return true
+    if (sessionId && !events?.some((event) => 'gameType' in event)) return true
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return false
