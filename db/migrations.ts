@@ -48,6 +48,7 @@ import * as webhooks from './migrations/0161-webhooks.ts'
 import * as siteSettings from './migrations/0170-site-settings.ts'
 import * as invitations from './migrations/0171-invitations.ts'
 import * as backupRuns from './migrations/0172-backup-runs.ts'
+import * as begunRounds from './migrations/0173-begun-rounds.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0170-site-settings': siteSettings,
   '0171-invitations': invitations,
   '0172-backup-runs': backupRuns,
+  '0173-begun-rounds': begunRounds,
 }

@@ -17,7 +17,7 @@ export const words: NameWords = {
   Penguin Seal Dolphin Narwhal Turtle Tortoise Lizard Gecko Newt Salmon Trout Marlin Tuna Perch Carp
   Crab Lobster Prawn Starfish Seahorse Nautilus Coral Pearl Rabbit Squirrel Hedgehog Mole Vole
   Marmot Lynx Panther Tiger Lion Leopard Cheetah Puma Jaguar Panda Koala Wombat Kangaroo Wallaby
-  Quokka Bison Elk Moose Deer Reindeer Antelope Gazelle Zebra Giraffe Camel Llama Alpaca Pony Horse
+  Quokka Bison Elk Moose Deer Reindeer Antelope Gazelle Zebra Giraffe Eland Llama Alpaca Pony Horse
   Ocelot Lemur Meerkat Mongoose Tapir Okapi Sparrow Pipit Starling Siskin Martin Kestrel Osprey
   Condor Pelican Gull Tern Plover Sandpiper Avocet Ibis Egret Flamingo Toucan Parrot Macaw Kiwi
   Kingfisher Nightingale Magpie Bluebird Cardinal Oriole Warbler Dove Quail Partridge Peacock Bee

@@ -4,7 +4,7 @@ import { NAME_LISTS } from './names.ts'
 
 // Words that mean something else in slang, or that insult.
 const AVOIDED =
-  /^(pig|cow|rat|ass|cock|tit|booby|beaver|thrush|swallow|whale|easy|conejo|camello|caballo|burro|cerdo|perra|veado|burro|porco|vaca|piranha|esel|sau|schwein|freier|krebs|kröte|affe)$/i
+  /^(pig|cow|rat|ass|cock|camel|tit|booby|beaver|thrush|swallow|whale|easy|conejo|camello|caballo|coelho|camelo|cavalo|kamel|burro|cerdo|perra|veado|burro|porco|vaca|piranha|esel|sau|schwein|freier|krebs|kröte|affe)$/i
 
 test.each(LANGUAGES)('names in %s are made of two lists of 120 different words', (language) => {
   const { first, second } = NAME_LISTS[language]

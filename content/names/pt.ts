@@ -5,8 +5,8 @@ export const words: NameWords = {
   first: `
   Texugo Lobo Urso Falcão Cisne Golfinho Pardal Rouxinol Melro Tucano Pelicano Flamingo Pinguim
   Condor Albatroz Canário Pavão Gavião Canindé Sabiá Tico Curió Cardeal Cormorão Íbis Açor Mocho
-  Corujão Cuco Alce Cervo Bisão Antílope Camelo Dromedário Cavalo Pônei Leão Tigre Leopardo Jaguar
-  Puma Guepardo Lince Quati Panda Coala Canguru Vombate Lêmure Ocapi Guaxinim Castor Ouriço Coelho
+  Corujão Cuco Alce Cervo Bisão Antílope Papagaio Dromedário Suricato Pônei Leão Tigre Leopardo Jaguar
+  Puma Guepardo Lince Quati Panda Coala Canguru Vombate Lêmure Ocapi Guaxinim Castor Ouriço Sanhaço
   Esquilo Tatu Tamanduá Salmão Atum Marlim Dourado Tambaqui Caranguejo Pirarucu Náutilo Coral
   Lagarto Camaleão Tritão Grilo Vagalume Carvalho Pinheiro Cedro Loureiro Alecrim Tomilho Trevo
   Lírio Cravo Jasmim Girassol Ipê Jacarandá Jequitibá Cajueiro Limoeiro Coqueiro Castanheiro Abeto

@@ -3,7 +3,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aRound } from '#tests/support/people/rounds.ts'
-import { readBestToday, readBoards, readRankings } from './board.server.ts'
+import { readBest, readBoards, readRankings } from './board.server.ts'
 import { deleteExpiredRounds } from './ranked-round.server.ts'
 import { readOwnBoards, removeLine, restoreLine, switchRankings } from './rankings.server.ts'
 
@@ -30,7 +30,7 @@ test('a board has the best of each player in its time and at its place', async (
   expect(week.lines.map(({ name }) => name)).toEqual(['Quiet Robin', 'Calm Heron'])
   expect(month.lines.map(({ name }) => name)).toEqual(['Quiet Robin', 'Lucky Fox', 'Calm Heron'])
   expect((await boards(id, 'table')).month.lines).toEqual([{ ...robin, rank: 1 }])
-  expect(await readBestToday({ providerId: id }, today, 2)).toEqual([{ game: 'snake', ...robin }])
+  expect(await readBest({ providerId: id, today }, 'today', 2)).toEqual([{ game: 'snake', ...robin }])
 })
 
 test.each([

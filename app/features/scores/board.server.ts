@@ -86,16 +86,15 @@ export async function readBoards(
   return { today: await read('today'), week: await read('week'), month: await read('month') }
 }
 
-/** The best of today in each game that has a board, of a provider or at a place, for a wall. */
-export async function readBestToday(
-  { providerId, placeIds }: Pick<Board, 'providerId' | 'placeIds'>,
-  today: string,
+/** The best of a time in each game that has a board, of a provider or at a place, for a wall. */
+export async function readBest(
+  { providerId, placeIds, today }: Omit<Board, 'game'>,
+  period: BoardTime,
   lines: number,
 ) {
   const games = Object.keys(ENGINES) as GameType[]
-  const boards = await Promise.all(
-    games.map((game) => listBest({ providerId, placeIds, game, since: today })),
-  )
+  const since = firstBoardDay(today, period)
+  const boards = await Promise.all(games.map((game) => listBest({ providerId, placeIds, game, since })))
   return boards.flatMap((rows, at) =>
     rows.slice(0, lines).map(({ name, score }) => ({ game: games[at]!, name, score })),
   )

@@ -42,7 +42,7 @@ type NewRound = { key: string; game: GameType; engine: number; daily?: boolean }
 /**
  * Begins a ranked round of a visit: its seed, and the start by the server's clock. The round that the visit had open
  * ends without a result. The same key returns the same round; that of a try of the day also in a later visit of the
- * same guest, which goes on with it.
+ * same guest, which goes on with it, until its first move.
  */
 export async function openRound(
   sessionId: string,
@@ -81,6 +81,7 @@ async function begin(
   const byKey = trx.selectFrom('ranked_round').selectAll().where('key', '=', key)
   const known = await byKey.where('session_id', '=', sessionId).executeTakeFirst()
   if (known) {
+    if (known.begun_at !== null) return refused('already-tried')
     const isSame = known.game === game && (known.daily !== null) === daily && known.ended_at === null
     return isSame ? opened(known) : refused('key-reused')
   }
@@ -90,6 +91,7 @@ async function begin(
       .where('provider_id', '=', provider_id)
       .where('visitor_id', '=', visitor_id)
       .where('daily', 'is not', null)
+      .where('begun_at', 'is', null)
       .where('ended_at', 'is', null)
       .executeTakeFirst())
   if (begun) {
@@ -120,6 +122,24 @@ const opened = ({ id, seed, mode }: Pick<Tables['ranked_round'], 'id' | 'seed' |
   ok: true,
   seed: { round: id, seed: seed >>> 0, ...(mode !== null && { mode }) },
 })
+
+/** The first move of a try of the day: it belongs to the visit that makes the first one, wherever else it is open. */
+export const beginTry = (
+  trx: Transaction<Tables>,
+  { id, provider_id, visitor_id }: Pick<Tables['play_session'], 'id' | 'provider_id' | 'visitor_id'>,
+  round: string,
+  now: number,
+) =>
+  trx
+    .updateTable('ranked_round')
+    .set({ session_id: id, begun_at: now })
+    .where('id', '=', round)
+    .where('provider_id', '=', provider_id)
+    .where('visitor_id', '=', visitor_id)
+    .where('daily', 'is not', null)
+    .where('begun_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
 
 /** The seed of the day, which nobody knows before the first guest begins. */
 async function takeDailySeed(trx: Transaction<Tables>, provider_id: string, day: string, now: number) {

@@ -49,5 +49,5 @@ export function useWall(secret: string, opened: ShownWall) {
     return () => clearInterval(timer)
   }, [])
 
-  return { shown, news: freshNews(shown, now), connection }
+  return { shown, news: freshNews(shown, now), connection, now }
 }

@@ -10,13 +10,14 @@ import { groupPlaces, listCodesOf, listPlaces } from '#app/features/places/place
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { readManifest } from '#app/features/public/page-shell.server.ts'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
-import { findBoardPlace, readBestToday, readRankings } from '#app/features/scores/board.server.ts'
+import { findBoardPlace, readBest, readRankings } from '#app/features/scores/board.server.ts'
+import type { BoardTime } from '#app/features/scores/board.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { GAME_NAMES, TIP_NEWS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Wall } from './wall.server.ts'
-import { type BestScore, type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wall.ts'
+import { type BestOfTimes, type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wall.ts'
 
 const MAX_COINS = 200 // of the last 10 minutes that are read at once
 const MAX_HIGHLIGHTS = 3
@@ -138,19 +139,20 @@ async function findCodeAddress(wall: Wall, origin: string) {
 
 const BEST_OF_EACH = 2 // games, so that the list stays short
 
-/** The best scores of today that were checked; none where the provider has switched rankings off. */
-async function readBest(wall: Wall, now: number): Promise<BestScore[]> {
+/** The best scores that were checked, of each time; none where the provider has switched rankings off. */
+async function readBestOfTimes(wall: Wall, now: number): Promise<BestOfTimes> {
   const rankings = await readRankings(wall.provider_id, now)
-  if (!rankings?.isOn) return []
+  if (!rankings?.isOn) return { today: [], week: [], month: [] }
   const { placeId } = wall.settings
   const place = placeId ? await findBoardPlace(wall.provider_id, placeId) : undefined
-  const best = await readBestToday(
-    { providerId: wall.provider_id, placeIds: place?.placeIds },
-    rankings.today,
-    BEST_OF_EACH,
-  )
   const names = GAME_NAMES[mailLanguage(wall)]
-  return best.map(({ game, ...line }) => ({ ...line, game: names[game].tile }))
+  const scope = { providerId: wall.provider_id, placeIds: place?.placeIds, today: rankings.today }
+  const read = async (period: BoardTime) =>
+    (await readBest(scope, period, BEST_OF_EACH)).map(({ game, ...line }) => ({
+      ...line,
+      game: names[game].tile,
+    }))
+  return { today: await read('today'), week: await read('week'), month: await read('month') }
 }
 
 type DataOptions = ToldCoins & { origin: string; now: number }
@@ -173,7 +175,7 @@ export async function readWallData(
     code: rests ? '' : await findCodeAddress(wall, origin),
     coins: rests ? 0 : await countCoins(wall, now),
     ...(news && { news }),
-    ...(scores && !rests && { bestToday: await readBest(wall, now) }),
+    ...(scores && !rests && { best: await readBestOfTimes(wall, now) }),
     ...(showsMenu && { highlights: await readHighlights(wall) }),
   }
 }

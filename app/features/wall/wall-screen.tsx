@@ -8,7 +8,7 @@ import { WallView } from './wall-view.tsx'
 /** A wall on its own screen, which follows what happens. */
 export function WallScreen({ secret, opened }: { secret: string; opened: ShownWall }) {
   const say = useMessages('wall')
-  const { shown, news, connection } = useWall(secret, opened)
+  const { shown, news, connection, now } = useWall(secret, opened)
   const isAwake = useWakeLock()
   return (
     <main className={styles.screen}>
@@ -19,6 +19,7 @@ export function WallScreen({ secret, opened }: { secret: string; opened: ShownWa
         drops={shown.drops}
         connection={connection}
         readAt={shown.readAt}
+        now={now}
         note={isAwake === false ? say.maySleep : undefined}
       />
     </main>

@@ -5,7 +5,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Beads, BrassCoin, CoinText, Milling } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { WallConnection } from './use-wall.ts'
-import { pilesOf, typedAddress, type WallData, type WallNews } from './wall.ts'
+import { pilesOf, timeInTurn, typedAddress, type WallData, type WallNews } from './wall.ts'
 import styles from './wall-view.module.css'
 
 type Props = {
@@ -14,12 +14,14 @@ type Props = {
   drops?: number // how many coins have dropped
   connection?: WallConnection // undefined until it is known
   readAt?: number
+  now?: number // on the clock of this screen, for what takes turns
   note?: string
 }
 
 /** The wall, which fills its box: everything is as large as the box allows. */
-export function WallView({ data, news, drops = 0, connection, readAt = 0, note }: Props) {
+export function WallView({ data, news, drops = 0, connection, readAt = 0, now = 0, note }: Props) {
   const say = useMessages('wall')
+  const time = data.best && timeInTurn(data.best, now)
   const isGone = connection === 'gone'
   const closed = isGone ? say.gone : data.rests ? say.rests : undefined
   return (
@@ -39,10 +41,10 @@ export function WallView({ data, news, drops = 0, connection, readAt = 0, note }
                 <News news={news} coins={data.coins} />
                 <Piles coins={data.coins} news={news} drops={drops} />
               </div>
-              {data.bestToday && data.bestToday.length > 0 && (
+              {data.best && time && (
                 <List
-                  heading={say.best}
-                  rows={data.bestToday.map(({ game, name, score }) => [name, String(score), game])}
+                  heading={say.best[time]}
+                  rows={data.best[time].map(({ game, name, score }) => [name, String(score), game])}
                 />
               )}
               {data.highlights && data.highlights.length > 0 && (

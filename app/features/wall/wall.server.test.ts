@@ -92,9 +92,9 @@ test('nothing is in the data of a wall that its owner did not switch on, whateve
       change.shows_chosen ? 'Somebody picked a coin.' : 'A tip from Table 4 arrived.',
       amount[change.amounts],
     ])
-    expect('bestToday' in data).toBe(change.shows_scores === 1)
+    expect('best' in data).toBe(change.shows_scores === 1)
     expect('highlights' in data).toBe(change.shows_highlights === 1 && of === 'menu')
-    const allowed = ['build', 'language', 'now', 'rests', 'business', 'code', 'coins', 'news', 'bestToday']
+    const allowed = ['build', 'language', 'now', 'rests', 'business', 'code', 'coins', 'news', 'best']
     expect(Object.keys(data).filter((key) => ![...allowed, 'highlights'].includes(key))).toEqual([])
     if (change.amounts === 'off') expect(text).not.toMatch(/550|1234|5\.5|12\.34/)
     if (!change.shows_chosen) expect(text).not.toMatch(/1234|12\.34|picked/)
@@ -103,26 +103,35 @@ test('nothing is in the data of a wall that its owner did not switch on, whateve
   }
 })
 
-test('the best scores of the day are on a wall that shows scores, while the provider has boards', async () => {
+test('the best scores of the day, the week and 30 days are on a wall that shows scores, while the provider has boards', async () => {
+  const none = { today: [], week: [], month: [] }
   const id = await aProvider({ time_zone: 'UTC' })
   const secret = await aWall(id, { shows_scores: 1 })
-  expect((await shown(secret)).bestToday).toEqual([])
+  expect((await shown(secret)).best).toEqual(none)
   const [day, before] = ['2026-11-26', '2026-11-25']
   await aRound(id, { score: 50, day, name: 'Quiet Robin' })
   await aRound(id, { score: 90, day, name: 'Calm Heron' })
   await aRound(id, { score: 40, day, name: 'Lucky Fox' })
   await aRound(id, { score: 95, day: before, name: 'Neat Gull' })
+  await aRound(id, { score: 97, day: '2026-11-10', name: 'Quick Otter' })
   await aRound(id, { score: 99, day }) // of a player who chose no name
   const best = [
     { game: 'Classic snake', name: 'Calm Heron', score: 90 },
     { game: 'Classic snake', name: 'Quiet Robin', score: 50 },
   ]
-  expect((await shown(secret)).bestToday).toEqual(best)
+  expect((await shown(secret)).best).toEqual({
+    today: best,
+    week: [{ game: 'Classic snake', name: 'Neat Gull', score: 95 }, best[0]],
+    month: [
+      { game: 'Classic snake', name: 'Quick Otter', score: 97 },
+      { game: 'Classic snake', name: 'Neat Gull', score: 95 },
+    ],
+  })
   await db.updateTable('wall').set({ shows_scores: 0 }).where('provider_id', '=', id).execute()
-  expect((await shown(secret)).bestToday).toBeUndefined()
+  expect((await shown(secret)).best).toBeUndefined()
   await db.updateTable('wall').set({ shows_scores: 1 }).where('provider_id', '=', id).execute()
   await switchRankings(id, false)
-  expect((await shown(secret)).bestToday).toEqual([])
+  expect((await shown(secret)).best).toEqual(none)
 })
 
 test('a place is named, the person at one is not, and several coins are told without amounts', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type BestOfTimes,
   eventIdOf,
   FIRST_SETTINGS,
   freshNews,
@@ -9,6 +10,7 @@ import {
   pilesOf,
   readEventId,
   readWallSettings,
+  timeInTurn,
   typedAddress,
   type WallData,
   type WallNews,
@@ -92,4 +94,12 @@ test('a form of settings is read, and one that no page of ours sends is not', ()
     placeId: 'p',
   })
   expect(read({ amounts: 'all' })).toBeUndefined()
+})
+
+test('the best of each time that has any take turns', () => {
+  const line = { game: 'Classic snake', name: 'Calm Heron', score: 90 }
+  const seen = (best: BestOfTimes) => [0, 20_000, 40_000, 60_000].map((now) => timeInTurn(best, now))
+  expect(seen({ today: [line], week: [line], month: [line] })).toEqual(['today', 'week', 'month', 'today'])
+  expect(seen({ today: [], week: [line], month: [line] })).toEqual(['week', 'month', 'week', 'month'])
+  expect(seen({ today: [], week: [], month: [] })).toEqual(Array(4).fill(undefined))
 })

@@ -1,4 +1,5 @@
 import type { ShownAmounts } from '#app/features/bell/tip-news.ts'
+import { BOARD_TIMES, type BoardTime } from '#app/features/scores/board.ts'
 import type { Language } from '#content/messages/languages.ts'
 
 export const WALL_SETTINGS = '/wall-settings'
@@ -49,8 +50,19 @@ export type WallNews = {
   coin?: string // what is struck on it, as far as the owner shows amounts
 }
 
-/** A score of today that was checked, with a generated name and the game's name. */
+/** A score that was checked, with a generated name and the game's name. */
 export type BestScore = { game: string; name: string; score: number }
+
+/** The best of today, of the last week and of the last 30 days. */
+export type BestOfTimes = Record<BoardTime, BestScore[]>
+
+const TURN_MS = 20_000
+
+/** The time whose best scores are shown now: each that has any in turn. */
+export function timeInTurn(best: BestOfTimes, now: number) {
+  const times = (Object.keys(BOARD_TIMES) as BoardTime[]).filter((time) => best[time].length > 0)
+  return times[Math.floor(now / TURN_MS) % times.length]
+}
 
 export type Highlight = { name: string; price: string }
 
@@ -64,7 +76,7 @@ export type WallData = {
   code: string // the address in it
   coins: number // today
   news?: WallNews // of the last 10 minutes
-  bestToday?: BestScore[] // only where scores are shown
+  best?: BestOfTimes // only where scores are shown
   highlights?: Highlight[] // only where they are shown
 }
 

@@ -19,7 +19,8 @@ export type GameProps<State = never> = {
   again?: boolean // after another round: begins at once, as that one did
   onStart: () => void // the first move, or Start Game
   openRanked?: OpenRanked // where rounds may count for the boards
-  onFinished?: (score: number, proof?: RoundProof | TooLong) => void // once for each round, as soon as it is over
+  // Once for each round, as soon as it is over; `forBest`: whether its score counts for the best.
+  onFinished?: (score: number, proof: RoundProof | TooLong | undefined, forBest: boolean) => void
   // After that and the game's own delay; `best` is the score to reach, of a round that counts.
   onOver: (score: number, isBest: boolean, best?: number, proof?: RoundProof | TooLong) => void
   onBack: () => void

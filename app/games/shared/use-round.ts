@@ -67,7 +67,7 @@ export function useRound<State>(
   /** At once: a player who leaves before the results has a result too. */
   const reportFinished = useEffectEvent(() => {
     const ended = proof?.()
-    onFinished?.(score, ended)
+    onFinished?.(score, ended, ranked)
     return ended
   })
   const reportOver = useEffectEvent((ended: ReturnType<GetProof>) => {

@@ -4,12 +4,17 @@ import { readPlayerName } from '#app/features/scores/name-cookie.server.ts'
 import { readRoundBoard } from '#app/features/scores/round-board.server.ts'
 import { isGameType } from '#app/games/games.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import type { Route } from './+types/play-board.ts'
+
+const BOARDS_PER_SESSION: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 
 /** The boards of a game after a round, with where the player of this visit stands. */
 export async function loader({ request, params: { sessionId, game } }: Route.LoaderArgs) {
   if (!isGameType(game)) return errorResponse('unknown-game', 404)
   if (!(await hasWriteToken(request, sessionId))) return errorResponse('unknown-session', 404)
+  if (!(await takeAttempt(`board:session:${sessionId}`, BOARDS_PER_SESSION)))
+    return errorResponse('too-many-requests', 429)
   const daily = new URL(request.url).searchParams.has('daily')
   const options = { language: readLanguage(request), name: readPlayerName(request), daily }
   const board = await readRoundBoard(sessionId, game, options)

@@ -270,6 +270,7 @@ export type Tables = {
     mode: number | null // the choices before the round; of a challenge from the start
     daily: string | null // the day whose challenge it is
     started_at: number
+    begun_at: number | null // the first move, of a challenge
     ended_at: number | null
     day: string | null // of its end, in the provider's time zone
     log: string | null

@@ -3,7 +3,7 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   best: 'Bestenliste',
-  time: 'Zeit',
+  time: 'Zeitraum',
   where: 'Wo',
   everywhere: 'Ganzer Betrieb',
   today: 'Heute',

@@ -3,7 +3,7 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   best: 'Mejores puntos',
-  time: 'Tiempo',
+  time: 'Período',
   where: 'Dónde',
   everywhere: 'Todo el negocio',
   today: 'Hoy',
@@ -26,7 +26,7 @@ export const messages = translate<typeof english>({
   otherPoints: icu('La clasificación cuenta {score}: nuestro reloj midió más tiempo.'),
   bestToday: icu('Lo mejor de hoy aquí: {score}'),
   noBestToday: 'Hoy todavía no hay puntos aquí.',
-  whyUnranked: 'Sin lugar: este juego se decide en el teléfono y nadie puede comprobar los puntos.',
+  whyUnranked: 'Sin puesto: este juego se decide en el teléfono y nadie puede comprobar los puntos.',
   askName: icu('Lugar {rank}. ¿Tu nombre?'),
   chooseName: 'Elige un nombre para la clasificación',
   otherNames: 'Otros tres nombres',

@@ -26,7 +26,7 @@ export const messages = translate<typeof english>({
   otherPoints: icu('A classificação conta {score}: o nosso relógio mediu mais tempo.'),
   bestToday: icu('O melhor de hoje aqui: {score}'),
   noBestToday: 'Hoje ainda não há pontos aqui.',
-  whyUnranked: 'Sem lugar: este jogo se decide no celular, e ninguém pode conferir os pontos.',
+  whyUnranked: 'Sem colocação: este jogo se decide no celular, e ninguém pode conferir os pontos.',
   askName: icu('Lugar {rank}. Seu nome?'),
   chooseName: 'Escolha um nome para a classificação',
   otherNames: 'Outros três nomes',

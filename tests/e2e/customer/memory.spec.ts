@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { clear } from '#tests/support/games/memory-player.ts'
 
 async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
   const { page, pageErrors } = await openPage(options)
@@ -13,29 +14,6 @@ async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)))
   const nameOf = async (index: number) => (await coins.nth(index).getAttribute('aria-label')) ?? ''
   return { page, pageErrors, coins, nameOf }
-}
-
-/** Plays with perfect memory: a known pair first, otherwise unseen coins. */
-async function clear(turn: (index: number) => Promise<void>, nameOf: (index: number) => Promise<string>) {
-  const known = new Map<number, string>()
-  const left = new Set(Array.from({ length: 16 }, (_, index) => index))
-  const look = async (index: number) => {
-    await turn(index)
-    known.set(index, (await nameOf(index)).split(': ').at(-1)!)
-  }
-  const twinOf = (index: number) =>
-    [...left].find((other) => other !== index && known.has(index) && known.get(other) === known.get(index))
-  const unseen = () => [...left].find((index) => !known.has(index))!
-
-  while (left.size) {
-    const first = [...left].find((index) => twinOf(index) !== undefined) ?? unseen()
-    await look(first)
-    const second = twinOf(first) ?? unseen()
-    await look(second)
-    if (known.get(first) !== known.get(second)) continue
-    left.delete(first)
-    left.delete(second)
-  }
 }
 
 const scoreOnCoin = (page: Page) => page.getByRole('dialog').getByText('Score: 100')

@@ -2,8 +2,9 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { shufflePuzzle } from '#app/games/puzzle/puzzle.ts'
 import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
-import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
+import { openCustomerPage, payLink, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { clear } from '#tests/support/games/memory-player.ts'
 import { readBoard } from '#tests/support/games/puzzle-player.ts'
 import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
 import { addRound, listRounds } from '#tests/support/games/stored-rounds.ts'
@@ -193,13 +194,77 @@ for (const [what, answer, why] of [
     await expect(results(page).getByText(why)).toBeVisible()
   })
 
+/** Opens the page, waits until all that it fetches ahead is there, and goes offline. */
+async function goOffline(page: Page) {
+  const board = page.waitForResponse((response) => /\/ranks-[^/]+\.js$/.test(response.url()))
+  await openCustomerPage(page, ADDRESS)
+  await (await board).finished()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+
+test('a round that is played offline says at once that it does not count', async ({ openPage }) => {
+  const { page } = await openPage(TALL)
+  await goOffline(page)
+  await tile(page, 'Classic snake').click()
+  await button(page, 'Start Game').click()
+  await page.keyboard.press('ArrowRight')
+  await results(page).waitFor()
+  await expect(results(page).getByText('it was played without a connection')).toBeVisible({ timeout: 2000 })
+})
+
+test('a round of a game without ranks that is played offline says nothing of counting', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(TALL)
+  await goOffline(page)
+  await tile(page, 'Classic snake').click() // its seed does not come
+  await button(page, 'Back').click()
+  await tile(page, 'Memory Match').click()
+  const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+  await clear(
+    (index) => coins.nth(index).tap(),
+    async (index) => (await coins.nth(index).getAttribute('aria-label')) ?? '',
+  )
+  await expect(results(page).getByText('The board is shown when you are online again.')).toBeVisible({
+    timeout: 25_000,
+  })
+  await expect(results(page).getByText('does not count')).toHaveCount(0)
+})
+
+test('a tip that has to wait keeps no round from its seed, and the board is there once all was sent', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  let isBusy = true
+  const refused = page.waitForResponse((response) => response.status() === 429)
+  await page.route('**/events', (route) =>
+    isBusy && /"tip"/.test(route.request().postData() ?? '')
+      ? route.fulfill({ status: 429, body: '{}' })
+      : route.continue(),
+  )
+  await button(page, 'Leave a Tip').click()
+  await tipSheet(page).getByText('$3', { exact: true }).click()
+  await payLink(page, /Venmo/).click()
+  await refused
+  await page.keyboard.press('Escape')
+  await loseRanked(page)
+  await results(page).waitFor()
+  isBusy = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(results(page).getByRole('button', { name: '7 days' })).toBeVisible()
+  await expect.poll(() => listRounds(product, sessionOf(page))[0]).toMatchObject({ verified: 1 })
+})
+
 test('a challenge whose files do not load says so, and leaves the games as they are', async ({
   openPage,
 }) => {
   const { page } = await openPage(TALL)
   for (const file of ['**/daily-start-*.js', '**/ranks-*.js']) {
-    await openCustomerPage(page, ADDRESS)
     await page.route(file, (route) => route.abort())
+    await openCustomerPage(page, ADDRESS)
     await tile(page, 'Today’s challenge').click()
     const failed = page.getByRole('heading', { name: 'The game could not be loaded' })
     await expect(failed).toBeVisible()

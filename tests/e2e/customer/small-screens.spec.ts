@@ -13,7 +13,11 @@ const SMALL = [
   [390, 664],
 ] as const
 const HEIGHTS = [740, 780, 810, 829, 830, 844]
-const SIDEWAYS = { width: 640, height: 360 }
+const SIDEWAYS = [
+  { width: 568, height: 320 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+]
 
 /** The pixels by which the page is higher than the screen. */
 const overflow = (page: Page) =>
@@ -87,58 +91,62 @@ test('a business with a name of two lines fits a small phone without scrolling, 
   }
 })
 
-test('a phone in landscape shows all controls of trivia, the largest puzzle and the results', async ({
-  openPage,
-}) => {
-  const { page } = await openPage({ ...PHONE, viewport: SIDEWAYS })
-  await page.clock.install()
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Fun Puzzle').tap()
-  await expect(button(page, 'Start Game')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('radio', { name: '8x8' }).check()
-  await button(page, 'Start Game').tap()
-  for (const shown of [
-    page.getByRole('region', { name: 'Puzzle board, 8 by 8' }),
-    button(page, /^Hint/),
-    button(page, 'Reset'),
-    button(page, 'New Puzzle'),
-  ])
-    await expect(shown).toBeInViewport({ ratio: 1 })
-  await button(page, 'Back').tap()
+for (const sideways of SIDEWAYS) {
+  test(`a phone of ${sideways.width} x ${sideways.height} in landscape shows all controls of trivia, the largest puzzle and the results`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...PHONE, viewport: sideways })
+    await page.clock.install()
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Fun Puzzle').tap()
+    await expect(button(page, 'Start Game')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('radio', { name: '8x8' }).check()
+    await button(page, 'Start Game').tap()
+    for (const shown of [
+      page.getByRole('region', { name: 'Puzzle board, 8 by 8' }),
+      button(page, /^Hint/),
+      button(page, 'Reset'),
+      button(page, 'New Puzzle'),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    await button(page, 'Back').tap()
 
-  await tile(page, 'Trivia').tap()
-  await button(page, 'Start Game').tap()
-  const answers = page.getByRole('list', { name: 'Answers' }).getByRole('button')
-  for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 })
-  await answers.first().tap()
-  await expect(page.getByText(/^(Correct|Incorrect)!$/)).toBeInViewport({ ratio: 1 })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await page.clock.runFor(60_000)
-  await expect(results(page).getByRole('button', { name: /^Continue in/ })).toBeInViewport({ ratio: 1 })
-  await page.clock.runFor(5000)
-  for (const name of ['Leave a Tip', 'Play Again', 'Continue', 'Close'])
-    await expect(results(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-  await results(page).getByRole('button', { name: 'Close' }).tap()
-  await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
-})
+    await tile(page, 'Trivia').tap()
+    await button(page, 'Start Game').tap()
+    const answers = page.getByRole('list', { name: 'Answers' }).getByRole('button')
+    for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 })
+    await answers.first().tap()
+    await expect(page.getByText(/^(Correct|Incorrect)!$/)).toBeInViewport({ ratio: 1 })
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await page.clock.runFor(60_000)
+    await expect(results(page).getByRole('button', { name: /^Continue in/ })).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(5000)
+    for (const name of ['Leave a Tip', 'Play Again', 'Continue', 'Close'])
+      await expect(results(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await results(page).getByRole('button', { name: 'Close' }).tap()
+    await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
+  })
 
-test('a phone in landscape shows all of snake and memory', async ({ openPage }) => {
-  const { page } = await openPage({ ...PHONE, viewport: SIDEWAYS })
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Classic snake').tap()
-  const board = page.getByRole('application')
-  for (const shown of [board, button(page, 'Start Game'), page.getByRole('group', { name: 'Speed' })])
-    await expect(shown).toBeInViewport({ ratio: 1 })
-  await button(page, 'Start Game').tap()
-  // The quarters of the pad are cut by its circle, so their middle stands for them.
-  for (const shown of [board, button(page, 'Pause')]) await expect(shown).toBeInViewport({ ratio: 1 })
-  expect((await board.boundingBox())!.height).toBeGreaterThan(0.75 * SIDEWAYS.height)
-  await button(page, 'Back').tap()
-  await tile(page, 'Memory Match').tap()
-  const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
-  for (const shown of [coins.first(), coins.last(), button(page, 'Start again')])
-    await expect(shown).toBeInViewport({ ratio: 1 })
-})
+  test(`a phone of ${sideways.width} x ${sideways.height} in landscape shows all of snake and memory`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...PHONE, viewport: sideways })
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Classic snake').tap()
+    const board = page.getByRole('application')
+    for (const shown of [board, button(page, 'Start Game'), page.getByRole('group', { name: 'Speed' })])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    await button(page, 'Start Game').tap()
+    // The quarters of the pad are cut by its circle, so their middle stands for them.
+    for (const shown of [board, button(page, 'Pause')]) await expect(shown).toBeInViewport({ ratio: 1 })
+    expect((await board.boundingBox())!.height).toBeGreaterThan(0.75 * sideways.height)
+    await button(page, 'Back').tap()
+    await tile(page, 'Memory Match').tap()
+    const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+    for (const shown of [coins.first(), coins.last(), button(page, 'Start again')])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('a computer shows each board beside its controls, in one view', async ({ openPage }) => {
   const { page } = await openPage(DESKTOP)

@@ -150,6 +150,30 @@ describe('the board', () => {
     expect(await (await phone.board('memory')).json()).toEqual({ ranked: false, bestToday: null })
   })
 
+  test('has no best of today from a round without a time limit', async () => {
+    const phone = await aPhone(await aProvider())
+    const play = async (score: number, more: object) => {
+      for (const event of [{ kind: 'start' }, { kind: 'complete', score, ...more }]) {
+        const key = `trivia-key-${score}-${event.kind}`
+        expect((await phone.send('/events', { ...event, gameType: 'trivia', key })).status).toBe(204)
+      }
+    }
+    await play(80, { took: 60_000, forBest: false })
+    expect(await (await phone.board('trivia')).json()).toEqual({ ranked: false, bestToday: null })
+    await play(60, { took: 60_000 })
+    expect(await (await phone.board('trivia')).json()).toEqual({ ranked: false, bestToday: 60 })
+  })
+
+  test('is read by one visit no more than 300 times in ten minutes', async () => {
+    const phone = await aPhone(await aProvider())
+    let left = 300
+    while (left-- > 0 && (await phone.board('memory')).status === 200);
+    expect(left).toBe(-1)
+    expect((await phone.board('memory')).status).toBe(429)
+    clock.pass(11 * 60 * 1000)
+    expect((await phone.board('memory')).status).toBe(200)
+  })
+
   test('is not there where the provider has switched rankings off, and no round is ranked', async () => {
     const providerId = await aProvider({ has_rankings: 0 })
     const phone = await aPhone(providerId)
@@ -179,6 +203,7 @@ describe('the challenge of the day', () => {
     expect(elsewhere.seed).not.toBe(first.seed)
 
     const played = playSnakeRound(first, { maxCoins: 5 })
+    await one.begin('snake', first.round)
     clock.pass(played.ms)
     await one.finish(played)
     await one.choose('Calm Heron')
@@ -186,7 +211,7 @@ describe('the challenge of the day', () => {
     expect(daily?.board.lines).toEqual([{ name: 'Calm Heron', score: played.score, rank: 1 }])
   })
 
-  test('is the same try when it is asked for again, also in a later visit, until it is over', async () => {
+  test('is the same try when it is asked for again, also in a later visit, until its first move', async () => {
     const providerId = await aProvider()
     const phone = await aPhone(providerId)
     const first = await phone.open('snake', { daily: true })
@@ -194,12 +219,43 @@ describe('the challenge of the day', () => {
     const later = await aPhone(providerId, phone.visitor)
     const second = await later.open('snake', first.asked)
     expect(second).toMatchObject({ round: first.round, seed: first.seed, mode: 1 })
+    await later.begin('snake', second.round)
+    for (const visit of [phone, later]) expect((await visit.send('/rounds', first.asked)).status).toBe(409)
     const played = playSnakeRound(second, { maxCoins: 5 })
     clock.pass(played.ms)
     await later.finish(played)
     expect(await listVerified(later.sessionId)).toMatchObject([{ score: played.score }])
     for (const visit of [phone, later, await aPhone(providerId, phone.visitor)])
       expect((await visit.send('/rounds', first.asked)).status).toBe(409)
+  })
+
+  test('counts the first of two tabs that plays it, and gives the other no rehearsal', async () => {
+    const providerId = await aProvider()
+    const first = await aPhone(providerId)
+    const seed = await first.open('snake', { daily: true })
+    const other = await aPhone(providerId, first.visitor)
+    expect(await other.open('snake', seed.asked)).toMatchObject({ round: seed.round })
+    await first.begin('snake', seed.round)
+    await other.begin('snake', seed.round)
+    const [bad, good] = [playSnakeRound(seed, { maxCoins: 5 }), playSnakeRound(seed, { maxCoins: 20 })]
+    clock.pass(good.ms)
+    await other.finish(good)
+    await first.finish(bad)
+    expect(await listVerified(other.sessionId)).toEqual([])
+    expect(await listVerified(first.sessionId)).toMatchObject([{ score: bad.score }])
+  })
+
+  test('of another guest is not taken over by a first move', async () => {
+    const providerId = await aProvider()
+    const phone = await aPhone(providerId)
+    const seed = await phone.open('snake', { daily: true })
+    const stranger = await aPhone(providerId)
+    await stranger.begin('snake', seed.round)
+    await phone.begin('snake', seed.round)
+    const played = playSnakeRound(seed, { maxCoins: 5 })
+    clock.pass(played.ms)
+    await phone.finish(played)
+    expect(await listVerified(phone.sessionId)).toHaveLength(1)
   })
 
   test('goes on for the guest who began it alone', async () => {
@@ -215,6 +271,7 @@ describe('the challenge of the day', () => {
     const phone = await aPhone(await aProvider())
     const seed = await phone.open('snake', { daily: true })
     const slow = playSnakeRound({ ...seed, mode: 0 }, { maxCoins: 5 })
+    await phone.begin('snake', seed.round)
     clock.pass(slow.ms)
     await phone.finish(slow)
     expect(await listVerified(phone.sessionId)).toEqual([])

@@ -117,7 +117,7 @@ test('an open screen stops at once when the address is renewed, and follows what
   const screen = await listen(path)
   expect(JSON.parse((await screen.next())!.data)).toMatchObject({ rests: false, coins: 0 })
   await owner.send(WALL, { intent: 'save', amounts: 'off', scores: 'on' })
-  expect(JSON.parse((await screen.next())!.data)).toMatchObject({ bestToday: [] })
+  expect(JSON.parse((await screen.next())!.data)).toMatchObject({ best: { today: [], week: [], month: [] } })
   const renewed = await make(owner)
   expect(renewed).not.toBe(path)
   expect((await screen.next())?.event).toBe('gone')

@@ -7,6 +7,7 @@ import {
   takeHint,
 } from '#app/games/puzzle/puzzle.ts'
 import { logChange, modeOfPuzzle, PUZZLE_VERSION } from '#app/games/puzzle/puzzle-log.ts'
+import type { PuzzleSettings } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import { DIRECTIONS, type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
 import { EMPTY_LOG, logText, type MoveLog } from '#app/games/shared/move-log.ts'
 import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
@@ -22,7 +23,7 @@ import {
 } from '#app/games/snake/snake.ts'
 import { logStep, logTurn, modeOfSpeed, SNAKE_VERSION } from '#app/games/snake/snake-log.ts'
 import { GRID, TICK_MS } from '#app/games/snake/snake-score.ts'
-import { solveTiles } from './puzzle-solver.ts'
+import { solveAny, solveTiles } from './puzzle-solver.ts'
 
 /** A round as a bot has played it, and how long it takes. */
 export type PlayedRound = { game: 'snake' | 'puzzle'; score: number; ms: number; proof: RoundProof }
@@ -73,12 +74,18 @@ export function playSnakeRound({ round, seed, mode }: RankedSeed, options: Snake
   }
 }
 
-type PuzzleOptions = { msPerMove?: number; hint?: boolean; detours?: number[] }
+type PuzzleOptions = {
+  settings?: Pick<PuzzleSettings, 'size' | 'difficulty'>
+  msPerMove?: number
+  hint?: boolean
+  detours?: number[]
+}
 
-/** A puzzle of 3 x 3, solved after some moves there and back. */
+const SMALL = { size: 3, difficulty: 'easy' } as const
+
+/** A puzzle, of 3 x 3 where nothing else is asked for, solved after some moves there and back. */
 export function playPuzzleRound({ round, seed }: RankedSeed, options: PuzzleOptions = {}): PlayedRound {
-  const { msPerMove = 400, hint = false, detours = [] } = options
-  const settings = { size: 3, difficulty: 'easy' } as const
+  const { settings = SMALL, msPerMove = 400, hint = false, detours = [] } = options
   let puzzle = startPuzzle(shufflePuzzle(settings, seed))
   let log: MoveLog = EMPTY_LOG
   const make = (next: typeof puzzle) => {
@@ -90,7 +97,10 @@ export function playPuzzleRound({ round, seed }: RankedSeed, options: PuzzleOpti
     if (puzzle.phase !== 'solved') make(slide(puzzle, movable[detour % movable.length]!.position))
   }
   if (hint) make(takeHint(puzzle))
-  if (puzzle.phase !== 'solved') for (const position of solveTiles(puzzle)) make(slide(puzzle, position))
+  if (puzzle.phase !== 'solved') {
+    const solve = settings.size === 3 ? solveTiles : solveAny
+    for (const position of solve(puzzle)) make(slide(puzzle, position))
+  }
   const ms = puzzle.moves * msPerMove
   return {
     game: 'puzzle',

@@ -1,4 +1,5 @@
 import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
+import { OPTIONS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import { MAX_STEPS, readLog, varint } from '#app/games/shared/move-log.ts'
 import { AHEAD_MS, type RankedSeed, type RoundProof } from '#app/games/shared/ranked-engine.ts'
 import { replaySnake } from '#app/games/snake/snake-log.ts'
@@ -49,18 +50,19 @@ export async function aPhone(providerId: string, visitor = aVisitor()) {
     sessionId: visit.id,
     statuses, // of every response
     visitor,
-    /** A ranked round of a game, whose start is reported too. */
+    /** A ranked round of a game, whose start is reported too; that of the day only once it begins. */
     async open(game: PlayedRound['game'], more: object = {}) {
       const asked = { key: newKey(), game, engine: 1, ...more }
       const response = await post(`${path}/rounds`, asked)
-      await post(`${path}/events`, { kind: 'start', gameType: game, key: newKey() })
-      return { asked, ...((await response.json()) as RankedSeed) }
+      const seed = (await response.json()) as RankedSeed
+      if (!('daily' in more)) await post(`${path}/events`, { kind: 'start', gameType: game, key: newKey() })
+      return { asked, ...seed }
     },
     /** The first move of a round whose seed was there before. */
-    begin: (game: PlayedRound['game']) =>
-      post(`${path}/events`, { kind: 'start', gameType: game, key: newKey() }),
-    async finish({ game, score, ms, proof }: PlayedRound, key = newKey()) {
-      const event = { kind: 'complete', gameType: game, score, took: ms, ranked: proof, key }
+    begin: (game: PlayedRound['game'], round?: string) =>
+      post(`${path}/events`, { kind: 'start', gameType: game, round, key: newKey() }),
+    async finish({ game, score, ms, proof }: PlayedRound, key = newKey(), ago?: number) {
+      const event = { kind: 'complete', gameType: game, score, took: ms, ranked: proof, key, ago }
       return (await post(`${path}/events`, event)).status
     },
     board: (game: string, query = '') => visitor.get(`${path}/board/${game}${query}`),
@@ -82,6 +84,12 @@ export const listVerified = (sessionId: string) =>
 
 type Random = () => number // in [0, 1)
 
+/** Any size and difficulty, the small ones more often. */
+const somePuzzle = (random: Random) => ({
+  size: OPTIONS.size[Math.floor(random() ** 2 * OPTIONS.size.length)]!,
+  difficulty: OPTIONS.difficulty[Math.floor(random() * OPTIONS.difficulty.length)]!,
+})
+
 /** A round of either game as a person might play it. */
 function playOne(seed: RankedSeed, game: PlayedRound['game'], random: Random) {
   const below = (bound: number) => Math.floor(random() * bound)
@@ -92,6 +100,7 @@ function playOne(seed: RankedSeed, game: PlayedRound['game'], random: Random) {
       pick: random,
     })
   return playPuzzleRound(seed, {
+    settings: somePuzzle(random),
     msPerMove: 100 + below(1500),
     hint: random() < 0.3,
     detours: Array.from({ length: below(12) }, () => below(4)),
@@ -99,8 +108,8 @@ function playOne(seed: RankedSeed, game: PlayedRound['game'], random: Random) {
 }
 
 /**
- * A round that is played as it should be, on a fast or a slow phone, perhaps with a pause and with an answer that got lost
- * and is sent again. Returns whether it counts, once, and with what was shown.
+ * A round that is played as it should be, on a fast or a slow phone, perhaps with a pause and with a request or an
+ * answer that got lost and is sent again. Returns whether it counts, once, and with what was shown.
  */
 export async function runHonestly(providerId: string, clock: Clock, random: Random) {
   const phone = await aPhone(providerId)
@@ -118,10 +127,15 @@ export async function runHonestly(providerId: string, clock: Clock, random: Rand
   clock.pass(played.ms * (1 + random() * 0.3))
   if (random() < 0.1) clock.pass(random() * 60 * MINUTE_MS)
   const key = newKey()
-  const status = await phone.finish(played, key)
+  let ago: number | undefined
+  if (random() < 0.2) {
+    ago = Math.floor(random() * 10 * MINUTE_MS) // the request got lost, and is repeated later
+    clock.pass(ago)
+  }
+  const status = await phone.finish(played, key, ago)
   if (random() < 0.2) {
     clock.pass(30_000)
-    if ((await phone.finish(played, key)) !== status) return false
+    if ((await phone.finish(played, key, (ago ?? 0) + 30_000)) !== status) return false
   }
   const [row, ...more] = await listVerified(phone.sessionId)
   return (
@@ -155,7 +169,10 @@ async function aRound(phone: Phone, clock: Clock, random: Random) {
 const playToEarn = (seed: RankedSeed, game: PlayedRound['game'], random: Random) =>
   game === 'snake'
     ? playSnakeRound(seed, { maxCoins: 6 + Math.floor(random() * 10) })
-    : playPuzzleRound(seed, { detours: Array.from({ length: 6 }, () => Math.floor(random() * 4)) })
+    : playPuzzleRound(seed, {
+        settings: somePuzzle(random),
+        detours: Array.from({ length: 6 }, () => Math.floor(random() * 4)),
+      })
 
 /** What a log really comes to; undefined where it comes to no end. */
 function scoreOfLog({ game, proof }: PlayedRound, seed: number, bytes: number[]) {
@@ -216,7 +233,10 @@ export const FORGERIES: Record<string, Forgery> = {
       })
     }
     const detours = Array.from({ length: 8 }, () => Math.floor(random() * 4))
-    return phone.finish(playPuzzleRound(await phone.open('puzzle'), { msPerMove: 5 * random(), detours }))
+    const settings = somePuzzle(random)
+    return phone.finish(
+      playPuzzleRound(await phone.open('puzzle'), { settings, msPerMove: 5 * random(), detours }),
+    )
   },
   'too late': async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)

@@ -110,12 +110,13 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
       brand={brand}
       onStart={() => {
         daily?.onStart?.()
-        reportEvent({ kind: 'start', gameType: game })
+        reportEvent({ kind: 'start', gameType: game, round: daily?.seed?.round })
       }}
-      onFinished={(score, proof) =>
+      onFinished={(score, proof, forBest) =>
         reportEvent({
           ...{ kind: 'complete', gameType: game, score },
           ranked: typeof proof === 'object' ? proof : undefined,
+          forBest,
         })
       }
       onOver={finish}

@@ -7,13 +7,15 @@ import { Button } from '#app/ui/button.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
 import { dailyTryKey, endDailyTry } from './daily-try.client.ts'
+import type { RankWords } from './rank-words.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
-import { BoardAfterRound, loadRankWords, type RankWords } from './round-board.tsx'
+import type { BoardAfterRound } from './round-board.tsx'
 
 const ALREADY_TRIED = 409
 
 type Props = {
   words: RankWords
+  Board: typeof BoardAfterRound
   game: GameType
   provider: string
   business: string
@@ -21,14 +23,17 @@ type Props = {
   onBack: () => void
 }
 
-/** The screen before the challenge of the day, with its words. */
+/** The screen before the challenge of the day, with its words and the board of those who have tried. */
 export async function loadDailyStart(language: Language) {
+  const { BoardAfterRound, loadRankWords } = await import('./results-dialog.tsx')
   const words = await loadRankWords(language)
-  return (props: Omit<Props, 'words'>) => <DailyStart words={words} {...props} />
+  return (props: Omit<Props, 'words' | 'Board'>) => (
+    <DailyStart words={words} Board={BoardAfterRound} {...props} />
+  )
 }
 
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
-function DailyStart({ words, game, provider, business, onSeed, onBack }: Props) {
+function DailyStart({ words, Board, game, provider, business, onSeed, onBack }: Props) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
 
   async function start() {
@@ -49,7 +54,7 @@ function DailyStart({ words, game, provider, business, onSeed, onBack }: Props) 
         {state === 'tried' ? (
           <>
             <p role="status">{words.tried}</p>
-            <BoardAfterRound game={game} open daily business={business} />
+            <Board game={game} open daily business={business} />
           </>
         ) : (
           <>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { sendName } from './boards.client.ts'
 import styles from './name-sheet.module.css'
-import type { RankWords } from './round-board.tsx'
+import type { RankWords } from './rank-words.client.ts'
 
 const AT_ONCE = 3
 

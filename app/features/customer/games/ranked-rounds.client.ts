@@ -15,11 +15,11 @@ export async function visitAddress(part: string) {
 const POLL_MS = 50
 const WAIT_MS = 15_000
 
-/** Whether what the page had to send has arrived, at the latest after some seconds. */
+/** Whether what the page had to send of rounds has arrived, at the latest after some seconds. */
 export async function eventsArrived() {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const { sessionId, events } = pageVisit()
-    if (sessionId && !events?.length) return true
+    if (sessionId && !events?.some((event) => 'gameType' in event)) return true
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return false

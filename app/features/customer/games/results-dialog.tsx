@@ -9,10 +9,15 @@ import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
+import { fetchRankWords, loadRankWords } from './rank-words.client.ts'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
-import type { BoardAfterRound } from './round-board.tsx'
+import { BoardAfterRound } from './round-board.tsx'
 import type { RankedResult } from './round-note.ts'
+
+export { BoardAfterRound, loadRankWords } // in one file with the results
+
+fetchRankWords()
 
 export type ResultsProps = RankedResult & {
   game: GameType
@@ -51,13 +56,7 @@ export function ResultsDialog({
   const open = left === 0
   const missing = isBest ? undefined : pointsToBest(score, best, GAMES[game].score.unit)
 
-  const [Board, setBoard] = useState<typeof BoardAfterRound>()
-
   useEffect(() => {
-    import('./round-board.tsx').then(
-      (module) => setBoard(() => module.BoardAfterRound),
-      () => {}, // without a connection there is no board
-    )
     dialog.current?.showModal()
     const ad = setTimeout(() => setShowsAd(true), AD_AFTER_MS)
     const second = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
@@ -114,7 +113,7 @@ export function ResultsDialog({
         </p>
       </section>
       <div className={styles.board}>
-        {Board && <Board {...{ game, round, unproven, daily, business, open }} />}
+        <BoardAfterRound {...{ game, round, unproven, daily, business, open }} />
       </div>
       <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>
       <div className={styles.tip}>

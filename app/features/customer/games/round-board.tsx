@@ -1,28 +1,30 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BOARD_TIMES, type BoardTime, type RoundBoard } from '#app/features/scores/board.ts'
-import type { GameType } from '#app/games/games.ts'
+import { GAMES, type GameType } from '#app/games/games.ts'
 import { shareResult } from '#app/games/shared/share.client.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import type { messages as english } from '#content/messages/en/ranks.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { fetchBoard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
+import { findRankWords, loadRankWords } from './rank-words.client.ts'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
 import { type RankedResult, roundNote, whyUnranked } from './round-note.ts'
 
-export type RankWords = typeof english
+/** What is known of the board: it waits for events that have not arrived, there is none, or it could not be read. */
+type Known = RoundBoard | 'waits' | 'none' | 'unread'
 
-const WORDS = import.meta.glob<{ messages: RankWords }>('/content/messages/*/ranks.ts')
-
-/** The words of the boards, a file of their own in each language. */
-export const loadRankWords = async (language: Language) =>
-  (await WORDS[`/content/messages/${language}/ranks.ts`]!()).messages
-
-type Shown = { words: RankWords; board?: RoundBoard; arrived: boolean }
+async function readBoard(game: GameType, daily?: boolean): Promise<Known> {
+  if (!(await eventsArrived())) return 'waits'
+  try {
+    return (await fetchBoard(game, daily)) ?? 'none'
+  } catch {
+    return 'unread'
+  }
+}
 
 type Props = RankedResult & {
   game: GameType
@@ -33,43 +35,50 @@ type Props = RankedResult & {
 
 /** The best scores here after a round. Empty where the provider has no boards, or nothing is known of them. */
 export function BoardAfterRound({ game, open, round, unproven, daily, business }: Props) {
-  const { language, number } = useGameMessages()
-  const [shown, setShown] = useState<Shown>()
+  const { language, number, puzzle } = useGameMessages()
+  const [words, setWords] = useState(() => findRankWords(language))
+  const [known, setKnown] = useState<Known>()
   const [period, setPeriod] = useState<BoardTime>('today')
   const [everywhere, setEverywhere] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [version, setVersion] = useState(0)
+  const [unshared, setUnshared] = useState<string>() // the text that could not be shared
 
-  const waits = shown?.arrived === false
   useEffect(() => {
-    if (!waits) return
+    if (known !== 'unread') return
     const readAgain = () => setVersion((last) => last + 1)
     addEventListener('online', readAgain)
-    return () => removeEventListener('online', readAgain)
-  }, [waits])
+    return () => {
+      removeEventListener('online', readAgain)
+    }
+  }, [known])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
   useEffect(() => {
     let isCurrent = true
-    async function load() {
-      const words = await loadRankWords(language)
-      const arrived = await eventsArrived()
-      const board = arrived ? await fetchBoard(game, daily).catch(() => undefined) : undefined
-      if (isCurrent) setShown({ words, board, arrived })
-    }
-    load().catch(() => {}) // without a connection there is no board
+    loadRankWords(language).then(
+      (loaded) => isCurrent && setWords(loaded),
+      () => {}, // without a connection there is no board
+    )
+    readBoard(game, daily).then((read) => {
+      if (!isCurrent) return
+      setKnown(read)
+      if (read === 'waits') setVersion((last) => last + 1) // until all was sent
+    })
     return () => {
       isCurrent = false
     }
   }, [game, daily, language, version])
 
-  if (!shown) return null
-  const { words, board, arrived } = shown
-  if (!board && arrived) return null
-  if (!board) {
-    const { whenOnline } = words
-    return <p className={styles.note}>{unproven === undefined ? whenOnline : words[whyUnranked(unproven)]}</p>
+  const isUnproven = unproven !== undefined && GAMES[game].engine !== undefined
+  if (!words || known === 'none') return null
+  if (typeof known !== 'object') {
+    const why = isUnproven && whyUnranked(unproven)
+    // 'off' is also the answer where there are no boards.
+    if (why && (why !== 'off' || known)) return <p className={styles.note}>{words[why]}</p>
+    return known && !navigator.onLine ? <p className={styles.note}>{words.whenOnline}</p> : null
   }
+  const board = known
   if (!board.ranked)
     return (
       <div className={styles.board}>
@@ -139,18 +148,18 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
       {daily && own && open && (
         <Button
           wide
-          onClick={() =>
-            shareResult({
-              title: words.challenge,
-              text: words.shareText({ business, score: own.score, rank: own.rank, players: current.players }),
-              copied: words.copied,
-            })
-          }
+          onClick={async () => {
+            const { score, rank } = own
+            const text = words.shareText({ business, score, rank, players: current.players })
+            const isShared = await shareResult({ title: words.challenge, text, copied: words.copied })
+            setUnshared(isShared ? undefined : text)
+          }}
         >
           <Share2 size={20} aria-hidden />
           {words.share}
         </Button>
       )}
+      {unshared && <Notice kind="warn">{puzzle.cannotShare({ text: unshared })}</Notice>}
       {choosing && own && (
         <NameSheet
           words={words}

@@ -16,10 +16,11 @@ const idempotency = {
   ago: AGO,
 }
 const gameType = z.enum(GAME_TYPES)
+const round = z.string().regex(/^[A-Za-z0-9]{16}$/) // the server's name for a ranked one
 
 /** How a ranked round went; its log is read by the rules of its game. */
 const proof = z.object({
-  round: z.string().regex(/^[A-Za-z0-9]{16}$/),
+  round,
   engine: z.int().min(0).max(1000),
   mode: z.int().min(0).max(1000),
   log: z.string().max(MAX_LOG_TEXT),
@@ -28,7 +29,7 @@ const proof = z.object({
 
 /** What a phone reports of its play session. */
 export const playEvent = z.discriminatedUnion('kind', [
-  z.object({ ...idempotency, kind: z.literal('start'), gameType }),
+  z.object({ ...idempotency, kind: z.literal('start'), gameType, round: round.optional() }),
   z.object({
     ...idempotency,
     kind: z.literal('complete'),
@@ -36,6 +37,7 @@ export const playEvent = z.discriminatedUnion('kind', [
     score: z.int().min(0).max(MAX_SCORE),
     took: idempotency.ago, // milliseconds since the start of the round
     ranked: proof.optional(),
+    forBest: z.boolean().optional(), // false: counts for no best score, such as a round without a time limit
   }),
   z
     .object({

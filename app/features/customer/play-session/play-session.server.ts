@@ -12,7 +12,12 @@ import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { judgeRound, keepBestOfDay, storeVerdict } from '#app/features/scores/ranked-round.server.ts'
+import {
+  beginTry,
+  judgeRound,
+  keepBestOfDay,
+  storeVerdict,
+} from '#app/features/scores/ranked-round.server.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { takeReference } from '#app/features/tip/reference-word.server.ts'
@@ -203,6 +208,7 @@ async function apply(
     trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
   switch (event.kind) {
     case 'start':
+      if (event.round) await beginTry(trx, session, event.round, now)
       if (session.game_type === NO_GAME) await countFunnel(trx, [{ visit: session, steps: { games: 1 } }])
       // After an earlier completion even within the same millisecond: only then can this round be completed.
       return update({ game_type: event.gameType, started_at: Math.max(at, (session.completed_at ?? 0) + 1) })
@@ -211,7 +217,7 @@ async function apply(
       if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
       const took = event.took ?? at - (round.startedAt ?? at)
       if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
-      if (!ENGINES[event.gameType])
+      if (!ENGINES[event.gameType] && event.forBest !== false)
         await keepBestOfDay(
           trx,
           { provider_id: session.provider_id, game: event.gameType, score: event.score },

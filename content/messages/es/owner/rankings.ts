@@ -14,7 +14,7 @@ export const messages = translate<typeof english>({
   removed: 'La línea se quitó.',
   undo: 'Deshacer',
   restored: 'La línea está de vuelta.',
-  time: 'Tiempo',
+  time: 'Período',
   place: 'Lugar',
   everywhere: 'En todas partes',
   show: 'Mostrar',

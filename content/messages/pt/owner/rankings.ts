@@ -23,7 +23,7 @@ export const messages = translate<typeof english>({
   remove: icu('Remover {name} com {score}'),
   bestToday: 'O melhor de hoje sem classificação',
   unranked:
-    'O jogo da memória e o quiz não têm classificação: elas se decidem no celular, e ninguém pode conferir os pontos.',
+    'O jogo da memória e o quiz não têm classificação: eles se decidem no celular, e ninguém pode conferir os pontos.',
   times: { today: 'Hoje', week: '7 dias', month: '30 dias' },
   pictures: {
     heading: 'Suas imagens nos jogos',
