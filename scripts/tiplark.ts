@@ -15,7 +15,7 @@ const USAGE = `Usage: tiplark [--env-file FILE] COMMAND
   version                  prints the version
 Settings are read from the environment, and from FILE, /etc/tiplark.env or ./.env.`
 
-const FOLDER = process.env.INIT_CWD ?? process.cwd() // where the command was called
+const FOLDER = process.cwd() // where the command was called
 const HERE = dirname(import.meta.dirname) // the folder of this version
 const SCRIPTS = ['doctor', 'admin', 'backup', 'restore', 'move']
 

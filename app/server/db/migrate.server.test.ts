@@ -23,6 +23,7 @@ const REFERENCED: Record<string, string> = {
   feedback_id: 'feedback-1',
   event_id: 'tip_event-1',
   subscription_id: 'push_subscription-1',
+  webhook_id: 'webhook-1',
 }
 
 /** A valid value of a column; foreign keys match the rows of the other tables. */

@@ -35,8 +35,11 @@ async function start(socket: number, folder: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit', socket],
   })
-  const [output] = await once(child.stdout!, 'data')
-  expect(String(output)).toContain('Ready:')
+  let output = ''
+  child.stdout!.on('data', (chunk) => {
+    output += chunk
+  })
+  await expect.poll(() => output).toContain('Ready:')
   return child
 }
 
