@@ -141,7 +141,7 @@ describe('on every response of every address, whatever its status (T28)', () => 
 
   test('no shared cache stores personal data (T38)', () => {
     const shared =
-      /^\w+ \/(assets|files|favicon|sample-code|tip|play|game|session|menu|healthz|readyz|api\/menus)/
+      /^\w+ \/(assets|files|favicon|sample-code|tip|play|game|session|menu|healthz|readyz|api\/menus|api\/v1\/openapi\.json)/
     const cacheable = responses.filter(
       ([label, { status, headers }]) =>
         status === 200 &&
