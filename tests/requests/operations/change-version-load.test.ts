@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitUntilReady } from '#scripts/installation/service.ts'
 import { makeInstallation } from '#tests/support/server/fake-release.ts'
@@ -58,12 +59,16 @@ function instanceOf(place: Place, port: number, held?: Held) {
   return { start, stop }
 }
 
+// deploy/Caddyfile asks each instance every second, and sends nothing to one that it has not found ready.
+const PROXY_ASKS_MS = 3000
+
 /** Restarts the instances, one after the other, when it is requested. */
 async function startManager(instances: ReturnType<typeof instanceOf>[]) {
   const server = createServer(async (_, response) => {
     for (const { start, stop } of instances) {
       await stop()
       await start()
+      if (instances.length > 1) await delay(PROXY_ASKS_MS)
     }
     response.end('restarted')
   })
