@@ -7,7 +7,7 @@ export const PROGRAMS = '/programs'
 /** What a form of the page gets back. */
 export type ProgramsResult = FormResult<Record<string, string>, ProgramsCause> & {
   intent: string
-  done?: 'ended' | 'removed' | 'switchedOn' | 'switchedOff' | 'tested' | 'sentAgain'
+  done?: 'made' | 'ended' | 'removed' | 'switchedOn' | 'switchedOff' | 'tested' | 'sentAgain'
   token?: string // shown this once
   secret?: string // of a webhook, shown this once
   reauthentication?: ReauthenticationFailure

@@ -30,7 +30,7 @@ export function ProgramsView({ programs, result }: Props) {
       </header>
       <ConfirmationFailure page="programs" />
       {message && <Notice kind="bad">{message}</Notice>}
-      {result?.done && (
+      {result?.done && result.done !== 'made' && (
         <Notice kind="ok">{result.done === 'ended' ? say.tokens.ended : say.webhooks[result.done]}</Notice>
       )}
       <div className={styles.columns}>

@@ -54,7 +54,7 @@ export async function makeOwnToken(user: SignedInUser, form: Fields): Promise<Su
   if (unproven) return unproven
   const token = await makeToken(user.id, { name, scopes })
   if (!token) return refuse(409, { intent, values, message: 'too-many-tokens' })
-  return { result: { intent, token } }
+  return { result: { intent, done: 'made', token } }
 }
 
 export async function endOwnToken(user: SignedInUser, form: Fields): Promise<Submitted> {
@@ -89,7 +89,7 @@ export async function addOwnWebhook(user: SignedInUser, form: Fields): Promise<S
   if (unproven) return unproven
   const secret = await addWebhook(user.id, { url, events })
   if (!secret) return refuse(409, { intent, values, message: 'too-many-webhooks' })
-  return { result: { intent, secret } }
+  return { result: { intent, done: 'made', secret } }
 }
 
 /** Makes a new secret of a webhook for an owner who is there. */

@@ -2,11 +2,12 @@ import { Form } from 'react-router'
 import { MAX_TOKEN_NAME, TOKEN_SCOPES } from '#app/features/auth/token/token.ts'
 import type { ListedToken } from '#app/features/auth/token/tokens.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckField, FieldError, TextField } from '#app/ui/forms/field.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { Choices } from './choices.tsx'
 import styles from './programs.module.css'
 import type { ProgramsResult } from './programs-result.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -83,19 +84,13 @@ function NewToken({ result }: { result?: ProgramsResult }) {
         maxLength={MAX_TOKEN_NAME}
         autoComplete="off"
       />
-      <fieldset className={styles.choices} aria-describedby={form.errors.scopes && 'scopes-error'}>
-        <legend>{say.scopes}</legend>
-        {TOKEN_SCOPES.map((scope) => (
-          <CheckField
-            key={scope}
-            name={scope}
-            value="on"
-            defaultChecked={form.values[scope] === 'on'}
-            label={say.scopeNames[scope]}
-          />
-        ))}
-        {form.errors.scopes && <FieldError id="scopes-error">{form.errors.scopes}</FieldError>}
-      </fieldset>
+      <Choices
+        legend={say.scopes}
+        choices={TOKEN_SCOPES}
+        names={say.scopeNames}
+        values={form.values}
+        error={form.errors.scopes}
+      />
       <Button type="submit" name="intent" value="make-token" variant="go" disabled={form.pending}>
         {form.pending ? say.making : say.make}
       </Button>

@@ -2,12 +2,13 @@ import { Form } from 'react-router'
 import { MAX_URL, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
 import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckField, FieldError, TextField } from '#app/ui/forms/field.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { Choices } from './choices.tsx'
 import styles from './programs.module.css'
 import type { ProgramsResult } from './programs-result.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -116,19 +117,13 @@ function NewWebhook({ result }: { result?: ProgramsResult }) {
         maxLength={MAX_URL}
         autoComplete="off"
       />
-      <fieldset className={styles.choices} aria-describedby={form.errors.events && 'events-error'}>
-        <legend>{say.events}</legend>
-        {WEBHOOK_EVENTS.map((event) => (
-          <CheckField
-            key={event}
-            name={event}
-            value="on"
-            defaultChecked={form.values[event] === 'on'}
-            label={say.eventNames[event]}
-          />
-        ))}
-        {form.errors.events && <FieldError id="events-error">{form.errors.events}</FieldError>}
-      </fieldset>
+      <Choices
+        legend={say.events}
+        choices={WEBHOOK_EVENTS}
+        names={say.eventNames}
+        values={form.values}
+        error={form.errors.events}
+      />
       <Button type="submit" name="intent" value="add-webhook" variant="go" disabled={form.pending}>
         {form.pending ? say.adding : say.add}
       </Button>

@@ -35,6 +35,8 @@ test('an owner makes a token that a program reads with, and ends it', async ({ o
   await page.getByLabel('Name, currency and time zone of your business').check()
   await page.getByRole('button', { name: 'Make a token' }).click()
   const token = (await page.getByTestId('new-token').textContent())!.trim()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  await expect(page.getByLabel('Name, currency and time zone of your business')).not.toBeChecked()
   const read = () => fetch(`${product.url}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })
   expect(await (await read()).json()).toMatchObject({ id: own.id })
   expect(await axeFindings(page)).toEqual([])
