@@ -26,7 +26,7 @@ export const ROUND_REFUSAL_STATUS = {
   'unknown-session': 404,
   suspended: 403,
   'rankings-off': 403,
-  'other-engine': 409,
+  'other-engine': 422,
   'already-tried': 409,
   'key-reused': 409,
   'too-many-requests': 429,

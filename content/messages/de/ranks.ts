@@ -39,6 +39,7 @@ export const messages = translate<typeof english>({
   tried: 'Sie hatten heute schon Ihren Versuch.',
   noChallenge: 'Die Aufgabe braucht eine Verbindung. Bitte versuchen Sie es noch einmal.',
   challengeRefused: 'Die Aufgabe kann gerade nicht beginnen. Bitte versuchen Sie es später noch einmal.',
+  challengeOutdated: 'Diese Seite ist älter als das Spiel. Bitte laden Sie sie neu.',
   share: 'Ergebnis teilen',
   shareText: icu(
     'Aufgabe des Tages bei {business}: {score, plural, one {# Punkt} other {# Punkte}}, Platz {rank} von {players}. Schaffen Sie mehr?',

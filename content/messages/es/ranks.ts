@@ -40,6 +40,7 @@ export const messages = translate<typeof english>({
   tried: 'Ya hiciste tu intento de hoy.',
   noChallenge: 'El reto necesita conexión. Inténtalo de nuevo.',
   challengeRefused: 'El reto no puede empezar ahora. Inténtalo más tarde.',
+  challengeOutdated: 'Esta página es más antigua que el juego. Vuelve a cargarla.',
   share: 'Compartir resultado',
   shareText: icu(
     'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, lugar {rank} de {players}. ¿Lo superas?',

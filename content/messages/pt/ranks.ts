@@ -40,6 +40,7 @@ export const messages = translate<typeof english>({
   tried: 'Você já fez sua tentativa de hoje.',
   noChallenge: 'O desafio precisa de conexão. Tente de novo.',
   challengeRefused: 'O desafio não pode começar agora. Tente de novo mais tarde.',
+  challengeOutdated: 'Esta página é mais antiga que o jogo. Carregue-a de novo.',
   share: 'Compartilhar resultado',
   shareText: icu(
     'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, lugar {rank} de {players}. Você faz melhor?',

@@ -276,7 +276,7 @@ describe('the challenge of the day', () => {
     await phone.finish(slow)
     expect(await listVerified(phone.sessionId)).toEqual([])
     const asked = { key: 'a-key-of-a-round', game: 'puzzle', engine: 1, daily: true }
-    expect((await phone.send('/rounds', asked)).status).toBe(409)
+    expect((await phone.send('/rounds', asked)).status).toBe(422)
   })
 })
 

@@ -11,7 +11,7 @@ import type { RankWords } from './rank-words.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
 import type { BoardAfterRound } from './round-board.tsx'
 
-const ALREADY_TRIED = 409
+const OUTCOMES: Record<string, 'tried' | 'outdated'> = { 409: 'tried', 422: 'outdated' }
 
 type Props = {
   words: RankWords
@@ -34,7 +34,7 @@ export async function loadDailyStart(language: Language) {
 
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
 function DailyStart({ words, Board, game, provider, business, onSeed, onBack }: Props) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
+  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'outdated' | 'tried'>('idle')
 
   async function start() {
     if (state === 'pending') return
@@ -42,8 +42,7 @@ function DailyStart({ words, Board, game, provider, business, onSeed, onBack }: 
     const tryKey = dailyTryKey(provider, new Date())
     const seed = await askForRound(game, GAMES[game].engine ?? 0, tryKey)
     if (typeof seed === 'object') onSeed({ ...seed, daily: true }, () => endDailyTry(provider))
-    else if (seed === ALREADY_TRIED) setState('tried')
-    else setState(seed === 'offline' ? 'failed' : 'refused')
+    else setState(seed === 'offline' ? 'failed' : (OUTCOMES[seed] ?? 'refused'))
   }
 
   return (
@@ -64,6 +63,7 @@ function DailyStart({ words, Board, game, provider, business, onSeed, onBack }: 
             <p role="alert">
               {state === 'failed' && words.noChallenge}
               {state === 'refused' && words.challengeRefused}
+              {state === 'outdated' && words.challengeOutdated}
             </p>
           </>
         )}
