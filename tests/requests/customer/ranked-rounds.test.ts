@@ -164,16 +164,6 @@ describe('the board', () => {
     expect(await (await phone.board('trivia')).json()).toEqual({ ranked: false, bestToday: 60 })
   })
 
-  test('is read by one visit no more than 300 times in ten minutes', async () => {
-    const phone = await aPhone(await aProvider())
-    let left = 300
-    while (left-- > 0 && (await phone.board('memory')).status === 200);
-    expect(left).toBe(-1)
-    expect((await phone.board('memory')).status).toBe(429)
-    clock.pass(11 * 60 * 1000)
-    expect((await phone.board('memory')).status).toBe(200)
-  })
-
   test('is not there where the provider has switched rankings off, and no round is ranked', async () => {
     const providerId = await aProvider({ has_rankings: 0 })
     const phone = await aPhone(providerId)
