@@ -2,16 +2,14 @@ import type { messages as english } from '../en/ranks.ts'
 import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
-  best: 'Mejores puntos',
+  best: 'Mejores puntuaciones',
   time: 'Período',
   where: 'Dónde',
   everywhere: 'Todo el negocio',
   today: 'Hoy',
   week: '7 días',
   month: '30 días',
-  players: icu('{count, plural, one {# persona} other {# personas}}'),
   you: 'Tú',
-  rankLine: icu('Lugar {rank}'),
   nobody: 'Todavía no hay nadie en esta clasificación.',
   offline: 'Esta partida no cuenta para la clasificación: se jugó sin conexión.',
   late: 'Esta partida no cuenta para la clasificación: empezó antes de que nuestro servidor lo supiera.',
@@ -21,13 +19,14 @@ export const messages = translate<typeof english>({
   unavailable:
     'Esta partida no cuenta para la clasificación: nuestro servidor no estaba disponible en ese momento.',
   tooLong: 'Esta partida no cuenta para la clasificación: fue demasiado larga para comprobarla.',
+  notNow: 'La clasificación no se puede mostrar ahora. Esta página lo vuelve a intentar.',
   whenOnline: 'La clasificación aparece cuando vuelvas a tener conexión.',
   unchecked: 'No pudimos comprobar esta partida; por eso no está en la clasificación.',
   otherPoints: icu('La clasificación cuenta {score}: nuestro reloj midió más tiempo.'),
   bestToday: icu('Lo mejor de hoy aquí: {score}'),
   noBestToday: 'Hoy todavía no hay puntos aquí.',
   whyUnranked: 'Sin puesto: este juego se decide en el teléfono y nadie puede comprobar los puntos.',
-  askName: icu('Lugar {rank}. ¿Tu nombre?'),
+  askName: icu('Puesto {rank}. ¿Tu nombre?'),
   chooseName: 'Elige un nombre para la clasificación',
   otherNames: 'Otros tres nombres',
   nameNote: 'Aquí nadie escribe un nombre. Se queda en este teléfono y se borra a los 30 días.',
@@ -43,7 +42,7 @@ export const messages = translate<typeof english>({
   challengeOutdated: 'Esta página es más antigua que el juego. Vuelve a cargarla.',
   share: 'Compartir resultado',
   shareText: icu(
-    'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, lugar {rank} de {players}. ¿Lo superas?',
+    'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, puesto {rank} de {players}. ¿Lo superas?',
   ),
   copied: 'Copiado. Puedes pegarlo donde quieras.',
   back: 'Volver',

@@ -2,16 +2,14 @@ import type { messages as english } from '../en/ranks.ts'
 import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
-  best: 'Melhores pontos',
+  best: 'Melhores pontuações',
   time: 'Período',
   where: 'Onde',
   everywhere: 'Todo o negócio',
   today: 'Hoje',
   week: '7 dias',
   month: '30 dias',
-  players: icu('{count, plural, one {# pessoa} other {# pessoas}}'),
   you: 'Você',
-  rankLine: icu('Lugar {rank}'),
   nobody: 'Ainda não há ninguém nesta classificação.',
   offline: 'Esta partida não conta para a classificação: foi jogada sem conexão.',
   late: 'Esta partida não conta para a classificação: começou antes de o nosso servidor saber dela.',
@@ -21,13 +19,14 @@ export const messages = translate<typeof english>({
   unavailable:
     'Esta partida não conta para a classificação: o nosso servidor não estava disponível naquele momento.',
   tooLong: 'Esta partida não conta para a classificação: foi longa demais para ser conferida.',
+  notNow: 'A classificação não pode ser exibida agora. Esta página tenta de novo.',
   whenOnline: 'A classificação aparece quando você estiver online de novo.',
   unchecked: 'Não foi possível conferir esta partida; por isso ela não está na classificação.',
   otherPoints: icu('A classificação conta {score}: o nosso relógio mediu mais tempo.'),
   bestToday: icu('O melhor de hoje aqui: {score}'),
   noBestToday: 'Hoje ainda não há pontos aqui.',
   whyUnranked: 'Sem colocação: este jogo se decide no celular, e ninguém pode conferir os pontos.',
-  askName: icu('Lugar {rank}. Seu nome?'),
+  askName: icu('{rank}º lugar. Seu nome?'),
   chooseName: 'Escolha um nome para a classificação',
   otherNames: 'Outros três nomes',
   nameNote: 'Aqui ninguém digita um nome. Ele fica neste celular e some depois de 30 dias.',
@@ -43,7 +42,7 @@ export const messages = translate<typeof english>({
   challengeOutdated: 'Esta página é mais antiga que o jogo. Carregue-a de novo.',
   share: 'Compartilhar resultado',
   shareText: icu(
-    'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, lugar {rank} de {players}. Você faz melhor?',
+    'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, {rank}º lugar de {players}. Você faz melhor?',
   ),
   copied: 'Copiado. Você pode colar onde quiser.',
   back: 'Voltar',
