@@ -148,44 +148,52 @@ for (const sideways of SIDEWAYS) {
   })
 }
 
-test('a computer shows each board beside its controls, in one view', async ({ openPage }) => {
-  const { page } = await openPage(DESKTOP)
-  await openCustomerPage(page, ADDRESS)
-  for (const { game, start, board, control } of [
-    {
-      game: 'Classic snake',
-      start: true,
-      board: page.getByRole('application'),
-      control: button(page, 'Pause'),
-    },
-    {
-      game: 'Memory Match',
-      start: false,
-      board: page.getByRole('group', { name: 'Memory board' }),
-      control: button(page, 'Start again'),
-    },
-    {
-      game: 'Fun Puzzle',
-      start: true,
-      board: page.getByRole('region', { name: /^Puzzle board/ }),
-      control: button(page, /^Hint/),
-    },
-    {
-      game: 'Trivia',
-      start: true,
-      board: page.getByRole('timer').first(),
-      control: page.getByRole('list', { name: 'Answers' }).getByRole('button').last(),
-    },
-  ]) {
-    await tile(page, game).click()
-    if (start) await button(page, 'Start Game').click()
-    await expect(board).toBeInViewport({ ratio: 1 })
-    await expect(control).toBeInViewport({ ratio: 1 })
-    const [left, right] = [(await board.boundingBox())!, (await control.boundingBox())!]
-    expect(left.x + left.width, game).toBeLessThanOrEqual(right.x)
-    await button(page, 'Back').click()
-  }
-})
+for (const viewport of [
+  DESKTOP.viewport,
+  { width: 1024, height: 600 },
+  { width: 800, height: 600 },
+  { width: 640, height: 520 },
+])
+  test(`a screen of ${viewport.width} x ${viewport.height} shows each board beside its controls, in one view`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...DESKTOP, viewport })
+    await openCustomerPage(page, ADDRESS)
+    for (const { game, start, board, control } of [
+      {
+        game: 'Classic snake',
+        start: true,
+        board: page.getByRole('application'),
+        control: button(page, 'Pause'),
+      },
+      {
+        game: 'Memory Match',
+        start: false,
+        board: page.getByRole('group', { name: 'Memory board' }),
+        control: button(page, 'Start again'),
+      },
+      {
+        game: 'Fun Puzzle',
+        start: true,
+        board: page.getByRole('region', { name: /^Puzzle board/ }),
+        control: button(page, /^Hint/),
+      },
+      {
+        game: 'Trivia',
+        start: true,
+        board: page.getByRole('timer').first(),
+        control: page.getByRole('list', { name: 'Answers' }).getByRole('button').last(),
+      },
+    ]) {
+      await tile(page, game).click()
+      if (start) await button(page, 'Start Game').click()
+      await expect(board).toBeInViewport({ ratio: 1 })
+      await expect(control).toBeInViewport({ ratio: 1 })
+      const [left, right] = [(await board.boundingBox())!, (await control.boundingBox())!]
+      expect(left.x + left.width, game).toBeLessThanOrEqual(right.x)
+      await button(page, 'Back').click()
+    }
+  })
 
 test('on a phone 320 px wide the text over the snake’s board does not cover the snake', async ({
   openPage,
