@@ -25,18 +25,29 @@ async function findCenters(page: Page, selector: string) {
 
 const CIRCLE = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']
 
+const openSnake = async (page: Page) => {
+  await clickButton(page, 'Classic snake')
+  await page.getByRole('radio', { name: 'Slow' }).check()
+  await clickButton(page, 'Start Game')
+  await page.getByText('Press any arrow to start').waitFor()
+}
+
 export const PLAYS: GamePlay[] = [
   {
     game: 'Snake',
-    async open(page) {
-      await clickButton(page, 'Classic snake')
-      await page.getByRole('radio', { name: 'Slow' }).check()
-      await clickButton(page, 'Start Game')
-      await page.getByText('Press any arrow to start').waitFor()
-    },
+    open: openSnake,
     moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)), // in circles, away from the walls
     everyMs: 600, // three cells: a key that is late by one does not end the round, and the view glides at every speed
     isPlaying: (page) => page.locator('[data-phase=running]').isVisible(),
+  },
+  {
+    game: 'Snake into the wall',
+    open: openSnake,
+    moves: async (page) => async (turn) => {
+      if (turn === 0) await page.keyboard.press('ArrowRight')
+    },
+    everyMs: 1000,
+    isPlaying: (page) => page.locator('dialog[open]').isVisible(), // the results of the round
   },
   {
     game: 'Trivia',

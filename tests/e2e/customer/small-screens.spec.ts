@@ -149,7 +149,7 @@ for (const sideways of SIDEWAYS) {
 }
 
 for (const viewport of [
-  DESKTOP.viewport,
+  { width: 1280, height: 860 },
   { width: 1024, height: 600 },
   { width: 800, height: 600 },
   { width: 640, height: 520 },
