@@ -72,6 +72,7 @@ export function PuzzleRound({ seed, first, again, settings, photos, onSettings, 
   const board = useRef<HTMLElement>(null)
   const log = useRoundLog(round.saved?.ranked ?? (first && { seed: first, log: EMPTY_LOG }))
   const opening = useRef<object>(undefined) // the shuffle that waits for its seed
+  const [waiting, setWaiting] = useState(false)
 
   const solved = phase === 'solved'
   const score = solved ? scoreOfPuzzle(store.getState()) : 0
@@ -132,9 +133,11 @@ export function PuzzleRound({ seed, first, again, settings, photos, onSettings, 
     setPreviewing(false)
     const own = {}
     opening.current = own
+    setWaiting(true)
     const ranked = openRanked && (await openSoon(openRanked))
     if (opening.current !== own) return // another shuffle came after it
     opening.current = undefined
+    setWaiting(false)
     log.current = { seed: ranked, moves: EMPTY_LOG }
     store.setState((puzzle) => shufflePuzzle(next, ranked?.seed ?? puzzle.seed))
   }
@@ -190,6 +193,7 @@ export function PuzzleRound({ seed, first, again, settings, photos, onSettings, 
           store={store}
           settings={settings}
           previewing={previewing}
+          waiting={waiting}
           onSlide={(position) => play((puzzle) => slide(puzzle, position))}
         />
         {solved ? (

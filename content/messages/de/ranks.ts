@@ -18,7 +18,7 @@ export const messages = translate<typeof english>({
     'Diese Runde zählt nicht für die Bestenliste: Diese Seite ist älter als das Spiel. Bitte laden Sie sie neu.',
   unavailable: 'Diese Runde zählt nicht für die Bestenliste: Unser Server war gerade nicht bereit.',
   tooLong: 'Diese Runde zählt nicht für die Bestenliste: Sie war zu lang, um geprüft zu werden.',
-  notNow: 'Die Bestenliste lässt sich gerade nicht anzeigen. Diese Seite versucht es wieder.',
+  notNow: 'Die Bestenliste lässt sich gerade nicht anzeigen.',
   whenOnline: 'Die Bestenliste erscheint, sobald Sie wieder online sind.',
   unchecked: 'Diese Runde ließ sich nicht prüfen und steht darum nicht auf der Liste.',
   otherPoints: icu('Die Liste zählt {score}: Unsere Uhr hat eine längere Zeit gemessen.'),

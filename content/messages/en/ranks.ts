@@ -18,7 +18,7 @@ export const messages = {
     'This round does not count for the board: this page is older than the game. Please load it again.',
   unavailable: 'This round does not count for the board: our server could not take part just then.',
   tooLong: 'This round does not count for the board: it was too long to be checked.',
-  notNow: 'The board cannot be shown right now. This page tries again.',
+  notNow: 'The board cannot be shown right now.',
   whenOnline: 'The board is shown when you are online again.',
   unchecked: 'This round could not be checked, so it is not on the board.',
   otherPoints: icu<{ score: number }>('The board counts {score}: our clock measured a longer time.'),

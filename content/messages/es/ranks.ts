@@ -19,7 +19,7 @@ export const messages = translate<typeof english>({
   unavailable:
     'Esta partida no cuenta para la clasificación: nuestro servidor no estaba disponible en ese momento.',
   tooLong: 'Esta partida no cuenta para la clasificación: fue demasiado larga para comprobarla.',
-  notNow: 'La clasificación no se puede mostrar ahora. Esta página lo vuelve a intentar.',
+  notNow: 'La clasificación no se puede mostrar ahora.',
   whenOnline: 'La clasificación aparece cuando vuelvas a tener conexión.',
   unchecked: 'No pudimos comprobar esta partida; por eso no está en la clasificación.',
   otherPoints: icu('La clasificación cuenta {score}: nuestro reloj midió más tiempo.'),

@@ -19,7 +19,7 @@ export const messages = translate<typeof english>({
   unavailable:
     'Esta partida não conta para a classificação: o nosso servidor não estava disponível naquele momento.',
   tooLong: 'Esta partida não conta para a classificação: foi longa demais para ser conferida.',
-  notNow: 'A classificação não pode ser exibida agora. Esta página tenta de novo.',
+  notNow: 'A classificação não pode ser exibida agora.',
   whenOnline: 'A classificação aparece quando você estiver online de novo.',
   unchecked: 'Não foi possível conferir esta partida; por isso ela não está na classificação.',
   otherPoints: icu('A classificação conta {score}: o nosso relógio mediu mais tempo.'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Tiles } from '#app/games/puzzle/board/tiles.ts'
 import { solveTiles } from './puzzle-solver.ts'
 
@@ -17,6 +17,7 @@ export async function readBoard(page: Page): Promise<Tiles> {
 
 /** Solves the puzzle by sliding tiles with the given function; returns the number of moves. */
 export async function solvePuzzle(page: Page, slide: (value: number, direction: number) => Promise<void>) {
+  await expect(page.locator('section[aria-busy]')).toHaveCount(0)
   const start = await readBoard(page)
   const positions = start.tiles.map((one) => one.position)
   let empty = start.empty

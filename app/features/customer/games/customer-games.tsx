@@ -8,7 +8,7 @@ import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
 import { loadGame } from './load-game.tsx'
 import { Loaded } from './loaded.tsx'
 import type { RankedResult, SeedOutcome } from './round-note.ts'
-import { dropAhead, fetchAhead, openRankedOf } from './seed-ahead.client.ts'
+import { fetchAhead, openRankedOf } from './seed-ahead.client.ts'
 import { useGameHistory } from './use-game-history.ts'
 import { type ChosenTile, DAILY_TILE, useHiddenLanding, useTiles } from './use-tiles.ts'
 
@@ -48,9 +48,7 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   useHiddenLanding(round?.tile)
   useTiles((chosen) => {
     const next = roundOf(chosen)
-    const { engine } = GAMES[chosen.game]
-    dropAhead()
-    if (engine !== undefined && !chosen.daily) fetchAhead(chosen.game, engine)
+    fetchAhead(chosen.game, chosen.daily ? undefined : GAMES[chosen.game].engine)
     setRound((now) => (now?.tile === next.tile ? now : next))
     history.push(1)
   })
@@ -68,7 +66,7 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
       result: { score, isBest, best, ...ranked, daily: Boolean(daily) },
     })
     history.push(2)
-    if (engine !== undefined) fetchAhead(game, engine)
+    fetchAhead(game, engine)
   }
   const leave = () => {
     setRound(undefined)

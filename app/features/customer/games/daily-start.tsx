@@ -37,7 +37,7 @@ function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
   async function start() {
     if (state === 'pending') return
     setState('pending')
-    const seed = await askForRound(game, GAMES[game].engine ?? 0, { daily: true })
+    const seed = await askForRound(game, GAMES[game].engine ?? 0, true)
     if (typeof seed === 'object') onSeed({ ...seed, daily: true })
     else setState(seed === 'offline' ? 'failed' : (OUTCOMES[seed] ?? 'refused'))
   }

@@ -25,30 +25,23 @@ export async function eventsArrived() {
   return false
 }
 
-type Wish = { daily?: boolean; isWanted?: () => boolean }
-
 let asked: Promise<unknown> = Promise.resolve()
 
 /**
  * A ranked round of a game, or the try of the day: its seed, or how it ended without one. One request after the other,
- * because each ends the round that was open before; one that nobody wants any more is not sent.
+ * because each ends the round that was open before.
  */
-export function askForRound(game: GameType, engine: number, wish: Wish = {}) {
-  const seed = asked.then(() => requestRound(game, engine, wish))
+export function askForRound(game: GameType, engine: number, daily?: true) {
+  const seed = asked.then(() => requestRound(game, engine, daily))
   asked = seed
   return seed
 }
 
-async function requestRound(
-  game: GameType,
-  engine: number,
-  { daily, isWanted = () => true }: Wish,
-): Promise<RankedSeed | SeedOutcome> {
+async function requestRound(game: GameType, engine: number, daily?: true): Promise<RankedSeed | SeedOutcome> {
   try {
     // The server ends the round before it with the next one, so its result comes first.
     if (!(await eventsArrived())) return 'offline'
-    if (!isWanted()) return 'pending'
-    const round = { key: newIdempotencyKey(), game, engine, ...(daily && { daily }) }
+    const round = { key: newIdempotencyKey(), game, engine, daily }
     const response = await post(await visitAddress('rounds'), round)
     return response.ok ? ((await response.json()) as RankedSeed) : response.status
   } catch {

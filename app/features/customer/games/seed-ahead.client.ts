@@ -6,58 +6,47 @@ import type { SeedOutcome } from './round-note.ts'
 
 const OFFLINE: SeedOutcome = 'offline'
 
-type Asked = { game: GameType; at: number; seed: Promise<RankedSeed | SeedOutcome>; drop: () => void }
+type Asked = { game: GameType; at: number; seed: Promise<RankedSeed | SeedOutcome> }
 
-function ask(game: GameType, engine: number): Asked {
-  let isDropped = false
-  const seed = askForRound(game, engine, { isWanted: () => !isDropped })
-  const drop = () => {
-    isDropped = true
+function ask(game: GameType, engine: number) {
+  const asked: Asked = {
+    game,
+    at: performance.now(),
+    seed: askForRound(game, engine).then((seed) => {
+      if (typeof seed !== 'object') asked.at = Number.NEGATIVE_INFINITY // another round asks anew
+      return seed
+    }),
   }
-  return { game, at: performance.now(), seed, drop }
+  return asked
 }
 
 // One for the page: a visit has one round open, so the next request of any game ends it.
 let ahead: Asked | undefined
 
-/** Asks for the seed of the next round before it is needed: at the tap on a tile, and while results are shown. */
-export function fetchAhead(game: GameType, engine: number) {
-  dropAhead()
-  ahead = ask(game, engine)
-}
-
-/** Another game is begun, which ends the round that was opened ahead. */
-export function dropAhead() {
-  ahead?.drop()
-  ahead = undefined
+/**
+ * Asks for the seed of the next round before it is needed: at the tap on a tile, and while results are shown. A game
+ * without an engine drops what was asked for another one.
+ */
+export function fetchAhead(game: GameType, engine: number | undefined) {
+  ahead = engine === undefined ? undefined : ask(game, engine)
 }
 
 /** What was asked ahead for a game, unless it is too old; nothing is ahead any more. */
 function takeAhead(game: GameType) {
   const taken = ahead
   ahead = undefined
-  if (taken?.game === game && performance.now() - taken.at < AHEAD_MS) return taken
-  taken?.drop()
+  return taken?.game === game && performance.now() - taken.at < AHEAD_MS ? taken : undefined
 }
 
 /** How a game asks for the seed of a round; `outcome` is how that ends. Without a seed in time it plays with its own. */
 export const openRankedOf =
   (game: GameType, outcome: { current: SeedOutcome }): OpenRanked =>
   async (engine, withinMs) => {
-    outcome.current = navigator.onLine ? 'pending' : OFFLINE
-    if (!navigator.onLine) return
-    const early = takeAhead(game)
-    let asked = early ?? ask(game, engine)
-    const find = async () => {
-      const seed = await asked.seed
-      if (typeof seed === 'object' || asked !== early) return seed
-      asked = ask(game, engine)
-      return asked.seed
-    }
-    const late = new Promise<'late'>((resolve) => setTimeout(resolve, withinMs, 'late'))
-    const seed = await Promise.race([find(), late])
+    outcome.current = 'pending'
+    const late = new Promise<SeedOutcome>((resolve) => setTimeout(resolve, withinMs, 'pending'))
+    const asked = takeAhead(game) ?? ask(game, engine)
+    const seed = await Promise.race([navigator.onLine ? asked.seed : OFFLINE, late])
     if (typeof seed === 'object') return seed
-    if (seed === 'late')
-      ahead ??= asked // for the round after this one
-    else outcome.current = seed
+    outcome.current = seed
+    ahead ??= asked // for the round after this one, if its seed is only late
   }

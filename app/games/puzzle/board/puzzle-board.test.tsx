@@ -20,6 +20,7 @@ const render = (puzzle: Puzzle, kind: PuzzleSettings['kind']) =>
         store={createStore(puzzle)}
         settings={{ ...DEFAULTS, kind }}
         previewing={false}
+        waiting={false}
         onSlide={() => {}}
       />
     </MessagesContext>,

@@ -15,11 +15,12 @@ type Props = {
   store: Store<Puzzle>
   settings: PuzzleSettings
   previewing: boolean
+  waiting: boolean // for its seed, so that no tile moves
   ref: RefObject<HTMLElement | null>
   onSlide: (position: number) => void
 }
 
-export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props) {
+export function PuzzleBoard({ store, settings, previewing, waiting, ref, onSlide }: Props) {
   const { puzzle: messages } = useGameMessages()
   const size = useStore(store, (puzzle) => puzzle.size)
   const solved = useStore(store, (puzzle) => puzzle.phase === 'solved')
@@ -40,6 +41,7 @@ export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props
       className={classes(styles.board, kind === 'image' ? themes.image : themes[theme])}
       style={shape}
       data-solved={solved ? kind : undefined}
+      aria-busy={waiting || undefined}
       {...drag}
     >
       {positions.map((position) => (
