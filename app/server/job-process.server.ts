@@ -6,7 +6,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 const MAX_UNDER_WAY = 4 // jobs of one account, which are held in memory
 const MAX_HEAP_MB = 256
 
-// A job beside the server within 256 MB: both bound what it takes without need (decision 97).
+// A job runs beside the server in 256 MB: both bound what it takes without need (decision 97).
 const SMALL_NURSERY = '--max-semi-space-size=1'
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
 

@@ -35,8 +35,7 @@ export const memoryOf = (machine: Machine) => ({
 })
 
 /** The memory of processes alone, without the cache of the file system. */
-export const ownMemory = (machine: Machine) =>
-  Number(FILES.own.exec(read(machine, 'memory.stat'))?.[1] ?? 0)
+export const ownMemory = (machine: Machine) => Number(FILES.own.exec(read(machine, 'memory.stat'))?.[1] ?? 0)
 
 /** Starts shell commands in the machine. */
 export function spawnIn({ root, group }: Machine, commands: string): ChildProcess {

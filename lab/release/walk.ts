@@ -4,31 +4,19 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
-import { rasterise, withPdf } from '#app/features/print/check-pdf.server.ts'
-import { PAPERS } from '#app/features/print/sheet.ts'
-import { decodePicture } from '#app/server/storage/code-picture.server.ts'
-import { scan } from '#tests/support/browser/scan.ts'
-import { type CookieJar, sendRequest } from '#tests/support/people/http-client.ts'
+import type { Email } from 'postal-mime'
 import { SITE, SMTP_URL, startCaddy, startMailServer } from './front.ts'
 import { memoryOf, ownMemory, runIn, spawnIn } from './machine.ts'
+import { aBrowser, BUSINESS, expectTrue, setUp, signUp } from './people.ts'
+import { readPicture, readSheet } from './read-codes.ts'
 
 const [folder = '', group = '', archive = ''] = process.argv.slice(2)
 const machine = { root: join(folder, 'root'), group }
 const version = /^tiplark-(.+)-linux-x64\.tar\.gz$/.exec(archive)?.[1]
-const BUSINESS = 'Blue Cup Coffee'
-const PASSWORD = 'a long sentence of mine'
-const ADMIN_EMAIL = 'maya@bluecup.example'
-const PROVIDER_EMAIL = 'noor@bluecup.example'
 const MB = 1024 ** 2
 
 function outside(command: string, words: string[]) {
   if (spawnSync(command, words).status !== 0) throw new Error(`${command} ${words.join(' ')} failed`)
-}
-
-/** Throws what is wrong, if something is. */
-function expectTrue(isRight: boolean, wrong: () => string) {
-  if (!isRight) throw new Error(wrong())
 }
 
 /** One step of the walk, with its time. */
@@ -46,41 +34,6 @@ async function inMachine(commands: string) {
   expectTrue(status === 0, () => `"${commands}" ended with ${status}:\n${out}`)
   return out
 }
-
-type Form = Record<string, string>
-
-/** A browser at the public address, which expects a status. */
-function aBrowser() {
-  const jar: CookieJar = new Map()
-  return async (path: string, status: number, form?: Form) => {
-    const response = await sendRequest(SITE, jar, path, {
-      headers: { origin: SITE, accept: 'text/html' },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expectTrue(
-      response.status === status,
-      () => `${path} answered ${response.status}, not ${status}: ${bytes.toString('utf8', 0, 1000)}`,
-    )
-    return { bytes, location: response.headers.get('location') ?? '' }
-  }
-}
-
-/** The address in the code of a picture, which the reader of uploads and an independent one find. */
-async function readCode(picture: sharp.Sharp) {
-  const bytes = await picture.flatten({ background: '#ffffff' }).png().toBuffer()
-  const [uploaded, { zxing }] = await Promise.all([decodePicture({ bytes }), scan(sharp(bytes))])
-  const text = uploaded.ok ? uploaded.text : uploaded.reason
-  expectTrue(text === zxing, () => `the readers find ${text} and ${zxing}`)
-  return text
-}
-
-/** A page of a PDF as it is printed. */
-const printed = (pdf: Buffer) =>
-  withPdf(pdf, async (pageAt) => {
-    const { width, height, grey } = await rasterise(pageAt(0), PAPERS.letter)
-    return sharp(grey, { raw: { width, height, channels: 1 } })
-  })
 
 async function install(authority: string) {
   await step('sums, unpacking, links', () =>
@@ -132,48 +85,7 @@ async function start() {
   return { code, log: () => log, child }
 }
 
-/** The first run, as the operator does it. */
-async function setUp(code: string, mails: Awaited<ReturnType<typeof startMailServer>>['mails']) {
-  const send = aBrowser()
-  await send('/setup', 200)
-  const fields = {
-    code,
-    name: 'Maya Okafor',
-    email: ADMIN_EMAIL,
-    password: PASSWORD,
-    digits: '',
-    registration: 'open',
-    address: `${BUSINESS}, Maya Okafor\n418 Juniper Street`,
-  }
-  await send('/setup', 200, { ...fields, intent: 'mail' })
-  const digits = /set it up: (\d{4})/.exec((await mails[0])?.text ?? '')?.[1]
-  expectTrue(Boolean(digits), () => 'the test mail holds no digits')
-  const { location } = await send('/setup', 302, { ...fields, digits: digits!, intent: 'start' })
-  expectTrue(location.endsWith('/admin'), () => `/setup leads to ${location}`)
-  const terms = await send('/terms', 200)
-  expectTrue(terms.bytes.includes('418 Juniper Street'), () => 'the terms do not say who runs the site')
-  await send('/setup', 404)
-}
-
-/** A provider makes an account and fills in the first form. */
-async function signUp() {
-  const send = aBrowser()
-  await send('/register', 200)
-  await send('/register', 200, { name: 'Noor', email: PROVIDER_EMAIL, password: PASSWORD, confirm: PASSWORD })
-  const { location } = await send('/profile-setup', 302, {
-    businessName: BUSINESS,
-    businessType: 'cafe',
-    cashapp: '$bluecup',
-    venmo: '',
-    country: 'US',
-    currency: 'USD',
-  })
-  expectTrue(location.endsWith('/dashboard'), () => `the first form leads to ${location}`)
-  await send('/dashboard', 200)
-  return send
-}
-
-async function walk(authority: string, mails: Awaited<ReturnType<typeof startMailServer>>['mails']) {
+async function walk(authority: string, mails: Promise<Email>[]) {
   await install(authority)
   const product = await step('start, to the setup code in the log', start)
   try {
@@ -191,8 +103,8 @@ async function walk(authority: string, mails: Awaited<ReturnType<typeof startMai
     const card = await step('the card as a PDF', () => send('/print/files/card?code=own', 200))
     const sheet = await step('the sheet that is chosen first, as a PDF', () => send('/print/files/pdf', 200))
     expectTrue(card.bytes.subarray(0, 5).toString() === '%PDF-', () => 'the card is no PDF')
-    const address = await readCode(sharp(png.bytes))
-    const onSheet = await readCode(await printed(sheet.bytes))
+    const address = await readPicture(png.bytes)
+    const onSheet = await readSheet(sheet.bytes)
     expectTrue(address === onSheet, () => `the code leads to ${address}, on the sheet to ${onSheet}`)
     expectTrue(new URL(address).origin === SITE, () => `the code leads to ${address}`)
     const { pathname, search } = new URL(address)
