@@ -18,7 +18,7 @@ const FILES = isV1
   : { limits: ['memory.max'], peak: 'memory.peak', ended: 'memory.events', own: /^anon (\d+)/m }
 
 /** Makes a control group with a limit that counts the cache of the file system too. */
-export function limitMemory(bytes: number) {
+export function makeGroup(bytes: number) {
   const group = join(isV1 ? V1 : '/sys/fs/cgroup', `tiplark-release-${process.pid}`)
   mkdirSync(group)
   for (const name of FILES.limits.filter((file) => existsSync(join(group, file))))

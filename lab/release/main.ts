@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { limitMemory } from './machine.ts'
+import { makeGroup } from './machine.ts'
 
 const [archive, megabytes = '256'] = process.argv.slice(2)
 if (!archive || process.getuid?.() !== 0) {
@@ -15,7 +15,7 @@ if (!archive || process.getuid?.() !== 0) {
 const here = (name: string) => join(import.meta.dirname, name)
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-release-'))
 const root = join(folder, 'root')
-const { group, remove } = limitMemory(Number(megabytes) * 1024 ** 2)
+const { group, remove } = makeGroup(Number(megabytes) * 1024 ** 2)
 try {
   const made = spawnSync('sh', [here('empty-system.sh'), root], { stdio: 'inherit' })
   if (made.status !== 0) throw new Error('the empty system could not be made')

@@ -55,7 +55,7 @@ export async function setUp(code: string, mails: Promise<Email>[]) {
 }
 
 /** A provider makes an account and fills in the first form. */
-export async function signUp() {
+export async function registerProvider() {
   const send = aBrowser()
   await send('/register', 200)
   await send('/register', 200, {

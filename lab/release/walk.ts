@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
 import { SITE, SMTP_URL, startCaddy, startMailServer } from './front.ts'
 import { memoryOf, ownMemory, runIn, spawnIn } from './machine.ts'
-import { aBrowser, BUSINESS, expectTrue, setUp, signUp } from './people.ts'
+import { aBrowser, BUSINESS, expectTrue, registerProvider, setUp } from './people.ts'
 import { readPicture, readSheet } from './read-codes.ts'
 
 const [folder = '', group = '', archive = ''] = process.argv.slice(2)
@@ -94,7 +94,7 @@ async function walk(authority: string, mails: Promise<Email>[]) {
     )
     expectTrue(!/^WRONG/m.test(found), () => found)
     await step('first run at /setup, with a test mail', () => setUp(product.code, mails))
-    const send = await step('a provider signs up', signUp)
+    const send = await step('a provider signs up', registerProvider)
     const studio = await step('the print studio', () => send('/print', 200))
     const preview = /\/print\/picture\.png\?[^"]+/.exec(studio.bytes.toString())?.[0].replaceAll('&amp;', '&')
     expectTrue(Boolean(preview), () => 'the studio shows no preview')
