@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { buildTwice } from './release/build-twice.ts'
 import { readContents } from './release/contents.ts'
+import { npmBom } from './release/sbom.ts'
 import { writeArchive } from './release/write-archive.ts'
 
 const { values, positionals } = parseArgs({
@@ -57,8 +58,7 @@ async function release() {
     console.log(`Building ${commit.slice(0, 10)} ...`)
     buildExport(commit, folder)
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-    const sbom = run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], folder)
-    const entries = readContents(folder, { version, commit, committedAt, sbom })
+    const entries = readContents(folder, { version, commit, committedAt, sbom: npmBom(folder) })
     mkdirSync(values.to, { recursive: true })
     const file = join(values.to, `tiplark-${version}-linux-x64.tar.gz`)
     await writeArchive(file, `tiplark-${version}`, entries, committedAt)
