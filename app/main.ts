@@ -46,7 +46,7 @@ const kindOfBody = bodyKinds(Object.values(build.routes))
 
 /** Handles every request of the product. */
 export const handler = withRequestPolicy(pipeline, kindOfBody)
-export const { trial, publicUrl } = env
+export const { trial, publicUrl, isPublicUrlSet } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
 

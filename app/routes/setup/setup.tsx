@@ -20,6 +20,7 @@ import { REGISTRATION_MODES } from '#app/features/site/site-settings.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { seenOrigin } from '#app/server/seen-origin.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { FieldError, TextArea, TextField } from '#app/ui/forms/field.tsx'
@@ -42,12 +43,13 @@ async function requireOpen() {
   if (!(await isSetupOpen())) throw data(null, { status: 404 })
 }
 
-export async function loader() {
+export async function loader({ request: { headers } }: Route.LoaderArgs) {
   await requireOpen()
   await renewSetupCode()
   return {
     publicUrl: env.publicUrl,
-    isPublicUrlSet: Boolean(process.env.PUBLIC_URL),
+    isPublicUrlSet: env.isPublicUrlSet,
+    seen: seenOrigin((name) => headers.get(name)) ?? new URL(env.publicUrl).origin,
     smtpHost: env.smtpUrl && new URL(env.smtpUrl).hostname,
     smtpSetting: SMTP_SETTING,
     contact: emailIsFixed ? env.supportEmail : undefined,
@@ -93,7 +95,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, isPublicUrlSet, smtpHost, smtpSetting, contact } = loaderData
+  const { publicUrl, isPublicUrlSet, seen, smtpHost, smtpSetting, contact } = loaderData
   const say = useMessages('setup')
   const signIn = useMessages('sign-in')
   const { language } = usePageLanguage()
@@ -105,7 +107,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
     validate: (values, fields) =>
       fields.get('intent') === 'mail' ? checkForMail(values) : checkFirstRun(values),
   })
-  const here = useHydrated() ? location.origin : publicUrl
+  const here = useHydrated() ? location.origin : seen
   const done = stepsDone(form.values, isPublicUrlSet && here === publicUrl)
   const sent = form.result?.sent
   const { host } = new URL(publicUrl)

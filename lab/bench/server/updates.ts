@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { changeVersions, failed, longestMs } from '#tests/support/server/version-changes.ts'
+import { changeVersions, failedReplies, longestMs } from '#tests/support/server/version-changes.ts'
 import type { BenchTarget } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
@@ -27,7 +27,7 @@ export async function measureUpdates({ quick }: BenchTarget): Promise<Figure[]> 
 
   const postgres = await startPostgres()
   const two = await changeOnce(postgres.url).finally(() => postgres.stop())
-  const bad = (run: typeof two) => failed(run.replies).length + run.lost.length
+  const bad = (run: typeof two) => failedReplies(run.replies).length + run.lost.length
   return [
     {
       what: 'Longest wait during an update or a rollback, one instance',

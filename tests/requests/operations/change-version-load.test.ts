@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { changeVersions, failed } from '#tests/support/server/version-changes.ts'
+import { changeVersions, failedReplies } from '#tests/support/server/version-changes.ts'
 
 test('an update and a rollback lose no request of customers who play, and nothing that was acknowledged', async () => {
   const { updated, rolledBack, replies, acknowledged, lost } = await changeVersions(
@@ -8,7 +8,7 @@ test('an update and a rollback lose no request of customers who play, and nothin
   )
   expect(updated).toContain('Running: 1.1.0.')
   expect(rolledBack).toContain('Running: 1.0.0.')
-  expect(failed(replies)).toEqual([])
+  expect(failedReplies(replies)).toEqual([])
   expect(lost).toEqual([])
   const count = (find: (entry: (typeof acknowledged)[number]) => boolean) => acknowledged.filter(find).length
   expect(count(({ started }) => started === true)).toBeGreaterThan(0)

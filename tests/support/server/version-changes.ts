@@ -248,7 +248,7 @@ export async function changeVersions(onEnd: OnEnd, databaseUrl?: string) {
 }
 
 /** Requests that were not answered as they should be. */
-export const failed = (replies: Reply[]) =>
+export const failedReplies = (replies: Reply[]) =>
   replies.filter(({ reply }) => !/ (200|201|204)$/.test(reply)).map(({ reply }) => reply)
 
 export const longestMs = (replies: Reply[]) => Math.round(Math.max(...replies.map(({ ms }) => ms)))
