@@ -11,17 +11,17 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '#content/me
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '../tests/support/browser/axe.ts'
 import { openBrowser } from '../tests/support/browser/browser.ts'
-import { signInByRequest } from '../tests/support/people/sign-in.ts'
-import { readMessages } from '../tests/support/read-messages.ts'
-import { type Product, startProduct } from '../tests/support/server/product.ts'
-import { ensureBuild } from './build.ts'
 import {
   answerFirstRun,
   INSTALLATION,
   OTHER_ADDRESS,
   reachByHttps,
   startInstallation,
-} from './installation-screens.ts'
+} from '../tests/support/browser/installation-screens.ts'
+import { signInByRequest } from '../tests/support/people/sign-in.ts'
+import { readMessages } from '../tests/support/read-messages.ts'
+import { type Product, startProduct } from '../tests/support/server/product.ts'
+import { ensureBuild } from './build.ts'
 
 const FOLDER = 'pictures'
 const SIZES = { desktop: [1280, 860], phone: [390, 844], small: [320, 640] } as const

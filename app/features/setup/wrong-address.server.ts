@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { plainPage } from '#app/server/plain-page.server.ts'
-import { seenOrigin } from '#app/server/seen-origin.ts'
 import { PLAIN_PAGES } from '#content/messages/by-language.ts'
+import { seenOrigin } from './seen-origin.ts'
 import { isSetupOpen } from './setup-code.server.ts'
 
 const code = (text: string) => `<code>${text}</code>`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { type Product, startProduct } from '../tests/support/server/product.ts'
+import { type Product, startProduct } from '../server/product.ts'
 
 /* An installation in production, whose pages `npm run pictures` takes before there is an admin. */
 export const INSTALLATION = 'https://tips.example.com'
