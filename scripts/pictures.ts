@@ -20,6 +20,7 @@ import {
 } from '../tests/support/browser/installation-screens.ts'
 import { signInByRequest } from '../tests/support/people/sign-in.ts'
 import { readMessages } from '../tests/support/read-messages.ts'
+import { freePort } from '../tests/support/server/free-port.ts'
 import { type Product, startProduct } from '../tests/support/server/product.ts'
 import { ensureBuild } from './build.ts'
 
@@ -255,7 +256,7 @@ async function take(context: BrowserContext, url: string, screen: Screen, name: 
 const selection = process.argv[2] ?? ''
 ensureBuild()
 mkdirSync(FOLDER, { recursive: true })
-const product = await startProduct()
+const product = await startProduct({ env: { PORT: String(await freePort()) } }) // its public address names the port
 const browser = await openBrowser()
 let findings = 0
 for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
