@@ -23,6 +23,14 @@ const { _createServerHandle: hold } = net as unknown as {
   _createServerHandle: (host: string, port: number, family: number, fd: number) => Held
 }
 
+/** Binds a socket, to be passed to one process after the other as file descriptor 3, without accepting connections itself. */
+export function holdSocket() {
+  const held = hold('127.0.0.1', 0, 4, -1)
+  const address: { port?: number } = {}
+  held.getsockname(address)
+  return { held, port: address.port! }
+}
+
 /** Registers what ends when the changes are over; the last one runs first. */
 type OnEnd = (cleanUp: () => void | Promise<void>) => void
 
@@ -208,11 +216,9 @@ export async function changeVersions(onEnd: OnEnd, databaseUrl?: string) {
   const { root, pack, remove } = makeInstallation()
   onEnd(remove)
   const archive = pack('1.1.0', { migrates: true }) // it takes seconds in which this process answers nobody
-  const held = databaseUrl ? undefined : hold('127.0.0.1', 0, 4, -1)
-  const address: { port?: number } = {}
-  held?.getsockname(address)
+  const { held, port } = databaseUrl ? { held: undefined, port: await freePort() } : holdSocket()
   if (held) onEnd(() => held.close())
-  const ports = held ? [address.port!] : [await freePort(), await freePort()]
+  const ports = held ? [port] : [port, await freePort()]
   const entry = held ? ports[0]! : await freePort()
   const place = { root, entry, databaseUrl }
   const instances = ports.map((port) => instanceOf(place, port, held))
