@@ -49,6 +49,7 @@ import * as siteSettings from './migrations/0170-site-settings.ts'
 import * as invitations from './migrations/0171-invitations.ts'
 import * as backupRuns from './migrations/0172-backup-runs.ts'
 import * as begunRounds from './migrations/0173-begun-rounds.ts'
+import * as bestDaysOfPlaces from './migrations/0174-best-days-of-places.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0171-invitations': invitations,
   '0172-backup-runs': backupRuns,
   '0173-begun-rounds': begunRounds,
+  '0174-best-days-of-places': bestDaysOfPlaces,
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { importsOf, ours } from '#tests/support/files/imports.ts'
 
 /*
  * The layer of a file and the layers it may import from. The first row that matches wins. Type imports follow the same
@@ -108,28 +109,6 @@ const sources = globSync('{app,content,db,lab,scripts,tests}/**/*.{ts,tsx}').fil
 )
 
 const layerOf = (file: string) => LAYERS.find(({ files }) => files.test(file))
-
-const NAMES = String.raw`[\w$*\s{},]*?from\s*`
-const IMPORT = new RegExp(
-  String.raw`(?:^|\n)\s*(?:import\s(?<typeOnly>type\s)?(?:${NAMES})?|export\s(?<typeToo>type\s)?${NAMES})['"](?<from>[^'"]+)['"]|import\(['"](?<lazy>[^'"]+)['"]\)`,
-  'g',
-)
-
-type Import = { from: string; isType: boolean }
-
-function importsOf(file: string): Import[] {
-  const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
-  return found.flatMap(({ groups }) => {
-    const from = (groups?.from ?? groups?.lazy ?? '').replace(/\?.*$/, '')
-    const isImport = /^[#.@\w][^\s]*\w$/.test(from) && !/^#[0-9A-Fa-f]{3,8}$/.test(from) // no colour
-    return isImport ? [{ from, isType: Boolean(groups?.typeOnly ?? groups?.typeToo) }] : []
-  })
-}
-
-const ours = (file: string, from: string) => {
-  if (from.startsWith('#')) return from.slice(1)
-  return from.startsWith('.') ? normalize(join(dirname(file), from)) : undefined
-}
 
 const isOwnRoutePart = (file: string, target: string) =>
   !target.startsWith('app/routes/') ||

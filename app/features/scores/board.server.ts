@@ -100,16 +100,16 @@ export async function readBest(
   )
 }
 
-/** The best score of today in a game that nobody can check. */
-export async function readBestOfDay(providerId: string, day: string, game: GameType) {
-  const row = await db
-    .selectFrom('best_day')
-    .select('score')
-    .where('provider_id', '=', providerId)
-    .where('day', '=', day)
-    .where('game', '=', game)
-    .executeTakeFirst()
-  return row?.score ?? null
+type Best = { score: number | null }
+
+/** The best score of a day in a game that nobody can check, of a provider or at a place. */
+export async function readBestOfDay({ providerId, game, placeIds, today }: Board) {
+  const ofDay = sql`provider_id = ${providerId} and day = ${today} and game = ${game}`
+  const best = placeIds
+    ? sql<Best>`select max(score) as score from best_place_day where ${ofDay} and place_id in (${sql.join(placeIds)})`
+    : sql<Best>`select score from best_day where ${ofDay}`
+  const { rows } = await best.execute(db)
+  return rows[0]?.score ?? null
 }
 
 /** The best scores of a day in the games that nobody can check. */

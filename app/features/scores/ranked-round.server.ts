@@ -26,7 +26,7 @@ export const ROUND_REFUSAL_STATUS = {
   'unknown-session': 404,
   suspended: 403,
   'rankings-off': 403,
-  'other-engine': 409,
+  'other-engine': 422,
   'already-tried': 409,
   'key-reused': 409,
   'too-many-requests': 429,
@@ -41,8 +41,8 @@ type NewRound = { key: string; game: GameType; engine: number; daily?: boolean }
 
 /**
  * Begins a ranked round of a visit: its seed, and the start by the server's clock. The round that the visit had open
- * ends without a result. The same key returns the same round; that of a try of the day also in a later visit of the
- * same guest, which goes on with it, until its first move.
+ * ends without a result. The same key returns the same round. The try of the day is the same round for a guest in every
+ * visit of that day, until its first move.
  */
 export async function openRound(
   sessionId: string,
@@ -78,27 +78,29 @@ async function begin(
   if (visit.has_rankings !== 1) return refused('rankings-off')
   if (!ENGINES[game]?.replays[engine] || (daily && game !== DAILY.game)) return refused('other-engine')
   const { provider_id, visitor_id, place_id } = visit
-  const byKey = trx.selectFrom('ranked_round').selectAll().where('key', '=', key)
-  const known = await byKey.where('session_id', '=', sessionId).executeTakeFirst()
+  const rounds = trx.selectFrom('ranked_round').selectAll()
+  const known = await rounds
+    .where('session_id', '=', sessionId)
+    .where('key', '=', key)
+    .where('daily', 'is', null)
+    .executeTakeFirst()
   if (known) {
-    if (known.begun_at !== null) return refused('already-tried')
-    const isSame = known.game === game && (known.daily !== null) === daily && known.ended_at === null
+    const isSame = known.game === game && !daily && known.ended_at === null
     return isSame ? opened(known) : refused('key-reused')
   }
-  const begun =
-    daily &&
-    (await byKey
+  const day = daily ? dayIn(visit.time_zone ?? NO_TIME_ZONE, now) : null
+  const own =
+    day &&
+    (await rounds
       .where('provider_id', '=', provider_id)
       .where('visitor_id', '=', visitor_id)
-      .where('daily', 'is not', null)
-      .where('begun_at', 'is', null)
-      .where('ended_at', 'is', null)
+      .where('daily', '=', day)
       .executeTakeFirst())
-  if (begun) {
-    await trx.updateTable('ranked_round').set({ session_id: sessionId }).where('id', '=', begun.id).execute()
-    return opened(begun)
+  if (own) {
+    if (own.begun_at !== null || own.ended_at !== null) return refused('already-tried')
+    await trx.updateTable('ranked_round').set({ session_id: sessionId }).where('id', '=', own.id).execute()
+    return opened(own)
   }
-  const day = daily ? dayIn(visit.time_zone ?? NO_TIME_ZONE, now) : null
   const seed = day ? await takeDailySeed(trx, provider_id, day, now) : newSeed()
   await trx
     .deleteFrom('ranked_round')
@@ -110,7 +112,8 @@ async function begin(
   const { numInsertedOrUpdatedRows: isNew } = await trx
     .insertInto('ranked_round')
     .values({
-      ...{ ...row, provider_id, visitor_id, place_id, game, engine, key },
+      ...{ ...row, provider_id, visitor_id, place_id, game, engine },
+      key: day ? `of ${day}` : key, // which no phone's key can be
       ...{ session_id: sessionId, daily: day, started_at: now },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -166,7 +169,12 @@ type Verdict = { id: string; ended: Updateable<Tables['ranked_round']> }
  */
 export async function judgeRound(
   sessionId: string,
-  { gameType, score, ranked }: { gameType: GameType; score: number; ranked: RoundProof },
+  {
+    gameType,
+    score,
+    ranked,
+    ago = 0,
+  }: { gameType: GameType; score: number; ranked: RoundProof; ago?: number },
   now: number,
 ): Promise<Verdict | 'bad-log' | 'busy' | undefined> {
   const engine = ENGINES[gameType]
@@ -177,7 +185,7 @@ export async function judgeRound(
     .innerJoin('user', 'user.id', 'ranked_round.provider_id')
     .selectAll('ranked_round')
     .innerJoin('play_session as session', 'session.id', 'ranked_round.session_id')
-    .select(['user.time_zone', 'session.started_at as begun_at'])
+    .select(['user.time_zone', 'session.started_at as reported_start'])
     .where('ranked_round.id', '=', ranked.round)
     .where('session.id', '=', sessionId)
     .where('ended_at', 'is', null)
@@ -185,7 +193,7 @@ export async function judgeRound(
   if (!row) return undefined
   const elapsedMs = Math.max(0, now - row.started_at)
   // The seed may have been there before the round began; a start that is reported late is worth no more than that.
-  const aheadMs = Math.min(Math.max((row.begun_at ?? 0) - row.started_at, 0), AHEAD_MS)
+  const aheadMs = Math.min(Math.max((row.reported_start ?? 0) - row.started_at, 0), AHEAD_MS)
   const { mode, tookMs } = ranked
   const isOwn = row.game === gameType && row.engine === ranked.engine && (row.mode ?? mode) === mode
   const round = {
@@ -199,7 +207,7 @@ export async function judgeRound(
     id: row.id,
     ended: {
       ...{ ended_at: now, mode, log: ranked.log, shown: score },
-      day: dayIn(row.time_zone ?? NO_TIME_ZONE, now),
+      day: dayIn(row.time_zone ?? NO_TIME_ZONE, Math.max(row.started_at, now - ago)),
       ...(isTrue && { verified: 1 as const, score: replayed.ranked, steps: replayed.steps }),
     },
   }
@@ -214,12 +222,12 @@ export const storeVerdict = (trx: Transaction<Tables>, { id, ended }: Verdict, n
     .where('ended_at', 'is', null)
     .execute()
 
-type UnrankedScore = { provider_id: string; game: string; score: number }
+type UnrankedScore = { provider_id: string; place_id: string | null; game: string; score: number; at: number }
 
-/** Keeps the best score of the day of a game that nobody can check. */
+/** Keeps the best score of the day, and of the day at its place, of a game that nobody can check. */
 export async function keepBestOfDay(
   trx: Transaction<Tables>,
-  { provider_id, game, score }: UnrankedScore,
+  { provider_id, place_id, game, score, at }: UnrankedScore,
   now: number,
 ) {
   const provider = await trx
@@ -228,15 +236,27 @@ export async function keepBestOfDay(
     .where('id', '=', provider_id)
     .executeTakeFirst()
   if (provider?.has_rankings !== 1 || score <= 0) return
-  const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
+  const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, at)
+  const row = { provider_id, day, game, score, created_at: now }
   await trx
     .insertInto('best_day')
-    .values({ provider_id, day, game, score, created_at: now })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['provider_id', 'day', 'game'])
         .doUpdateSet({ score })
         .where('best_day.score', '<', score),
+    )
+    .execute()
+  if (place_id === null) return
+  await trx
+    .insertInto('best_place_day')
+    .values({ ...row, place_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'place_id', 'day', 'game'])
+        .doUpdateSet({ score })
+        .where('best_place_day.score', '<', score),
     )
     .execute()
 }
@@ -247,4 +267,5 @@ export async function deleteExpiredRounds(now: number) {
   await deleteOutside('ranked_round', 'started_at', kept)
   await deleteOutside('daily_seed', 'created_at', kept)
   await deleteOutside('best_day', 'created_at', kept)
+  await deleteOutside('best_place_day', 'created_at', kept)
 }

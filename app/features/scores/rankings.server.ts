@@ -68,12 +68,15 @@ export const removeBestOfDay = (providerId: string, game: string, now = Date.now
   changeWithEvents(
     async (trx, record) => {
       const rankings = await readRankings(providerId, now, trx)
-      const { numDeletedRows } = await trx
-        .deleteFrom('best_day')
-        .where('provider_id', '=', providerId)
-        .where('day', '=', rankings?.today ?? '')
-        .where('game', '=', game)
-        .executeTakeFirst()
+      const deleteFrom = (table: 'best_day' | 'best_place_day') =>
+        trx
+          .deleteFrom(table)
+          .where('provider_id', '=', providerId)
+          .where('day', '=', rankings?.today ?? '')
+          .where('game', '=', game)
+          .executeTakeFirst()
+      await deleteFrom('best_place_day')
+      const { numDeletedRows } = await deleteFrom('best_day')
       if (!numDeletedRows) return false
       await record('user_updated:score-removed', providerId)
       return true

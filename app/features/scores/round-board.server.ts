@@ -33,7 +33,11 @@ export async function readRoundBoard(
   if (!rankings?.isOn) return undefined
   const { provider_id: providerId, visitor_id } = visit
   const { today } = rankings
-  if (!ENGINES[game]) return { ranked: false, bestToday: await readBestOfDay(providerId, today, game) }
+  const place = visit.place_id ? await findBoardPlace(providerId, visit.place_id) : undefined
+  if (!ENGINES[game]) {
+    const bestToday = await readBestOfDay({ providerId, game, today, placeIds: place?.placeIds })
+    return { ranked: false, bestToday }
+  }
   const last = await db
     .selectFrom('ranked_round')
     .select(['id', 'verified', 'score', 'shown', 'daily'])
@@ -44,7 +48,6 @@ export async function readRoundBoard(
     .limit(1)
     .executeTakeFirst()
   const day = last?.daily ?? today // a round may end after the midnight of its day
-  const place = visit.place_id ? await findBoardPlace(providerId, visit.place_id) : undefined
   return {
     ranked: true,
     periods: await readBoards({ providerId, game, today }, visitor_id),

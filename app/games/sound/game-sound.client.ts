@@ -1,7 +1,7 @@
 import type { Cue } from './cue.ts'
 
 const GAME_SOUND_KEY = 'tiplark.game-sound'
-const GESTURES = ['pointerdown', 'keydown'] as const
+const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const // a finger counts once it is lifted
 
 function readWanted() {
   try {
@@ -29,17 +29,27 @@ export function subscribeGameSound(onChange: () => void) {
   }
 }
 
-/** Called inside a tap or a key press: a browser plays nothing before. */
-function unlock() {
+const endUnlocking = () => {
   for (const type of GESTURES) removeEventListener(type, unlock, true)
-  if (!isGameSoundOn()) return
-  if (!audio) {
-    audio = new AudioContext()
-    document.addEventListener('visibilitychange', () => {
-      void (document.hidden ? audio?.suspend() : audio?.resume())?.catch(() => {})
-    })
+}
+
+function openAudio() {
+  const opened = new AudioContext()
+  document.addEventListener('visibilitychange', () => {
+    void (document.hidden ? opened.suspend() : opened.resume()).catch(() => {})
+  })
+  return opened
+}
+
+/** Called inside a tap or a key press: a browser plays nothing before. Each gesture tries until one is enough. */
+function unlock() {
+  if (!isGameSoundOn()) return endUnlocking()
+  try {
+    audio ??= openAudio()
+    void audio.resume().then(endUnlocking, () => {})
+  } catch {
+    endUnlocking() // without an audio device the games are silent
   }
-  void audio.resume().catch(() => {})
 }
 
 /** Fetches what plays the cues, if they are switched on. A failure leaves the games silent. */

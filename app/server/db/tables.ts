@@ -287,6 +287,7 @@ export type Tables = {
 
   /** The best score of a day in a game that nobody can check. */
   best_day: { provider_id: string; day: string; game: string; score: number; created_at: number }
+  best_place_day: Tables['best_day'] & { place_id: string }
 
   /** A table, a counter or a person with a printed code; one that was deleted stays, because its prints do. */
   place: {

@@ -125,6 +125,13 @@ const DOWNLOAD = {
   refused: DOWNLOADS,
 }
 
+async function aVisit() {
+  const [visitor, providerId] = [aVisitor(), await aProvider()]
+  const created = await visitor.sendRequest('/api/play-sessions', json({ providerId, key: 'a-key-of-it' }))
+  const { id } = (await created.json()) as { id: string }
+  return { visitor, id }
+}
+
 const ROWS: Row[] = [
   {
     defined: 'app/features/get-paid/undo-change.server.ts TAKE_BACKS_PER_USER',
@@ -448,12 +455,7 @@ const ROWS: Row[] = [
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
-      const [visitor, providerId] = [aVisitor(), await aProvider()]
-      const created = await visitor.sendRequest(
-        '/api/play-sessions',
-        json({ providerId, key: 'a-key-of-it' }),
-      )
-      const { id } = (await created.json()) as { id: string }
+      const { visitor, id } = await aVisit()
       const start = () => json({ kind: 'start', gameType: 'snake', key: `start-key-${++guesses}` })
       const attempt = () => visitor.sendRequest(`/api/play-sessions/${id}/events`, start())
       return { key: `play:session:${id}`, attempt }
@@ -466,12 +468,7 @@ const ROWS: Row[] = [
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
-      const [visitor, providerId] = [aVisitor(), await aProvider()]
-      const created = await visitor.sendRequest(
-        '/api/play-sessions',
-        json({ providerId, key: 'a-key-of-it' }),
-      )
-      const { id } = (await created.json()) as { id: string }
+      const { visitor, id } = await aVisit()
       const attempt = () =>
         visitor.sendRequest(
           `/api/play-sessions/${id}/rounds`,
@@ -487,12 +484,7 @@ const ROWS: Row[] = [
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
-      const [visitor, providerId] = [aVisitor(), await aProvider()]
-      const created = await visitor.sendRequest(
-        '/api/play-sessions',
-        json({ providerId, key: 'a-key-of-it' }),
-      )
-      const { id } = (await created.json()) as { id: string }
+      const { visitor, id } = await aVisit()
       const attempt = () =>
         visitor.sendRequest(
           `/api/play-sessions/${id}/rounds`,
@@ -502,18 +494,25 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: 'app/routes/api/play-board.ts BOARDS_PER_SESSION',
+    what: 'boards of scores of a visit',
+    max: 300,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const { visitor, id } = await aVisit()
+      const attempt = () => visitor.sendRequest(`/api/play-sessions/${id}/board/memory`)
+      return { key: `board:session:${id}`, attempt }
+    },
+  },
+  {
     defined: 'app/routes/api/play-name.ts NAMES_PER_SESSION',
     what: 'names of a visit',
     max: 30,
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
-      const [visitor, providerId] = [aVisitor(), await aProvider()]
-      const created = await visitor.sendRequest(
-        '/api/play-sessions',
-        json({ providerId, key: 'a-key-of-it' }),
-      )
-      const { id } = (await created.json()) as { id: string }
+      const { visitor, id } = await aVisit()
       const attempt = () =>
         visitor.sendRequest(`/api/play-sessions/${id}/name`, json({ name: 'Quiet Robin' }))
       return { key: `name:session:${id}`, attempt }

@@ -30,13 +30,14 @@ let keys = 0
 const newKey = () => `run-key-${String(++keys).padStart(8, '0')}`
 
 /** A phone with a visit of its own at a provider, of a new guest or of one who was there before. */
-export async function aPhone(providerId: string, visitor = aVisitor()) {
+export async function aPhone(providerId: string, visitor = aVisitor(), code?: string) {
   const statuses: number[] = []
+  const page = `http://localhost${code ? `/T/${code}` : `/tip/${providerId}`}`
   const post = async (path: string, body: object, raw?: string) => {
     const response = await visitor.sendRequest(path, {
       method: 'POST',
       body: raw ?? JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', referer: page },
     })
     statuses.push(response.status)
     return response

@@ -16,7 +16,7 @@ type CurrentRound = {
   game: GameType
   number: number
   tile: string // was tapped, and gets the focus back
-  daily?: { seed?: RankedSeed; onStart?: () => void } // the try of the day until it is over, with its seed once it has one
+  daily?: { seed?: RankedSeed } // the try of the day until it is over, with its seed once it has one
   load?: LazyGameProps['load']
   result?: { score: number; isBest: boolean; best?: number; daily: boolean } & RankedResult
 }
@@ -27,7 +27,6 @@ const roundOf = ({ game, daily }: ChosenTile): CurrentRound => ({
 })
 
 type Props = {
-  provider: string
   business: string
   brand: string
   begun: ChosenTile | undefined // the game of a tile that was tapped before, or of a round that was interrupted
@@ -38,7 +37,7 @@ type Props = {
 const resumeGame = () => import('./resumed-game.tsx').then((module) => module.resumeGame(loadGame))
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
-export function CustomerGames({ provider, business, brand, begun, isResumed }: Props) {
+export function CustomerGames({ business, brand, begun, isResumed }: Props) {
   const { language } = useGameMessages()
   const [round, setRound] = useState<CurrentRound | undefined>(
     begun && { ...roundOf(begun), load: isResumed ? resumeGame : undefined },
@@ -48,8 +47,10 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
 
   useHiddenLanding(round?.tile)
   useTiles((chosen) => {
-    dropAhead()
     const next = roundOf(chosen)
+    const { engine } = GAMES[chosen.game]
+    dropAhead()
+    if (engine !== undefined && !chosen.daily) fetchAhead(chosen.game, engine)
     setRound((now) => (now?.tile === next.tile ? now : next))
     history.push(1)
   })
@@ -88,9 +89,8 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
         {(DailyStart) => (
           <DailyStart
             game={game}
-            provider={provider}
             business={business}
-            onSeed={(seed, onStart) => setRound({ ...round, daily: { seed, onStart } })}
+            onSeed={(seed) => setRound({ ...round, daily: { seed } })}
             onBack={leave}
           />
         )}
@@ -108,10 +108,7 @@ export function CustomerGames({ provider, business, brand, begun, isResumed }: P
       load={round.load}
       business={business}
       brand={brand}
-      onStart={() => {
-        daily?.onStart?.()
-        reportEvent({ kind: 'start', gameType: game, round: daily?.seed?.round })
-      }}
+      onStart={() => reportEvent({ kind: 'start', gameType: game, round: daily?.seed?.round })}
       onFinished={(score, proof, forBest) =>
         reportEvent({
           ...{ kind: 'complete', gameType: game, score },

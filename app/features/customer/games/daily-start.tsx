@@ -6,20 +6,18 @@ import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
-import { dailyTryKey, endDailyTry } from './daily-try.client.ts'
 import type { RankWords } from './rank-words.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
 import type { BoardAfterRound } from './round-board.tsx'
 
-const ALREADY_TRIED = 409
+const OUTCOMES: Record<string, 'tried' | 'outdated'> = { 409: 'tried', 422: 'outdated' }
 
 type Props = {
   words: RankWords
   Board: typeof BoardAfterRound
   game: GameType
-  provider: string
   business: string
-  onSeed: (seed: RankedSeed, onStart: () => void) => void
+  onSeed: (seed: RankedSeed) => void
   onBack: () => void
 }
 
@@ -33,17 +31,15 @@ export async function loadDailyStart(language: Language) {
 }
 
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
-function DailyStart({ words, Board, game, provider, business, onSeed, onBack }: Props) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
+function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
+  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'outdated' | 'tried'>('idle')
 
   async function start() {
     if (state === 'pending') return
     setState('pending')
-    const tryKey = dailyTryKey(provider, new Date())
-    const seed = await askForRound(game, GAMES[game].engine ?? 0, tryKey)
-    if (typeof seed === 'object') onSeed({ ...seed, daily: true }, () => endDailyTry(provider))
-    else if (seed === ALREADY_TRIED) setState('tried')
-    else setState(seed === 'offline' ? 'failed' : 'refused')
+    const seed = await askForRound(game, GAMES[game].engine ?? 0, { daily: true })
+    if (typeof seed === 'object') onSeed({ ...seed, daily: true })
+    else setState(seed === 'offline' ? 'failed' : (OUTCOMES[seed] ?? 'refused'))
   }
 
   return (
@@ -64,6 +60,7 @@ function DailyStart({ words, Board, game, provider, business, onSeed, onBack }: 
             <p role="alert">
               {state === 'failed' && words.noChallenge}
               {state === 'refused' && words.challengeRefused}
+              {state === 'outdated' && words.challengeOutdated}
             </p>
           </>
         )}

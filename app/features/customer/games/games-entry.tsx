@@ -39,7 +39,7 @@ async function start(screen: HTMLElement) {
   createRoot(screen).render(
     <MessagesContext value={messages}>
       <BrandName value={brand}>
-        <CustomerGames {...{ provider, business, brand, begun }} isResumed={resumed !== undefined} />
+        <CustomerGames {...{ business, brand, begun }} isResumed={resumed !== undefined} />
       </BrandName>
     </MessagesContext>,
   )

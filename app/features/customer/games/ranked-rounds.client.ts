@@ -25,17 +25,31 @@ export async function eventsArrived() {
   return false
 }
 
-/** A ranked round of a game, or the try of the day with this key: its seed, or how it ended without one. */
-export async function askForRound(
+type Wish = { daily?: boolean; isWanted?: () => boolean }
+
+let asked: Promise<unknown> = Promise.resolve()
+
+/**
+ * A ranked round of a game, or the try of the day: its seed, or how it ended without one. One request after the other,
+ * because each ends the round that was open before; one that nobody wants any more is not sent.
+ */
+export function askForRound(game: GameType, engine: number, wish: Wish = {}) {
+  const seed = asked.then(() => requestRound(game, engine, wish))
+  asked = seed
+  return seed
+}
+
+async function requestRound(
   game: GameType,
   engine: number,
-  tryKey?: string,
+  { daily, isWanted = () => true }: Wish,
 ): Promise<RankedSeed | SeedOutcome> {
-  const asked = { key: tryKey ?? newIdempotencyKey(), game, engine, ...(tryKey && { daily: true }) }
   try {
     // The server ends the round before it with the next one, so its result comes first.
     if (!(await eventsArrived())) return 'offline'
-    const response = await post(await visitAddress('rounds'), asked)
+    if (!isWanted()) return 'pending'
+    const round = { key: newIdempotencyKey(), game, engine, ...(daily && { daily }) }
+    const response = await post(await visitAddress('rounds'), round)
     return response.ok ? ((await response.json()) as RankedSeed) : response.status
   } catch {
     return 'offline'

@@ -13,6 +13,9 @@ import { findRankWords, loadRankWords } from './rank-words.client.ts'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
 import { type RankedResult, roundNote, whyUnranked } from './round-note.ts'
+import { DAILY_TILE, readTile } from './use-tiles.ts'
+
+const AGAIN_MS = 10_000
 
 /** What is known of the board: it waits for events that have not arrived, there is none, or it could not be read. */
 type Known = RoundBoard | 'waits' | 'none' | 'unread'
@@ -25,6 +28,9 @@ async function readBoard(game: GameType, daily?: boolean): Promise<Known> {
     return 'unread'
   }
 }
+
+/** Where the provider has boards, there is a challenge of the day. */
+const hasBoards = () => readTile(DAILY_TILE) !== undefined
 
 type Props = RankedResult & {
   game: GameType
@@ -44,14 +50,17 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
   const [version, setVersion] = useState(0)
   const [unshared, setUnshared] = useState<string>() // the text that could not be shared
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each version that could not be read
   useEffect(() => {
     if (known !== 'unread') return
     const readAgain = () => setVersion((last) => last + 1)
+    const timer = setTimeout(readAgain, AGAIN_MS)
     addEventListener('online', readAgain)
     return () => {
+      clearTimeout(timer)
       removeEventListener('online', readAgain)
     }
-  }, [known])
+  }, [known, version])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
   useEffect(() => {
@@ -71,12 +80,11 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
   }, [game, daily, language, version])
 
   const isUnproven = unproven !== undefined && GAMES[game].engine !== undefined
-  if (!words || known === 'none') return null
+  if (!words || known === 'none' || !hasBoards()) return null
   if (typeof known !== 'object') {
-    const why = isUnproven && whyUnranked(unproven)
-    // 'off' is also the answer where there are no boards.
-    if (why && (why !== 'off' || known)) return <p className={styles.note}>{words[why]}</p>
-    return known && !navigator.onLine ? <p className={styles.note}>{words.whenOnline}</p> : null
+    if (isUnproven) return <p className={styles.note}>{words[whyUnranked(unproven)]}</p>
+    if (!known) return null
+    return <p className={styles.note}>{navigator.onLine ? words.notNow : words.whenOnline}</p>
   }
   const board = known
   if (!board.ranked)

@@ -8,7 +8,7 @@ test.each([
   ['pending', 'late'], // its answer did not come before the first move
   ['tooLong', 'tooLong'],
   [403, 'off'],
-  [409, 'outdated'],
+  [422, 'outdated'],
   [429, 'unavailable'],
   [503, 'unavailable'],
 ] as const)('a round whose seed was %s does not count because it is %s', (outcome, why) => {

@@ -9,7 +9,7 @@ export type RankedResult = { round?: string; unproven?: SeedOutcome | TooLong }
 
 type Last = Extract<RoundBoard, { ranked: true }>['last']
 
-const REFUSALS: Record<number, 'off' | 'outdated'> = { 403: 'off', 409: 'outdated' }
+const REFUSALS: Record<number, 'off' | 'outdated'> = { 403: 'off', 422: 'outdated' }
 
 /** Why a round has no proof. One whose seed is on its way, or was, had begun before it came. */
 export function whyUnranked(unproven: NonNullable<RankedResult['unproven']>) {

@@ -220,7 +220,10 @@ async function apply(
       if (!ENGINES[event.gameType] && event.forBest !== false)
         await keepBestOfDay(
           trx,
-          { provider_id: session.provider_id, game: event.gameType, score: event.score },
+          {
+            ...{ provider_id: session.provider_id, place_id: session.place_id },
+            ...{ game: event.gameType, score: event.score, at },
+          },
           now,
         )
       const finished = { id: session.id, placeId: session.place_id, game: event.gameType, score: event.score }
