@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import {
-  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   type LogEvent,
@@ -12,6 +11,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
@@ -127,8 +127,8 @@ class TransactionalAdapter extends SqliteAdapter {
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
-    const isReading = settings?.accessMode === 'read only'
-    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'))
+    if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
+    await connection.executeQuery(sql`begin immediate`.compile(db))
   }
 }
 
