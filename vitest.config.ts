@@ -8,7 +8,7 @@ const SQLITE_ONLY = [
   '**/{cdn,visit-cookies,picture,file-store,s3-store,upload,stored-picture,code-picture,job-process,headers,clock,hmac,qr-image,refused-backup}.server.test.ts',
   '**/{call-outside,workbook,passwords,pipeline,picture-queue}.server.test.ts',
   'tests/requests/http/{addresses,headers,csrf,body-limits,production-host}.test.ts',
-  'tests/requests/{site/translated-pages,operations/guide}.test.ts',
+  'tests/requests/{site/translated-pages,operations/{guide,release-contents}}.test.ts',
 ]
 // SQLite has no connections that fail, and no other process that uses its file.
 const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock}.server.test.ts']

@@ -46,7 +46,7 @@ const kindOfBody = bodyKinds(Object.values(build.routes))
 
 /** Handles every request of the product. */
 export const handler = withRequestPolicy(pipeline, kindOfBody)
-export const { trial, publicUrl } = env
+export const { trial, publicUrl, isPublicUrlSet } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
 
@@ -70,7 +70,7 @@ export async function prepare() {
 
 export { databaseAway, dropRestored, listen, queueResetMail }
 
-/** Starts what the product does by itself; returns the function that stops it. */
+/** Starts what the product does by itself; returns how it stops, and how what the last requests have begun is finished. */
 function startJobs() {
   const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
@@ -80,17 +80,21 @@ function startJobs() {
   const stopWebhooks = startWebhooks()
   const stopBackups = startNightlyBackups({ migrations })
   const cdnIsFresh = startCdnPurging()
-  return async () => {
-    await stopSweeping()
+  const stop = async () => {
     stopMakingChanges()
     stopMails()
     stopSummaries()
     stopBell()
     stopWebhooks()
     stopBackups()
+    await stopSweeping()
+    await drainMails()
+  }
+  const finish = async () => {
     await drainMails()
     await cdnIsFresh()
   }
+  return { stop, finish }
 }
 
 /**
@@ -112,9 +116,9 @@ export async function start() {
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
   if (google) Object.assign(env.google, google.settings)
-  let stopJobs: (() => Promise<void>) | undefined
+  let jobs: ReturnType<typeof startJobs> | undefined
   const ready = database.ready.then(async () => {
-    stopJobs = startJobs()
+    jobs = startJobs()
     if (await isSetupOpen()) await announceSetup()
   })
 
@@ -122,13 +126,14 @@ export async function start() {
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await drain()
+    // Requests are still served meanwhile: behind a held socket, new ones wait from the closing on.
+    await Promise.all([drain(), jobs?.stop()])
     const closed = Promise.all([close(server), phones && close(phones)])
     endEventStreams()
     await closed
     await google?.stop()
     database.stop()
-    await stopJobs?.()
+    await jobs?.finish()
     await stopListening()
     stopMetrics?.()
     await db.destroy()

@@ -11,9 +11,8 @@ const removed = OF_BACKUPS.filter((name) => process.env[name])
 for (const name of OF_BACKUPS) delete process.env[name]
 
 try {
-  const { databaseAway, publicUrl, start, startWarnings, samples, samplePassword, trial } = await import(
-    './main.ts'
-  )
+  const { databaseAway, isPublicUrlSet, publicUrl, start, startWarnings, samples, samplePassword, trial } =
+    await import('./main.ts')
   const { port, lan, ready, stop } = await start()
   const end = async () => {
     await stop()
@@ -25,7 +24,7 @@ try {
   if (away)
     console.error(`${away} Until it is there, ${here} answers 503; it is tried again at least every 30 s.`)
   await ready
-  const isPublic = Boolean(process.env.PUBLIC_URL) && publicUrl !== here
+  const isPublic = isPublicUrlSet && publicUrl !== here
   console.log(`\n  Ready: ${isPublic ? `${publicUrl} (listening at ${here})` : here}`)
   for (const warning of startWarnings(removed)) console.log(`\n  Warning: ${warning}`)
   if (trial) {

@@ -11,9 +11,17 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '#content/me
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '../tests/support/browser/axe.ts'
 import { openBrowser } from '../tests/support/browser/browser.ts'
+import {
+  answerFirstRun,
+  INSTALLATION,
+  OTHER_ADDRESS,
+  reachByHttps,
+  startInstallation,
+} from '../tests/support/browser/installation-screens.ts'
 import { signInByRequest } from '../tests/support/people/sign-in.ts'
 import { readMessages } from '../tests/support/read-messages.ts'
-import { startProduct } from '../tests/support/server/product.ts'
+import { freePort } from '../tests/support/server/free-port.ts'
+import { type Product, startProduct } from '../tests/support/server/product.ts'
 import { ensureBuild } from './build.ts'
 
 const FOLDER = 'pictures'
@@ -37,6 +45,7 @@ const TRANSLATED_LOOKS: Look[] = [
 type Screen = {
   name: string
   path: string
+  at?: string // the address of an installation in production; without one it is the trial
   as?: string
   language?: Language
   act?: (page: Page) => Promise<unknown>
@@ -46,6 +55,30 @@ const [maya, , lupe, noor] = SAMPLES
 const tip = (id: string) => `/tip/${id}`
 const clickButton = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
+/** Removes what the pictures before have made. */
+async function removeEarlier(page: Page, intent: string) {
+  const button = page.locator(`[value="${intent}"]`)
+  for (let count = await button.count(); count > 0; count--) {
+    await button.first().click()
+    await button.nth(count - 1).waitFor({ state: 'detached' })
+  }
+}
+/** Makes a token or a webhook, whose secret the page shows once. */
+async function makeToken(page: Page) {
+  await removeEarlier(page, 'end-token')
+  await page.locator('[name="name"]').fill('Till in the back room')
+  await page.locator('[name="tips:read"]').check()
+  await page.locator('[name="stats:read"]').check()
+  await page.locator('[value="make-token"]').click()
+  await page.getByTestId('new-token').waitFor()
+}
+async function addWebhook(page: Page) {
+  await removeEarlier(page, 'remove-webhook')
+  await page.locator('[name="url"]').fill('https://automation.example/tips')
+  await page.locator('[name="tip.chosen"]').check()
+  await page.locator('[value="add-webhook"]').click()
+  await page.getByTestId('new-secret').waitFor()
+}
 const play = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 /** The screens in a language. The labels to click come from its catalogues. */
@@ -83,6 +116,18 @@ async function screensIn(language: Language): Promise<Screen[]> {
     { name: 'menu-empty', path: `/menu/${lupe!.id}` },
     { name: 'menu-unknown', path: '/menu/nobody' },
   ]
+  const ofHost: Screen[] = [
+    { name: 'setup', path: '/setup', at: INSTALLATION },
+    { name: 'setup-answered', path: '/setup', at: INSTALLATION, act: answerFirstRun },
+    {
+      name: 'setup-errors',
+      path: '/setup',
+      at: INSTALLATION,
+      act: (page) => page.locator('main [value="start"]').last().click(),
+    },
+    { name: 'setup-elsewhere', path: '/setup', at: OTHER_ADDRESS },
+    { name: 'register-closed', path: '/register', at: INSTALLATION },
+  ]
   const as = (email: string, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, as: email }))
   const ofOwners = [
@@ -115,8 +160,11 @@ async function screensIn(language: Language): Promise<Screen[]> {
       'places-empty': '/places',
     }),
     ...as('noor@newhere.example', { 'profile-setup': '/profile-setup' }),
+    { name: 'programs', path: '/programs', as: 'sam@clippers.example' },
+    { name: 'programs-token', path: '/programs', as: 'maya@bluecup.example', act: makeToken },
+    { name: 'programs-webhook', path: '/programs', as: 'maya@bluecup.example', act: addWebhook },
   ]
-  return [...ofVisitor, ...ofOwners].map((screen) => ({ ...screen, language }))
+  return [...ofVisitor, ...ofHost, ...ofOwners].map((screen) => ({ ...screen, language }))
 }
 
 /** The screens that exist only in English. */
@@ -125,6 +173,8 @@ const ENGLISH_SCREENS: Screen[] = [
   { name: 'admin', path: '/admin', as: 'ada@tiplark.example' },
   { name: 'admin-nothing', path: '/admin?q=nobody', as: 'ada@tiplark.example' },
   { name: 'admin-code', path: `/admin?qr=${maya!.id}`, as: 'ada@tiplark.example' },
+  { name: 'admin-health', path: '/admin/health', as: 'ada@tiplark.example' },
+  { name: 'admin-settings', path: '/admin/settings', as: 'ada@tiplark.example' },
   { name: 'admin-print', path: '/admin/print?all=on', as: 'ada@tiplark.example' },
 ]
 
@@ -147,12 +197,12 @@ const SCREENS = [
 const contexts = new Map<string, Promise<BrowserContext>>()
 function contextFor(
   browser: Browser,
-  url: string,
-  { as, language = DEFAULT_LANGUAGE }: Screen,
+  { url }: Product,
+  { at, as, language = DEFAULT_LANGUAGE }: Screen,
   [size, theme]: Look,
 ) {
   const locale = LOCALES[language]
-  const key = `${as} ${locale} ${size} ${theme}`
+  const key = `${at} ${as} ${locale} ${size} ${theme}`
   const known = contexts.get(key)
   if (known) return known
   const [width, height] = SIZES[size]
@@ -166,11 +216,18 @@ function contextFor(
       ...phone,
     })
     .then(async (context) => {
+      if (at) await reachByHttps(context, await installation())
       if (as) await signInByRequest(await context.newPage(), as, url)
       return context
     })
   contexts.set(key, opened)
   return opened
+}
+
+let started: Promise<Product> | undefined
+const installation = () => {
+  started ??= startInstallation()
+  return started
 }
 
 /** Waits for fonts and late scripts. The dashboard's event stream stays open, so there is no networkidle. */
@@ -183,7 +240,7 @@ async function take(context: BrowserContext, url: string, screen: Screen, name: 
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(url + screen.path)
+  await page.goto((screen.at ?? url) + screen.path)
   await settle(page)
   await screen.act?.(page)
   await settle(page)
@@ -199,7 +256,7 @@ async function take(context: BrowserContext, url: string, screen: Screen, name: 
 const selection = process.argv[2] ?? ''
 ensureBuild()
 mkdirSync(FOLDER, { recursive: true })
-const product = await startProduct()
+const product = await startProduct({ env: { PORT: String(await freePort()) } }) // its public address names the port
 const browser = await openBrowser()
 let findings = 0
 for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
@@ -207,7 +264,7 @@ for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
     const [size, theme] = look
     const name = `${screen.name}-${size}-${theme}`
     try {
-      const context = await contextFor(browser, product.url, screen, look)
+      const context = await contextFor(browser, product, screen, look)
       const complaints = await take(context, product.url, screen, name, SIZES[size][0])
       findings += complaints.length
       for (const line of complaints) console.log(`${name}: ${line}`)
@@ -219,5 +276,6 @@ for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
 }
 await browser.close()
 await product.stop()
+await (await started)?.stop()
 console.log(`The pictures are in the folder ${FOLDER}. Findings: ${findings}`)
 process.exit(findings ? 1 : 0)

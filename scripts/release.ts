@@ -1,4 +1,6 @@
 // Builds dist/tiplark-VERSION-linux-x64.tar.gz from a commit. The same commit gives the same bytes.
+//   npm run release -- [COMMIT]
+//   npm run release -- --twice [COMMIT]   builds it in two fresh clones, compares their archives and keeps neither
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,11 +8,13 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { buildTwice } from './release/build-twice.ts'
 import { readContents } from './release/contents.ts'
+import { npmBom } from './release/sbom.ts'
 import { writeArchive } from './release/write-archive.ts'
 
 const { values, positionals } = parseArgs({
-  options: { to: { type: 'string', default: 'dist' } },
+  options: { to: { type: 'string', default: 'dist' }, twice: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const [revision = 'HEAD'] = positionals
@@ -46,20 +50,28 @@ async function sha256(file: string) {
 }
 
 const commit = run('git', ['rev-parse', '--verify', `${revision}^{commit}`])
-const committedAt = 1000 * Number(run('git', ['show', '-s', '--format=%ct', commit]))
-const folder = mkdtempSync(join(tmpdir(), 'tiplark-release-'))
-try {
-  console.log(`Building ${commit.slice(0, 10)} ...`)
-  buildExport(commit, folder)
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  const sbom = run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], folder)
-  const entries = readContents(folder, { version, commit, committedAt, sbom })
-  mkdirSync(values.to, { recursive: true })
-  const file = join(values.to, `tiplark-${version}-linux-x64.tar.gz`)
-  await writeArchive(file, `tiplark-${version}`, entries, committedAt)
-  const line = `${await sha256(file)}  ${basename(file)}\n`
-  writeFileSync(`${file}.sha256`, line)
-  console.log(`${line}${file}, ${entries.length} files`)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+
+async function release() {
+  const committedAt = 1000 * Number(run('git', ['show', '-s', '--format=%ct', commit]))
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-release-'))
+  try {
+    console.log(`Building ${commit.slice(0, 10)} ...`)
+    buildExport(commit, folder)
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    const entries = readContents(folder, { version, commit, committedAt, sbom: npmBom(folder) })
+    mkdirSync(values.to, { recursive: true })
+    const file = join(values.to, `tiplark-${version}-linux-x64.tar.gz`)
+    await writeArchive(file, `tiplark-${version}`, entries, committedAt)
+    const line = `${await sha256(file)}  ${basename(file)}\n`
+    writeFileSync(`${file}.sha256`, line)
+    console.log(`${line}${file}, ${entries.length} files`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
+
+if (values.twice) {
+  const isSame = buildTwice(commit)
+  console.log(isSame ? 'Both archives are the same.' : 'The archives differ.')
+  process.exitCode = isSame ? 0 : 1
+} else await release()

@@ -112,7 +112,7 @@ test('a backup that starts during an install waits for its end', async () => {
 
 test('every way to start the server bounds the memory that a flood leaves behind', () => {
   const bounds = ['MALLOC_ARENA_MAX', '--max-old-space-size=256', '--max-semi-space-size=8']
-  for (const file of ['deploy/tiplark.service', 'Dockerfile', 'scripts/run.mjs']) {
+  for (const file of ['deploy/tiplark.service', 'deploy/Dockerfile', 'scripts/run.mjs']) {
     const text = readFileSync(file, 'utf8')
     expect(
       bounds.filter((bound) => !text.includes(bound)),

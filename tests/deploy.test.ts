@@ -36,6 +36,7 @@ const instance = blockUnder(blockUnder(compose, /^x-instance:.*/m), /^ {2}enviro
 const ofBackups = blockUnder(blockUnder(compose, /^ {2}backup:/m), /^ {4}environment:/m)
 const guide = read('docs/deploying.md')
 const valuesFile = /cat > deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
+const containerFile = /cat > deploy\/\.env\) <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
 const unitFile = /cat > \/etc\/tiplark\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
 
 test('the settings of the product are found', () => {
@@ -49,7 +50,7 @@ test('each setting in the compose file is a setting of the product', () => {
 })
 
 test('the compose file passes on every setting that the image does not fix', () => {
-  const ofImage = namesIn(read('Dockerfile').match(/^ENV .+$/m)![0], /\b([A-Z_]+)=/g)
+  const ofImage = namesIn(read('deploy/Dockerfile').match(/^ENV .+$/m)![0], /\b([A-Z_]+)=/g)
   expect(ofImage).toContain('DATA_DIR')
   const passedOn = namesIn(`${instance}\n${ofBackups}`, /^ *([A-Z_]+): .*\$\{/gm)
   const missing = OWN.filter((name) => !ofImage.includes(name) && !passedOn.includes(name))
@@ -75,13 +76,16 @@ test('each image in the compose file is of one exact version, except the one tha
   expect(images.length).toBeGreaterThanOrEqual(4)
   const loose = images.filter((image) => !/:v?\d+(\.\d+)+$/.test(image))
   expect(loose).toEqual(['tiplark'])
-  expect(blockUnder(compose, /^ {2}one:/m)).toContain('build: ..')
+  for (const file of ['compose.yaml', 'compose-one.yaml'])
+    expect(read(`deploy/${file}`)).toContain('build: { context: .., dockerfile: deploy/Dockerfile }')
+  expect(blockUnder(compose, /^ {2}one:/m)).toContain('build: ')
+  expect(read('deploy/compose-one.yaml').trim().split('\n')).toHaveLength(10)
 })
 
 test('each base image of our image is of one exact version', () => {
-  const images = namesIn(read('Dockerfile'), /^FROM (\S+)/gm)
+  const images = namesIn(read('deploy/Dockerfile'), /^FROM (\S+)/gm)
   expect(images).toHaveLength(2)
-  for (const image of images) expect(image).toMatch(/:(\d+\.\d+\.\d+-bookworm|bookworm-\d{8})-slim$/)
+  for (const image of images) expect(image).toMatch(/:bookworm-\d{8}-slim$/)
 })
 
 test('each required value of the compose file is in the .env file of the guide', () => {
@@ -96,14 +100,14 @@ test('each setting in the image, in the units and in their settings file is a se
   // A value with spaces in it is quoted, in a unit with its name.
   const lines = (text: string, word: RegExp) =>
     namesIn(text, word).flatMap((line) => line.match(/"[^"]*"|[^\s"=]+="[^"]*"|\S+/g) ?? [])
-  const image = lines(read('Dockerfile'), /^ENV (.+)$/gm)
+  const image = lines(read('deploy/Dockerfile'), /^ENV (.+)$/gm)
   const units = ['tiplark', 'tiplark-backup'].flatMap((name) =>
     lines(read(`deploy/${name}.service`), /^Environment=(.+)$/gm),
   )
-  const names = [...image, ...units, ...unitFile.split('\n')].map(
+  const names = [...image, ...units, ...unitFile.split('\n'), ...containerFile.split('\n')].map(
     (pair) => pair.replace('"', '').split('=')[0]!,
   )
-  expect(names.length).toBeGreaterThan(15)
+  expect(names.length).toBeGreaterThan(20)
   expect(unknown(names)).toEqual([])
 })
 
@@ -142,11 +146,15 @@ test('the systemd socket, the service unit and the update use the same address',
     expect(line).toContain('tiplark.socket')
 })
 
-test('the image copies existing files, and its health check uses an existing URL', () => {
-  const image = read('Dockerfile')
+test('the image holds the archive alone, runs as nobody who may log in, and its health check uses an existing URL', () => {
+  const image = read('deploy/Dockerfile')
+  expect(image).toMatch(/^ADD tiplark-\*-linux-x64\.tar\.gz \/$/m)
+  expect(image).toMatch(/sha256sum --quiet -c SHA256SUMS$/m)
+  expect(image).not.toMatch(/\b(apt-get|npm|npx|curl|git)\b/)
+  expect(image).toMatch(/^USER tiplark$/m)
   expect(image).toContain('/readyz')
   expect(read('app/http/pipeline.ts')).toContain("app.get('/readyz'")
-  for (const path of namesIn(image, /"(scripts\/[\w.]+)"/g)) expect(() => read(path)).not.toThrow()
+  for (const path of namesIn(image, /\/app\/(bin\/\w+)/g)) expect(['bin/node', 'bin/tiplark']).toContain(path)
 })
 
 test('proxies limit the connections of a client where they can, and the time for request headers (T30)', () => {
@@ -249,4 +257,14 @@ test('the service cannot read the history of its sources, and its role in the da
   const role = read('deploy/postgres-role.sh')
   expect(role).toMatch(/^create role tiplark login password :'password';$/m)
   expect(role).not.toMatch(/superuser;|createrole|createdb/i)
+})
+
+test('the guide is short, and begins with one container', () => {
+  expect(guide.split(/\s+/).length).toBeLessThan(1500)
+  expect([...guide.matchAll(/^# (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+    'Deploying',
+    'One container',
+    'One server',
+    'Several instances, PostgreSQL',
+  ])
 })

@@ -236,8 +236,13 @@ const TABLE: [wrong: string, said: string | undefined, sentence: string | RegExp
   ],
   [
     'too little memory',
-    memoryFinding(64 * 1024 ** 2).text,
+    memoryFinding({ available: 64 * 1024 ** 2 }).text,
     /^only 64 MB of memory are available: the product needs 256 MB/,
+  ],
+  [
+    'a container with too little memory',
+    memoryFinding({ available: 64 * 1024 ** 2, limit: 200 * 1024 ** 2 }).text,
+    /^only 200 MB of memory are allowed: .*limit of the container/,
   ],
   [
     'a clock that is wrong',
@@ -313,4 +318,9 @@ test('what is right gives no sentence', () => {
   // A proxy may discard what a client has sent.
   expect(arrival('tips.example.com', ['198.51.100.1'], 1)).toBe('1 in front, as TRUST_PROXY says')
   expect(folder({ mode: 0o40700 })).toBe('/srv/tiplark can be written')
+})
+
+test('a product that uses half of the least memory that it may have is told that this is enough', () => {
+  const finding = memoryFinding({ available: 101 * 1024 ** 2, limit: 256 * 1024 ** 2 })
+  expect(finding).toEqual({ status: 'ok', text: '101 MB of the 256 MB that are allowed are available' })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
+import { wrongAddressPage } from '#app/features/setup/wrong-address.server.ts'
 import { countByClient } from '#app/server/count-by-client.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
@@ -127,6 +128,17 @@ function checkRequest({
   if (!isSameOrigin(method, headers)) return { status: 403, error: 'foreign-origin' }
 }
 
+const FIRST_RUN = /^\/setup(\?|$)/
+
+/** Refuses another host. Until there is an admin, the page of the first run says there what is wrong. */
+async function refuseHost(request: IncomingMessage, response: ServerResponse, refusal: RequestRefusal) {
+  const isFirstRun = request.method === 'GET' && FIRST_RUN.test(request.url ?? '') && isNavigation(request)
+  const page = isFirstRun ? await wrongAddressPage(request.headers).catch(() => undefined) : undefined
+  if (!page) return sendRefusal(response, refusal)
+  const length = String(Buffer.byteLength(page))
+  response.writeHead(refusal.status, { 'content-type': PAGE_TYPE, 'content-length': length }).end(page)
+}
+
 const FOREIGN_HOST_MS = 60_000 // anybody can send such requests, so not each is logged
 let nextForeignHost = 0
 
@@ -229,7 +241,8 @@ export function withRequestPolicy(
       const kind = kindOfBody(request.url!.split('?', 1)[0]!)
       return void receiveBody(request, response, next, kind, refusal)
     }
-    if (refusal) sendRefusal(response, refusal)
+    if (refusal?.error === 'unknown-host') void refuseHost(request, response, refusal)
+    else if (refusal) sendRefusal(response, refusal)
     else next(request, response)
   }
   const refuse = (response: ServerResponse) => sendRefusal(response, { ...TOO_MANY, closes: true })

@@ -25,7 +25,7 @@ const OPTIONS = {
 const MAX_CONNECTIONS = 256 // of one address; behind a proxy the policy counts requests instead
 
 const DRAIN_MS = 1500 // a load balancer that checks every second sees that this process takes no new clients
-const UNREAD_MS = 1000 // a request that has arrived before closing is read by then
+const UNREAD_MS = 1000 // a request that was sent before its client could know of the stop is read by then
 const CLOSE_AFTER_MS = 8_000 // a request that is not finished by then is cut off
 
 /** An inherited socket takes precedence over host and port. Port 0 is any free one. */
@@ -67,9 +67,12 @@ function refuseMalformed(error: Error & { code?: string }, socket: MalformedSock
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
 }
 
+let drainsSince: number | undefined
+
 /** Announces to load balancers that the process stops, and waits until they have seen it. */
 export async function drain() {
   startDraining()
+  drainsSince ??= performance.now()
   if (!env.trial) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
 }
 
@@ -77,9 +80,10 @@ export async function drain() {
 export async function close(server: Server) {
   // Server.close() of node:http also closes a connection whose request has arrived and is not parsed yet.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  // Idle keep-alive connections would delay the stop.
-  const closeIdle = () => setInterval(() => server.closeIdleConnections(), 100).unref()
-  setTimeout(closeIdle, UNREAD_MS).unref()
+  // Idle keep-alive connections would delay the stop, and new ones wait for it where systemd holds the socket.
+  const closeIdle = () => setInterval(() => server.closeIdleConnections(), 50).unref()
+  const unreadMs = UNREAD_MS - (performance.now() - (drainsSince ?? performance.now()))
+  setTimeout(closeIdle, unreadMs).unref()
   setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS).unref()
   await closed
 }

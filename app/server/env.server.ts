@@ -111,6 +111,7 @@ export function readEnv(values: Record<string, string | undefined>) {
     // A trial serves its customer pages to phones in the same network, unless a host was chosen.
     phoneHost: trial && !set.HOST ? privateAddress() : undefined,
     dataDir,
+    isPublicUrlSet: set.PUBLIC_URL !== undefined,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL,
     storageUrl: set.STORAGE_URL,

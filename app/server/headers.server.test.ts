@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { plainPage } from './plain-page.server.ts'
+import { PLAIN_STYLE } from './plain-style.ts'
 
 beforeEach(() => vi.resetModules())
 
@@ -104,9 +107,14 @@ test('every response has the same headers, and under https it demands https for 
 
 test('a response that is no page may run and load nothing, and 503 has Retry-After: 2 (T28)', async () => {
   const { CLOSED_POLICY, RETRY_AFTER_S } = await headersOf(HTTPS)
+  const rest = "base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
   expect(CLOSED_POLICY).toBe(
-    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox",
+    `default-src 'none'; style-src 'sha256-${hash('sha256', PLAIN_STYLE, 'base64')}'; ${rest}`,
   )
+  // Of all that a page may hold, this style alone.
+  const page = plainPage('en', { heading: 'Heading', sentence: 'Sentence.' })
+  expect([...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, style]) => style)).toEqual([PLAIN_STYLE])
+  expect(page).not.toMatch(/<script|style=|src=/)
   expect(RETRY_AFTER_S).toBe('2')
 })
 

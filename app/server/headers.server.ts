@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { env } from './env.server.ts'
+import { PLAIN_STYLE } from './plain-style.ts'
 
 // The sources of the advertising network, allowed only where the host chose one.
 const ADS = env.ads
@@ -41,9 +42,8 @@ export function inlineSources(html: string) {
   }
 }
 
-/** The content security policy of a response that is not a page: nothing may run or load. */
-export const CLOSED_POLICY =
-  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
+/** The content security policy of a response that is no page, or one of a sentence: nothing may run or load. */
+export const CLOSED_POLICY = `default-src 'none'; style-src ${hashSource(PLAIN_STYLE)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox`
 
 /** The content security policy of a service worker, which fetches pages of ours and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

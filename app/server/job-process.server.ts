@@ -6,6 +6,10 @@ import pLimit, { type LimitFunction } from 'p-limit'
 const MAX_UNDER_WAY = 4 // jobs of one account, which are held in memory
 const MAX_HEAP_MB = 256
 
+// A job runs beside the server in 256 MB: both bound what it takes without need (decision 97).
+const SMALL_NURSERY = '--max-semi-space-size=1'
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
+
 /** The module of a process by its name beside the caller, in the sources or in the build. */
 export const processPath = (name: string, caller: string) =>
   fileURLToPath(new URL(caller.endsWith('.ts') ? `${name}.server.ts` : `${name}.js`, caller))
@@ -23,8 +27,8 @@ function loaderEnv() {
 export function runInProcess<Result>(path: string, job: object, timeoutMs: number) {
   return new Promise<Result | undefined>((resolve, reject) => {
     const child = fork(path, {
-      env: loaderEnv(),
-      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      env: { ...FEW_ARENAS, ...loaderEnv() },
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, SMALL_NURSERY],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       timeout: timeoutMs,

@@ -1,14 +1,21 @@
 import { FAILURE } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
+import { PLAIN_STYLE } from './plain-style.ts'
 
-type Page = { heading: string; sentence: string; link?: { label: string; to: string } }
+type PageLink = { label: string; to: string }
+type Page = { heading: string; sentence: string; link?: PageLink }
 
-/** A page of one sentence, for a request that no route may serve. It needs no file, script or style. */
-export const plainPage = (
-  language: Language,
-  { heading, sentence, link = { label: FAILURE[language].home, to: '/' } }: Page,
-) =>
-  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><h1>${heading}</h1><p>${sentence} <a href="${link.to}">${link.label}</a></p></html>`
+const anchor = ({ label, to }: PageLink) => `<a href="${to}">${label}</a>`
+
+/** The link to the page that every plain page has, unless it leads elsewhere. */
+const homeOf = (language: Language) => ({ label: FAILURE[language].home, to: '/' })
+
+/** A page of one sentence, for a request that no route may serve. It needs no file and no script. */
+export const plainPage = (language: Language, page: Page) =>
+  renderPlain(language, { link: homeOf(language), ...page })
+
+const renderPlain = (language: Language, { heading, sentence, link }: Page) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><style>${PLAIN_STYLE}</style><main><h1>${heading}</h1><p>${sentence}</p>${link ? `<p>${anchor(link)}</p>` : ''}</main></html>`
 
 /** Whether the browser of a person shows the response. */
 export const isForPerson = (accept: string | null | undefined) => accept?.includes('text/html') ?? false

@@ -12,7 +12,7 @@ const HEADING: Record<Language, string> = {
 export function operatorSection(language: Language, { operator, supportEmail }: Host): Section[] {
   if (!operator) return []
   const { name, address } = operator
-  // The name often begins the address, too.
-  const lines = address.includes(name) ? [address] : [name, address]
+  // The name is often a line of the address, too.
+  const lines = `, ${address}, `.includes(`, ${name}, `) ? [address] : [name, address]
   return [{ heading: HEADING[language], body: [lines.filter(Boolean).join(', '), supportEmail] }]
 }

@@ -29,6 +29,7 @@ import { measureReplays } from './server/replays.ts'
 import { profileServer } from './server/server-time.ts'
 import { measureSitePages } from './server/site-pages.ts'
 import { measureStarts } from './server/starts.ts'
+import { measureUpdates } from './server/updates.ts'
 import { measureSignIns } from './sign-ins.ts'
 
 const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
@@ -50,6 +51,7 @@ const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   games: measureGameFrames,
   memory: measureMemory,
   starts: measureStarts,
+  updates: measureUpdates,
   clone: measureFreshClone,
   lighthouse: measureLighthouse,
 }

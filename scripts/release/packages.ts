@@ -17,16 +17,20 @@ const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?!type\s)(?:[\w$*\s{},]*?from\s*)?['"]([^'"\s]+)['"]|\bimport\(\s*['"]([^'"\s]+)['"]|\brequire\(\s*['"]([^'"\s]+)['"]/g
 const PACKAGE = /^(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(\/|$)/
 
-/** The names of the packages that sources import, without those of Node. */
-export function importedPackages(sources: Iterable<string>) {
-  const names = new Set<string>()
+/** What sources import of packages, such as `pg` or `hono/cors`. */
+export function importedModules(sources: Iterable<string>) {
+  const modules = new Set<string>()
   for (const source of sources)
     for (const [, from, lazy, required] of source.matchAll(IMPORT)) {
-      const name = PACKAGE.exec(from ?? lazy ?? required ?? '')?.[1]
-      if (name) names.add(name)
+      const name = from ?? lazy ?? required ?? ''
+      if (PACKAGE.test(name)) modules.add(name)
     }
-  return names
+  return modules
 }
+
+/** The names of the packages that sources import, without those of Node. */
+export const importedPackages = (sources: Iterable<string>) =>
+  new Set([...importedModules(sources)].map((name) => PACKAGE.exec(name)![1]!))
 
 /** Where Node finds a package from a folder: its own node_modules, else those above. */
 function findPackage(root: string, from: string, name: string): string | undefined {

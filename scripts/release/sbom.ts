@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { LIBATOMIC_COMPONENT } from './node.ts'
 
 type Component = { 'bom-ref': string; [field: string]: unknown }
@@ -6,6 +10,25 @@ type Root = { version: string; committedAt: number }
 type Font = { name: string; version: string; license?: string }
 
 const byRef = (a: { ref: string }, b: { ref: string }) => (a.ref < b.ref ? -1 : 1)
+
+/**
+ * The bill of materials of npm, of what is delivered. With `--omit=dev` it would lack what tools of development need too,
+ * such as React, so these tools are taken out of the lock file first.
+ */
+export function npmBom(root: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-bom-'))
+  const npm = (...words: string[]) =>
+    execFileSync('npm', words, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
+  try {
+    const { devDependencies: _, ...delivered } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(delivered))
+    copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
+    npm('install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund')
+    return npm('sbom', '--sbom-format=cyclonedx', '--package-lock-only')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /**
  * The bill of materials of npm as CycloneDX 1.6, without what differs from one run to the next: a serial number, the time,

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import nodemailer from 'nodemailer'
 import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
@@ -184,6 +185,13 @@ function disk({ dataDir }: Env) {
   return diskFinding(dataDir, bavail * bsize)
 }
 
+/** Without a limit Node knows none, or one beyond the memory of the machine. */
+function memory() {
+  const limit = process.constrainedMemory()
+  const isLimited = limit > 0 && limit < totalmem()
+  return memoryFinding({ available: process.availableMemory(), limit: isLimited ? limit : undefined })
+}
+
 async function clock({ databaseUrl }: Env, now: () => number) {
   const { committedAt: builtAt = OLDEST_CLOCK } = buildInfo
   if (!databaseUrl) return clockFinding({ now: now(), builtAt })
@@ -251,7 +259,7 @@ function listChecks(env: Env, deps: CheckDeps): Check[] {
     },
     !isServer && { id: 'backups', run: () => backups(values) },
     { id: 'disk', run: () => disk(env) },
-    { id: 'free memory', run: () => memoryFinding(process.availableMemory()) },
+    { id: 'free memory', run: memory },
     { id: 'clock', run: () => clock(env, now) },
     { id: 'public address', run: () => publicAddress(env) },
   ]

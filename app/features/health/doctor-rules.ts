@@ -163,16 +163,22 @@ export function diskFinding(path: string, freeBytes: number) {
   return ok(`${Math.round(freeBytes / GB)} GB are free in ${path}`)
 }
 
-/** The memory that this machine or its control group has left for the product, which runs within 256 MB. */
-export function memoryFinding(bytes: number) {
-  const size = `${Math.round(bytes / MB)} MB`
-  if (bytes < MIN_MEMORY_BYTES)
+type MemoryFacts = { available: number; limit?: number }
+
+/** The memory for the product, which runs within 256 MB: its limit, in which it may run already, else what is left here. */
+export function memoryFinding({ available, limit }: MemoryFacts) {
+  const size = (bytes: number) => `${Math.round(bytes / MB)} MB`
+  if (limit !== undefined && limit < GOOD_MEMORY_BYTES)
     return failed(
-      `only ${size} of memory are available: the product needs 256 MB (MemoryMax of the service?)`,
+      `only ${size(limit)} of memory are allowed: the product needs 256 MB (MemoryMax of the service, or the limit of the container)`,
     )
-  if (bytes < GOOD_MEMORY_BYTES)
-    return warning(`${size} of memory are available: 256 MB are needed under load`)
-  return ok(`${size} are available`)
+  if (limit !== undefined)
+    return ok(`${size(available)} of the ${size(limit)} that are allowed are available`)
+  if (available < MIN_MEMORY_BYTES)
+    return failed(`only ${size(available)} of memory are available: the product needs 256 MB`)
+  if (available < GOOD_MEMORY_BYTES)
+    return warning(`${size(available)} of memory are available: 256 MB are needed under load`)
+  return ok(`${size(available)} are available`)
 }
 
 type ClockFacts = { now: number; builtAt: number; databaseNow?: number }

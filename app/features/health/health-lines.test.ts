@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ago, backupLine, deliveriesLine, trialLine, waitingLine } from './health-lines.ts'
+import {
+  ago,
+  asSentence,
+  backupLine,
+  deliveriesLine,
+  sortLines,
+  trialLine,
+  waitingLine,
+} from './health-lines.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12)
 const HOUR_MS = 60 * 60 * 1000
@@ -49,4 +57,28 @@ test('calls of webhooks that wait are counted, and no warning', () => {
   expect(deliveriesLine(0)).toMatchObject({ status: 'ok', text: 'Nothing waits.' })
   expect(deliveriesLine(1).text).toBe('1 waits.')
   expect(deliveriesLine(900)).toMatchObject({ status: 'ok', text: '900 wait.' })
+})
+
+test('what is wrong comes first, then what is to be looked at, each in its order', () => {
+  const line = (id: string, status: 'ok' | 'warning' | 'failed') => ({ id, label: id, status, text: '' })
+  const lines = [
+    line('a', 'ok'),
+    line('b', 'warning'),
+    line('c', 'failed'),
+    line('d', 'ok'),
+    line('e', 'failed'),
+  ]
+  expect(sortLines(lines).map(({ id }) => id)).toEqual(['c', 'e', 'b', 'a', 'd'])
+})
+
+test.each([
+  ['the folder keeps a file', 'The folder keeps a file'],
+  ['written into files, as there is no SMTP_URL', 'Written into files, as there is no SMTP_URL'],
+  ['70 GB are free', '70 GB are free'],
+  ['https://tips.example.com answers', 'https://tips.example.com answers'],
+  ['/var/lib/tiplark can be written', '/var/lib/tiplark can be written'],
+  ['PUBLIC_URL is not set', 'PUBLIC_URL is not set'],
+  ['tips.example.com is away', 'tips.example.com is away'],
+])('a line of the doctor, %j, reads %j on the page', (text, expected) => {
+  expect(asSentence(text)).toBe(expected)
 })

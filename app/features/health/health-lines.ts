@@ -3,6 +3,16 @@ type Status = 'ok' | 'warning' | 'failed'
 /** A line of the health page: what it is about, how it is, and a sentence. */
 export type HealthLine = { id: string; label: string; status: Status; text: string }
 
+const ORDER: Status[] = ['failed', 'warning', 'ok']
+
+/** What needs somebody comes first. */
+export const sortLines = (lines: HealthLine[]) =>
+  lines.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status))
+
+/** A line of the doctor as a sentence; an address or a name of a setting stays as it is. */
+export const asSentence = (text: string) =>
+  /^[a-z]+[\s,:](?!\/)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const LATE_MS = 36 * 60 * 60 * 1000 // a backup is due every night
 const STUCK_MS = 15 * 60 * 1000 // a mail that is not accepted for so long needs somebody

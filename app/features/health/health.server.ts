@@ -5,7 +5,15 @@ import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
 import { countWaitingDeliveries } from '../webhooks/deliveries.server.ts'
 import { runChecks } from './doctor-checks.server.ts'
-import { backupLine, deliveriesLine, type HealthLine, trialLine, waitingLine } from './health-lines.ts'
+import {
+  asSentence,
+  backupLine,
+  deliveriesLine,
+  type HealthLine,
+  sortLines,
+  trialLine,
+  waitingLine,
+} from './health-lines.ts'
 
 const CHECKED_MS = 30_000 // the checks ask other servers, so several admins share them
 
@@ -52,13 +60,13 @@ async function readDoctorLines() {
     id,
     label: id.charAt(0).toUpperCase() + id.slice(1),
     status,
-    text,
+    text: asSentence(text),
   }))
 }
 
-/** How the installation is: its own lines, and those of the doctor, which are at most half a minute old. */
+/** How the installation is, in its own lines and those of the doctor, which are at most half a minute old. */
 export async function readHealth(now = Date.now()) {
   if (!checked || Math.abs(now - checked.at) > CHECKED_MS) checked = { at: now, lines: readDoctorLines() }
   const [own, doctor] = await Promise.all([readOwnLines(now), checked.lines])
-  return [...own, ...doctor]
+  return sortLines([...own, ...doctor])
 }

@@ -1,8 +1,5 @@
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
-import { qrPng } from '../qr/qr-image.server.ts'
-import { findUnreadable, paintPage, withPdf } from './check-pdf.server.ts'
-import { makeOutlines, makePdf } from './make-pdf.server.ts'
-import { type CodePicture, zipPictures } from './picture-archive.server.ts'
+import type { CodePicture } from './picture-archive.server.ts'
 import { type PrintJob, placeCodes } from './print-job.ts'
 import type { Piece, SizeMm } from './sheet.ts'
 
@@ -18,16 +15,23 @@ export type PrintWork =
 
 export type MadePdf = { pdf: Uint8Array; codes: number; readBack: number }
 
+// Each piece of work loads what it needs alone: the writer of PDFs takes 17 MB, the renderer 12 MB and its pixels.
+const loadWriter = () => import('./make-pdf.server.ts')
+const loadRenderer = () => import('./check-pdf.server.ts')
+
 async function make(job: PrintJob): Promise<MadePdf> {
+  const { makePdf } = await loadWriter()
   const pdf = await makePdf(job)
   const placed = placeCodes(job)
+  const { findUnreadable } = await loadRenderer()
   const unreadable = await findUnreadable(pdf, job.sheet.page, placed)
   return { pdf, codes: placed.length, readBack: placed.length - unreadable.length }
 }
 
 /** A part of a page as a PNG. */
-const picture = (pdf: Uint8Array, { page, size: pageSize, part, dpi }: PageView): Promise<Uint8Array> =>
-  withPdf(pdf, async (pageAt) => {
+async function picture(pdf: Uint8Array, { page, size: pageSize, part, dpi }: PageView): Promise<Uint8Array> {
+  const { paintPage, withPdf } = await loadRenderer()
+  return withPdf(pdf, async (pageAt) => {
     const { width, height, data } = await paintPage(pageAt(page), pageSize, dpi)
     const sharp = await loadSharp()
     const image = sharp(data, { raw: { width, height, channels: 4 } })
@@ -43,12 +47,13 @@ const picture = (pdf: Uint8Array, { page, size: pageSize, part, dpi }: PageView)
       .png({ palette: true })
       .toBuffer()
   })
+}
 
 /** The result of one piece of work of the print studio. */
 export async function doPrintWork(work: PrintWork): Promise<MadePdf | Uint8Array> {
   if (work.type === 'make') return make(work.job)
-  if (work.type === 'outlines') return makeOutlines(work.job)
-  if (work.type === 'png') return qrPng(work.svg)
-  if (work.type === 'zip') return zipPictures(work.pictures)
+  if (work.type === 'outlines') return (await loadWriter()).makeOutlines(work.job)
+  if (work.type === 'png') return (await import('../qr/qr-image.server.ts')).qrPng(work.svg)
+  if (work.type === 'zip') return (await import('./picture-archive.server.ts')).zipPictures(work.pictures)
   return picture(work.pdf, work.view)
 }

@@ -30,7 +30,7 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
             <div>
               <strong>{name}</strong>
               <p>
-                <code>{begin}…</code> {scopes.map((scope) => say.scopeNames[scope]).join(' · ')}
+                <code>{begin}…</code> · {scopes.map((scope) => say.scopeNames[scope]).join(' · ')}
               </p>
               <p>
                 {say.made} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (reauthentication)
       return refuse({ intent, reauthentication, values }, reauthenticationStatus(reauthentication))
-    return await act(intent, admin.id, form, values)
+    return await act(intent, admin, form, values)
   } catch (error) {
     log.error({ err: error, intent }, 'a setting of the site could not be changed')
     return refuse({ intent, message: SITE_ACTIONS[intent].failed, values }, 503)
@@ -89,13 +89,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Values = { name: string; email: string; address: string }
 
-async function act(intent: SiteIntent, adminId: string, form: Fields, values: Values) {
+async function act(
+  intent: SiteIntent,
+  { id: adminId, email }: { id: string; email: string },
+  form: Fields,
+  values: Values,
+) {
   const done = data<SiteResult>({ intent, done: SITE_ACTIONS[intent].done, values })
   switch (intent) {
     case 'registration':
       await changeRegistration(adminId, readRegistrationMode(readText(form, 'registration')))
       return done
     case 'operator':
+      values.email ||= email
       await changeOperator(adminId, values)
       return done
     case 'invite': {
@@ -205,7 +211,9 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                   type="email"
                   readOnly={loaderData.emailIsFixed}
                   hint={
-                    loaderData.emailIsFixed ? 'Set by SUPPORT_EMAIL on the server.' : 'Mails come from it.'
+                    loaderData.emailIsFixed
+                      ? 'Set by SUPPORT_EMAIL on the server.'
+                      : 'Mails come from it, and customers see it. Left empty, it is that of your account.'
                   }
                   {...field('email')}
                 />

@@ -112,7 +112,7 @@ export default function Register({ loaderData: { refusal, invitation } }: Route.
   )
   if (refusal)
     return (
-      <SignInFrame heading={register.heading}>
+      <SignInFrame heading={register.submit}>
         <Notice kind="warn">{say.problems[refusal]}</Notice>
         {known}
       </SignInFrame>

@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { operator } = await readSiteSettings()
   const host = {
     ...{ brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres, sendsMail },
-    ...(operator.name && {
+    ...((operator.name || operator.address) && {
       operator: { name: operator.name, address: addressLines(operator.address).join(', ') },
     }),
   }

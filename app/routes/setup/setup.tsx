@@ -2,6 +2,7 @@ import { CircleCheck, KeyRound, Mail, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
+import { seenOrigin } from '#app/features/setup/seen-origin.ts'
 import { finishSetup, SMTP_SETTING, sendTestMail } from '#app/features/setup/setup.server.ts'
 import {
   checkFirstRun,
@@ -42,12 +43,13 @@ async function requireOpen() {
   if (!(await isSetupOpen())) throw data(null, { status: 404 })
 }
 
-export async function loader() {
+export async function loader({ request: { headers } }: Route.LoaderArgs) {
   await requireOpen()
   await renewSetupCode()
   return {
     publicUrl: env.publicUrl,
-    isPublicUrlSet: Boolean(process.env.PUBLIC_URL),
+    isPublicUrlSet: env.isPublicUrlSet,
+    seen: seenOrigin((name) => headers.get(name)) ?? new URL(env.publicUrl).origin,
     smtpHost: env.smtpUrl && new URL(env.smtpUrl).hostname,
     smtpSetting: SMTP_SETTING,
     contact: emailIsFixed ? env.supportEmail : undefined,
@@ -93,7 +95,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, isPublicUrlSet, smtpHost, smtpSetting, contact } = loaderData
+  const { publicUrl, isPublicUrlSet, seen, smtpHost, smtpSetting, contact } = loaderData
   const say = useMessages('setup')
   const signIn = useMessages('sign-in')
   const { language } = usePageLanguage()
@@ -105,7 +107,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
     validate: (values, fields) =>
       fields.get('intent') === 'mail' ? checkForMail(values) : checkFirstRun(values),
   })
-  const here = useHydrated() ? location.origin : publicUrl
+  const here = useHydrated() ? location.origin : seen
   const done = stepsDone(form.values, isPublicUrlSet && here === publicUrl)
   const sent = form.result?.sent
   const { host } = new URL(publicUrl)

@@ -3,13 +3,16 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import {
+  type DatabaseConnection,
   Kysely,
   type LogEvent,
-  type MigrationLockOptions,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   sql,
+  type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
 import { recordOutage } from '#app/server/outage.server.ts'
@@ -116,14 +119,30 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-  // A transaction that begins with a read fails at its first write if another process has written in between.
-  override async acquireMigrationLock(trx: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
-    await sql`update ${sql.table(lockTable)} set is_locked = 0 where id = ${lockRowId}`.execute(trx)
+}
+
+/**
+ * A transaction of SQLite that begins with a read fails at its first write if another process has written in between,
+ * such as an update that migrates. So it takes the write lock first, unless it only reads, as a backup does.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
+    if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
+    await connection.executeQuery(sql`begin immediate`.compile(db))
   }
 }
+
 class TransactionalDialect extends SqliteDialect {
+  #config: SqliteDialectConfig
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
   override createAdapter() {
     return new TransactionalAdapter()
+  }
+  override createDriver() {
+    return new ImmediateDriver(this.#config)
   }
 }
 

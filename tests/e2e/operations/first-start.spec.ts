@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -16,19 +16,17 @@ import { startProduct } from '#tests/support/server/product.ts'
 const AUTH_SECRET = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
 const CODE = /First run: open (\S+)\/setup and type the setup code ([\w-]+)\./
 
-async function startProduction(onTestFinished: OnTestFinished, env: Record<string, string> = {}) {
-  const port = await freePort()
+async function startWith(onTestFinished: OnTestFinished, port: number, env: Record<string, string>) {
   const product = await startProduct({
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      AUTH_SECRET,
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
+    env: { NODE_ENV: 'production', PORT: String(port), AUTH_SECRET, LOG_LEVEL: 'silent', ...env },
   })
   onTestFinished(product.stop)
+  return product
+}
+
+async function startProduction(onTestFinished: OnTestFinished, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const product = await startWith(onTestFinished, port, { PUBLIC_URL: `http://127.0.0.1:${port}`, ...env })
   await expect.poll(product.log).toMatch(CODE)
   const [, address = '', code = ''] = CODE.exec(product.log())!
   expect(address).toBe(product.url)
@@ -168,6 +166,37 @@ test('the first run fits phones and has no findings of axe, by keyboard alone (O
   await expect(page.getByRole('radio', { name: 'With an invitation' })).toBeChecked()
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL('**/account*')
+})
+
+test('without a public address, or with another one, the page says what to write into the settings (OPS-02)', async ({
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext(PHONE)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const port = await freePort()
+  const here = `http://127.0.0.1:${port}`
+  const unset = await startWith(onTestFinished, port, {})
+  expect((await page.goto(`${here}/setup`))!.status()).toBe(421)
+  await expect(page.getByText('The server has no public address yet')).toBeVisible()
+  const setting = await page.getByText('PUBLIC_URL=').last().textContent()
+  expect(setting).toBe(`PUBLIC_URL=${here}`)
+  await unset.stop()
+
+  const other = await startWith(onTestFinished, port, { PUBLIC_URL: 'https://tips.example.com' })
+  await page.reload()
+  await expect(page.getByText('which is https://tips.example.com by its settings')).toBeVisible()
+  await expect(page.getByRole('link')).toHaveAttribute('href', 'https://tips.example.com/setup')
+  await other.stop()
+
+  // As the page says, in a file as secrets managers write it.
+  const file = join(mkdtempSync(join(tmpdir(), 'tiplark-url-')), 'url')
+  writeFileSync(file, `${setting!.split('=')[1]}\n`)
+  const right = await startWith(onTestFinished, port, { PUBLIC_URL_FILE: file })
+  await gotoHydrated(page, `${here}/setup`)
+  await expect(page.getByText('Reached from here.')).toBeVisible()
+  expect(right.log()).toContain(`Ready: ${here} (listening at`)
 })
 
 test('of two instances on one database, each with a code of its own, one first run wins (OPS-02)', async ({

@@ -2,20 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/fixtures.ts'
+import { holdSocket } from '#tests/support/server/version-changes.ts'
 
-/*
- * On a small server systemd holds the socket (deploy/tiplark.socket). Here the test binds it and passes it to one process
- * after the other as file descriptor 3, without accepting connections itself.
- */
-type Held = { fd: number; getsockname: (into: { port?: number }) => void; close: () => void }
-const { _createServerHandle: hold } = net as unknown as {
-  _createServerHandle: (host: string, port: number, family: number, fd: number) => Held
-}
+/* On a small server systemd holds the socket (deploy/tiplark.socket). Here the test does. */
 
 async function start(socket: number, folder: string) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
@@ -47,9 +40,7 @@ test('while processes are replaced on an inherited socket, requests wait and suc
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-socket-'))
-  const held = hold('127.0.0.1', 0, 4, -1)
-  const address: { port?: number } = {}
-  held.getsockname(address)
+  const { held, port } = holdSocket()
   const replies: string[] = []
   let running = true
   /** On a new connection, as proxies open them. */
@@ -62,15 +53,12 @@ test('while processes are replaced on an inherited socket, requests wait and suc
         ...(body && { 'content-type': 'application/json' }),
       }
       const method = body ? 'POST' : 'GET'
-      const outgoing = request(
-        { host: '127.0.0.1', port: address.port, path, method, headers },
-        (response) => {
-          response.resume().on('end', () => {
-            replies.push(`${method} ${response.statusCode}`)
-            resolve()
-          })
-        },
-      )
+      const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        response.resume().on('end', () => {
+          replies.push(`${method} ${response.statusCode}`)
+          resolve()
+        })
+      })
       outgoing.on('error', (error) => {
         replies.push(`${method} ${error.message}`)
         resolve()

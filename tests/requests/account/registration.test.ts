@@ -6,7 +6,7 @@ import {
   findSignUpRefusal,
   invite,
 } from '#app/features/invitations/invitations.server.ts'
-import { storeSetting } from '#app/features/site/site-settings.server.ts'
+import { readSiteSettings, storeSetting } from '#app/features/site/site-settings.server.ts'
 import type { RegistrationMode } from '#app/features/site/site-settings.ts'
 import { notifySiteChanged } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -124,7 +124,13 @@ test('an admin changes who may sign up, invites by mail, and the journal says so
   expect(stored).not.toContain(link.split('=')[1])
   expect((await send({ intent: 'invite', email: 'none', language: 'en' })).status).toBe(400)
   await send({ intent: 'operator', name: 'Blue Cup Coffee', email: '', address: '418 Juniper Street' })
-  expect(await (await aVisitor().get('/terms', HTML)).text()).toContain('Blue Cup Coffee, 418 Juniper Street')
+  for (const path of ['/terms', '/privacy'])
+    for (const language of LANGUAGES) {
+      const text = await (await aVisitor().get(path, { ...HTML, 'accept-language': language })).text()
+      expect(text, `${path} ${language}`).toContain('Blue Cup Coffee, 418 Juniper Street')
+    }
+  // Without an address of its own, the one of the admin is shown: never that of nobody.
+  expect((await readSiteSettings()).operator.email).toMatch(/@/)
   const journal = await (await admin.get('/admin/journal', HTML)).text()
   for (const act of ['changed who may sign up', 'invited somebody', 'changed who runs the site'])
     expect(journal).toContain(`As admin: ${act}`)

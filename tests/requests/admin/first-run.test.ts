@@ -105,6 +105,47 @@ test('a code is valid for an hour; then opening the page writes a new one, once 
   expect(await codes()).toHaveLength(2)
 })
 
+const OTHER = { host: 'shop.example:8443', accept: 'text/html', 'x-forwarded-proto': 'https' }
+
+test('under another address the first run says which setting to change, in each language (OPS-02, T14)', async () => {
+  for (const [language, heading] of Object.entries({
+    en: 'This is not the public address',
+    es: 'Esta no es la dirección pública',
+    pt: 'Este não é o endereço público',
+    de: 'Das ist nicht die öffentliche Adresse',
+  })) {
+    const page = await aVisitor().get('/setup', { ...OTHER, 'accept-language': language })
+    const text = await page.text()
+    expect([page.status, page.headers.get('cache-control')]).toEqual([421, 'no-store'])
+    expect(text).toContain(`<h1>${heading}</h1>`)
+    expect(text).toContain('<code>PUBLIC_URL=https://shop.example:8443</code>')
+    expect(text.match(/(href|src|action)="[^"]*"/g)).toEqual(['href="https://tips.example.com/setup"'])
+  }
+  expect(await codes()).toEqual([])
+})
+
+test('under another address there is nothing else, and nothing once there is an admin (T14)', async () => {
+  const refused = async (response: Response) => {
+    expect([response.status, await response.text()]).toEqual([421, '{"error":"unknown-host"}'])
+  }
+  const code = await aCode('2345-6789-CDFG')
+  for (const path of ['/', '/setup/', '/setup.data', '/setups', '/terms', '/assets/x.css'])
+    await refused(await aVisitor().get(path, OTHER))
+  await refused(await aVisitor().get('/setup', { ...OTHER, accept: 'application/json' }))
+  await refused(await aVisitor().send('/setup', answers(code), { ...OTHER, origin: `https://${OTHER.host}` }))
+  expect((await finish(answers(code))).status).toBe(302)
+  await refused(await aVisitor().get('/setup', OTHER))
+})
+
+test('before the script runs, the page knows the scheme that the browser shows (OPS-02)', async () => {
+  const textWith = async (headers: Record<string, string>) =>
+    (await aVisitor().get('/setup', { ...HOST, ...headers })).text()
+  expect(await textWith({})).toContain('Reached from here.')
+  expect(await textWith({ 'x-forwarded-proto': 'http' })).toContain(
+    'Your browser shows http://tips.example.com.',
+  )
+})
+
 test('tries of the code are limited as those of a password (T10)', async () => {
   const code = await aCode('2345-6789-CDFG')
   const guesser = aVisitor()

@@ -22,7 +22,7 @@ import { makeInstallation } from '#tests/support/server/fake-release.ts'
  * (tests/support/server/guide-machine.sh). A block after 'Never run' is left out.
  */
 const guide = readFileSync('docs/deploying.md', 'utf8')
-const BLOCK = /(\*[Nn]ever run:?\*[^\n]*\n\n)?```sh\n([\s\S]*?)```/g
+const BLOCK = /(\*[Nn]ever run(?: with Docker)?:?\*[^\n]*\n\n)?```sh\n([\s\S]*?)```/g
 
 const blocks = [...guide.matchAll(BLOCK)].filter(([, never]) => !never).map(([, , commands = '']) => commands)
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { type Acknowledged, visit } from '../people/customer-load.ts'
+import { type Acknowledged, isLost, type VisitRow, visit } from '../people/customer-load.ts'
 import { startProduct } from '../server/product.ts'
 
 // Two providers: one would reach its limit of tips within a hundred kills, and no tip would be acknowledged.
@@ -18,14 +18,6 @@ async function customers(url: string, providerId: string, onAcknowledged: (entry
     // Only a failed connection has a code; a refused request is a failure of the product.
     if (!(error instanceof Error && 'code' in error)) throw error
   }
-}
-
-type Row = { started_at: number | null; completed: number; score: number | null; tip_minor: number | null }
-
-/** Whether something that was acknowledged is not stored. */
-function isLost(row: Row | undefined, { started, score, cents }: Acknowledged) {
-  if (!row || (started && row.started_at === null)) return true
-  return (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_minor !== cents)
 }
 
 /** The counters, and the same sums computed from the rows. */
@@ -68,7 +60,7 @@ export async function killRepeatedly(folder: string, kills: number) {
   }
 
   const data = new Sqlite(join(folder, 'tiplark.db'))
-  const find = data.prepare<[string], Row>('select * from play_session where id = ?')
+  const find = data.prepare<[string], VisitRow>('select * from play_session where id = ?')
   const lost = acknowledged.filter((entry) => isLost(find.get(entry.id), entry))
   const sums = sumsOf(data)
   const whole = data.pragma('integrity_check', { simple: true }) === 'ok'

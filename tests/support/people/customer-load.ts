@@ -33,18 +33,23 @@ let visits = 0
  * One customer scans, plays and tips. The entry is reported at once and extended by each acknowledged event, so that it is
  * complete when the connection fails. Every customer has a separate address.
  */
-export async function visit(url: string, providerId: string, onAcknowledged: (entry: Acknowledged) => void) {
+export async function visit(
+  url: string,
+  providerId: string,
+  onAcknowledged: (entry: Acknowledged) => void,
+  post = postJson,
+) {
   const number = ++visits
   const from = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
   const key = (step: string) => `${step}-${process.pid}-${number}`
-  const session = await postJson(`${url}/api/play-sessions`, { providerId, key: key('create') }, from)
+  const session = await post(`${url}/api/play-sessions`, { providerId, key: key('create') }, from)
   if (session.status !== 201) throw new Error(`no session: ${session.status}`)
   const entry: Acknowledged = { id: JSON.parse(session.text).id }
   onAcknowledged(entry)
   const report = async (kind: string, event: object) => {
     const headers = { ...from, cookie: session.cookie }
     const body = { kind, key: key(kind), ...event }
-    const { status } = await postJson(`${url}/api/play-sessions/${entry.id}/events`, body, headers)
+    const { status } = await post(`${url}/api/play-sessions/${entry.id}/events`, body, headers)
     if (status !== 204 && status !== 429) throw new Error(`${kind} got the status ${status}`)
     return status === 204
   }
@@ -56,4 +61,12 @@ export async function visit(url: string, providerId: string, onAcknowledged: (en
   const cents = 1 + (number % 5000)
   // A tip beyond the provider's limit is not acknowledged.
   if (await report('tip', { cents, method: 'cashapp' })) entry.cents = cents
+}
+
+export type VisitRow = { started_at: number | null; score: number | null; tip_minor: number | null }
+
+/** Whether something that was acknowledged is not stored. */
+export function isLost(row: VisitRow | undefined, { started, score, cents }: Acknowledged) {
+  if (!row || (started && row.started_at === null)) return true
+  return (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_minor !== cents)
 }

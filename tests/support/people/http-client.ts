@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { Readable } from 'node:stream'
 
 export type CookieJar = Map<string, string>
@@ -31,7 +32,8 @@ export async function sendRequest(
   const bytes = new Uint8Array(await prepared.arrayBuffer())
   if (bytes.length) headers.set('content-length', String(bytes.length))
   const response = await new Promise<Response>((resolve, reject) => {
-    request(prepared.url, { method, headers: Object.fromEntries(headers) }, (incoming) => {
+    const send = prepared.url.startsWith('https:') ? requestSecure : request
+    send(prepared.url, { method, headers: Object.fromEntries(headers) }, (incoming) => {
       const all = new Headers()
       for (const [name, values] of Object.entries(incoming.headersDistinct))
         for (const value of values ?? []) all.append(name, value)
