@@ -185,7 +185,7 @@ test('beyond 100 misses a minute an address gets 429, as a page for a browser an
   for (let count = 0; count < 100; count++) expect((await send('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
-    [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words} <a href="/">Return to Home</a></p>`)],
+    [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words}</p><p><a href="/">Return to Home</a></p>`)],
     [
       { accept: 'text/html,*/*', 'accept-language': 'de' },
       expect.stringMatching(/<html lang="de">.*Zu viele Adressen.*>Zur Startseite<\/a>/),
@@ -277,9 +277,9 @@ test('a browser gets a page for a failure, also for one during an outage', async
       throw Object.assign(new Error('secret'), failure)
     }
     const { headers, text, ...response } = await send('/contact', { accept: 'text/html,*/*' })
-    expect([response.status, headers['content-type']]).toEqual([status, 'text/html; charset=UTF-8'])
+    expect([response.status, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(text).toContain(
-      'It is not your fault. Please try again in a moment. <a href="/">Return to Home</a>',
+      'It is not your fault. Please try again in a moment.</p><p><a href="/">Return to Home</a>',
     )
     expect(text).not.toContain('secret')
     const spanish = await send('/contact', { accept: 'text/html,*/*', 'accept-language': 'es' })

@@ -19,7 +19,7 @@ import { WORKER_POLICY } from '#app/server/headers.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
-import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
+import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { asProblem } from '#app/server/problem.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
@@ -174,7 +174,7 @@ function tooManyMisses(c: Context<Env>) {
   if (!isForPerson(c.req.header('accept'))) return c.json({ error: 'too-many-requests' }, 429)
   const language = readLanguage(c.req.raw)
   const page = { heading: FAILURE[language].known, sentence: PLAIN_PAGES[language].tooManyMisses }
-  return c.html(plainPage(language, page), 429)
+  return c.body(plainPage(language, page), 429, PLAIN_HEADERS)
 }
 
 function failure(c: Context<Env>, hadOutage: boolean) {
@@ -183,7 +183,7 @@ function failure(c: Context<Env>, hadOutage: boolean) {
     return c.json({ error: hadOutage ? 'unavailable' : 'unexpected' }, status)
   const language = readLanguage(c.req.raw)
   const { unknown, hint } = FAILURE[language]
-  return c.html(plainPage(language, { heading: unknown, sentence: hint }), status)
+  return c.body(plainPage(language, { heading: unknown, sentence: hint }), status, PLAIN_HEADERS)
 }
 
 // The last part of an address whose page is not the same for everybody.

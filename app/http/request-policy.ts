@@ -9,7 +9,7 @@ import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
-import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
+import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { isProgramPath, PROBLEM_TYPE, problemBody } from '#app/server/problem.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
@@ -103,7 +103,7 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
   if (closes) response.shouldKeepAlive = false
   response
     .writeHead(status, {
-      'content-type': sentence ? PAGE_TYPE : isProgram ? PROBLEM_TYPE : 'application/json',
+      ...(sentence ? PLAIN_HEADERS : { 'content-type': isProgram ? PROBLEM_TYPE : 'application/json' }),
       'content-length': String(Buffer.byteLength(body)),
     })
     .end(body)
@@ -136,7 +136,7 @@ async function refuseHost(request: IncomingMessage, response: ServerResponse, re
   const page = isFirstRun ? await wrongAddressPage(request.headers).catch(() => undefined) : undefined
   if (!page) return sendRefusal(response, refusal)
   const length = String(Buffer.byteLength(page))
-  response.writeHead(refusal.status, { 'content-type': PAGE_TYPE, 'content-length': length }).end(page)
+  response.writeHead(refusal.status, { ...PLAIN_HEADERS, 'content-length': length }).end(page)
 }
 
 const FOREIGN_HOST_MS = 60_000 // anybody can send such requests, so not each is logged

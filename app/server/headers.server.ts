@@ -42,8 +42,14 @@ export function inlineSources(html: string) {
   }
 }
 
-/** The content security policy of a response that is no page, or one of a sentence: nothing may run or load. */
-export const CLOSED_POLICY = `default-src 'none'; style-src ${hashSource(PLAIN_STYLE)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox`
+const closedPolicy = (more = '') =>
+  `default-src 'none'; ${more}base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox`
+
+/** The content security policy of a response that is no page: nothing may run or load. */
+export const CLOSED_POLICY = closedPolicy()
+
+/** That of a page of one sentence, which has its style. */
+export const PLAIN_POLICY = closedPolicy(`style-src ${hashSource(PLAIN_STYLE)}; `)
 
 /** The content security policy of a service worker, which fetches pages of ours and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

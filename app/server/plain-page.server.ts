@@ -1,5 +1,6 @@
 import { FAILURE } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
+import { PLAIN_POLICY } from './headers.server.ts'
 import { PLAIN_STYLE } from './plain-style.ts'
 
 type PageLink = { label: string; to: string }
@@ -20,4 +21,7 @@ const renderPlain = (language: Language, { heading, sentence, link }: Page) =>
 /** Whether the browser of a person shows the response. */
 export const isForPerson = (accept: string | null | undefined) => accept?.includes('text/html') ?? false
 
-export const PAGE_TYPE = 'text/html; charset=utf-8'
+export const PLAIN_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': PLAIN_POLICY,
+}

@@ -2,7 +2,7 @@ import { languageFor } from '#app/features/i18n/language.server.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
-import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
+import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 
 const DOWNLOADS_PER_USER: Limit = { max: 60, windowMs: 10 * 60 * 1000 }
@@ -18,5 +18,5 @@ export async function takeDownload(request: Request, user: Pick<User, 'id' | 'la
     sentence: shell.download.tooMany,
     link: { label: signIn.toDashboard, to: '/dashboard' },
   })
-  throw new Response(page, { status: 429, headers: { 'content-type': PAGE_TYPE } })
+  throw new Response(page, { status: 429, headers: PLAIN_HEADERS })
 }

@@ -37,8 +37,7 @@ export const messages = translate<typeof english>({
   challengeStart: 'Meinen Versuch beginnen',
   tried: 'Sie hatten heute schon Ihren Versuch.',
   noChallenge: 'Die Aufgabe braucht eine Verbindung. Bitte versuchen Sie es noch einmal.',
-  challengeRefused: 'Die Aufgabe kann gerade nicht beginnen. Bitte versuchen Sie es später noch einmal.',
-  challengeOutdated: 'Diese Seite ist älter als das Spiel. Bitte laden Sie sie neu.',
+  challengeRefused: 'Die Aufgabe kann gerade nicht beginnen. Bitte laden Sie diese Seite später neu.',
   share: 'Ergebnis teilen',
   shareText: icu(
     'Aufgabe des Tages bei {business}: {score, plural, one {# Punkt} other {# Punkte}}, Rang {rank} von {players}. Schaffen Sie mehr?',

@@ -37,8 +37,7 @@ export const messages = {
   challengeStart: 'Start my try',
   tried: 'You have had your try today.',
   noChallenge: 'The challenge needs a connection. Please try again.',
-  challengeRefused: 'The challenge cannot begin right now. Please try again later.',
-  challengeOutdated: 'This page is older than the game. Please load it again.',
+  challengeRefused: 'The challenge cannot begin right now. Please load this page again later.',
   share: 'Share result',
   shareText: icu<{ business: string; score: number; rank: number; players: number }>(
     'Today’s challenge at {business}: {score, plural, one {# point} other {# points}}, place {rank} of {players}. Can you do better?',

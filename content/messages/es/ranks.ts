@@ -38,8 +38,7 @@ export const messages = translate<typeof english>({
   challengeStart: 'Empezar mi intento',
   tried: 'Ya hiciste tu intento de hoy.',
   noChallenge: 'El reto necesita conexión. Inténtalo de nuevo.',
-  challengeRefused: 'El reto no puede empezar ahora. Inténtalo más tarde.',
-  challengeOutdated: 'Esta página es más antigua que el juego. Vuelve a cargarla.',
+  challengeRefused: 'El reto no puede empezar ahora. Vuelve a cargar esta página más tarde.',
   share: 'Compartir resultado',
   shareText: icu(
     'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, puesto {rank} de {players}. ¿Lo superas?',

@@ -38,8 +38,7 @@ export const messages = translate<typeof english>({
   challengeStart: 'Começar minha tentativa',
   tried: 'Você já fez sua tentativa de hoje.',
   noChallenge: 'O desafio precisa de conexão. Tente de novo.',
-  challengeRefused: 'O desafio não pode começar agora. Tente de novo mais tarde.',
-  challengeOutdated: 'Esta página é mais antiga que o jogo. Carregue-a de novo.',
+  challengeRefused: 'O desafio não pode começar agora. Carregue esta página de novo mais tarde.',
   share: 'Compartilhar resultado',
   shareText: icu(
     'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, {rank}º lugar de {players}. Você faz melhor?',

@@ -20,7 +20,7 @@ test('an address may request 100 unknown ids and pages a minute, and existing pa
     expect((await other.get(`${path}-more`)).status, path).toBe(404)
   }
   const page = await guesser.get('/nothing-here', { accept: 'text/html' })
-  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8'])
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain('<a href="/">Return to Home</a>')
   for (const path of ['/', '/login', `/tip/${providerId}`, `/api/providers/${providerId}`])
     expect((await guesser.get(path)).status, path).toBe(200)

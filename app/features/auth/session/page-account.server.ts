@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
-import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
+import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { signInAddress, unsentAddress } from '../sign-in/return-path.ts'
@@ -45,5 +45,5 @@ export function signInRequired(request: Request, { isOther = false } = {}) {
       ? { label: signIn.again.openOther, to: '/login' }
       : { label: shell.download.signInAgain, to: signInAddress(ownReferrer(request) ?? '') },
   })
-  return new Response(page, { status: 401, headers: { 'content-type': PAGE_TYPE } })
+  return new Response(page, { status: 401, headers: PLAIN_HEADERS })
 }

@@ -10,7 +10,7 @@ import type { RankWords } from './rank-words.client.ts'
 import { askForRound } from './ranked-rounds.client.ts'
 import type { BoardAfterRound } from './round-board.tsx'
 
-const OUTCOMES: Record<string, 'tried' | 'outdated'> = { 409: 'tried', 422: 'outdated' }
+const ALREADY_TRIED = 409
 
 type Props = {
   words: RankWords
@@ -32,14 +32,15 @@ export async function loadDailyStart(language: Language) {
 
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
 function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'outdated' | 'tried'>('idle')
+  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
 
   async function start() {
     if (state === 'pending') return
     setState('pending')
     const seed = await askForRound(game, GAMES[game].engine ?? 0, true)
     if (typeof seed === 'object') onSeed({ ...seed, daily: true })
-    else setState(seed === 'offline' ? 'failed' : (OUTCOMES[seed] ?? 'refused'))
+    else if (seed === ALREADY_TRIED) setState('tried')
+    else setState(seed === 'offline' ? 'failed' : 'refused')
   }
 
   return (
@@ -60,7 +61,6 @@ function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
             <p role="alert">
               {state === 'failed' && words.noChallenge}
               {state === 'refused' && words.challengeRefused}
-              {state === 'outdated' && words.challengeOutdated}
             </p>
           </>
         )}

@@ -13,7 +13,6 @@ import { findRankWords, loadRankWords } from './rank-words.client.ts'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
 import { type RankedResult, roundNote, whyUnranked } from './round-note.ts'
-import { DAILY_TILE, readTile } from './use-tiles.ts'
 
 const AGAIN_MS = 10_000
 
@@ -30,7 +29,7 @@ async function readBoard(game: GameType, daily?: boolean): Promise<Known> {
 }
 
 /** Where the provider has boards, there is a challenge of the day. */
-const hasBoards = () => readTile(DAILY_TILE) !== undefined
+const hasBoards = () => document.querySelector('[data-game=daily]') !== null
 
 type Props = RankedResult & {
   game: GameType

@@ -13,7 +13,7 @@ function ask(game: GameType, engine: number) {
     game,
     at: performance.now(),
     seed: askForRound(game, engine).then((seed) => {
-      if (typeof seed !== 'object') asked.at = Number.NEGATIVE_INFINITY // another round asks anew
+      if (typeof seed !== 'object') asked.at = -AHEAD_MS // too old: another round asks anew
       return seed
     }),
   }
@@ -31,20 +31,16 @@ export function fetchAhead(game: GameType, engine: number | undefined) {
   ahead = engine === undefined ? undefined : ask(game, engine)
 }
 
-/** What was asked ahead for a game, unless it is too old; nothing is ahead any more. */
-function takeAhead(game: GameType) {
-  const taken = ahead
-  ahead = undefined
-  return taken?.game === game && performance.now() - taken.at < AHEAD_MS ? taken : undefined
-}
-
 /** How a game asks for the seed of a round; `outcome` is how that ends. Without a seed in time it plays with its own. */
 export const openRankedOf =
   (game: GameType, outcome: { current: SeedOutcome }): OpenRanked =>
   async (engine, withinMs) => {
     outcome.current = 'pending'
     const late = new Promise<SeedOutcome>((resolve) => setTimeout(resolve, withinMs, 'pending'))
-    const asked = takeAhead(game) ?? ask(game, engine)
+    const taken = ahead
+    ahead = undefined
+    const isNew = taken?.game === game && performance.now() - taken.at < AHEAD_MS
+    const asked = isNew ? taken : ask(game, engine)
     const seed = await Promise.race([navigator.onLine ? asked.seed : OFFLINE, late])
     if (typeof seed === 'object') return seed
     outcome.current = seed
