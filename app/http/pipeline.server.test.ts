@@ -185,7 +185,10 @@ test('beyond 100 misses a minute an address gets 429, as a page for a browser an
   for (let count = 0; count < 100; count++) expect((await send('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
-    [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words}</p><p><a href="/">Return to Home</a></p>`)],
+    [
+      { accept: 'text/html,*/*' },
+      expect.stringContaining(`<p>${words}</p><p><a href="/">Return to Home</a></p>`),
+    ],
     [
       { accept: 'text/html,*/*', 'accept-language': 'de' },
       expect.stringMatching(/<html lang="de">.*Zu viele Adressen.*>Zur Startseite<\/a>/),
