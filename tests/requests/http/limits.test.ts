@@ -42,7 +42,7 @@ const TABLES: Refusal = { sentence: 'Too many files in a short time. Please wait
 const DOWNLOADS: Refusal = {
   type: 'text/html; charset=utf-8',
   sentence:
-    'Too many downloads in a short time. Please wait a few minutes.</p><p><a href="/dashboard"Go on to your dashboard</a>',
+    'Too many downloads in a short time. Please wait a few minutes.</p><p><a href="/dashboard">Go on to your dashboard</a>',
 }
 
 const PAGE = { accept: 'text/html' }
