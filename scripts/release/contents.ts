@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LIBATOMIC_NOTICE, nodeEntries } from './node.ts'
 import { listNotices } from './notices.ts'
-import { importedPackages, packageFolders, readPackage } from './packages.ts'
+import { importedPackages, type PackageJson, packageFolders, readPackage } from './packages.ts'
 import { normalizeBom } from './sbom.ts'
 import type { ReleaseEntry } from './write-archive.ts'
 
@@ -20,7 +20,10 @@ const SOURCES = [
   'scripts/installation/*.ts',
 ]
 const NO_SOURCE = /\.(test|client)\.ts$|\.d\.ts$|(^|\/)use-[^/]*\.ts$/
-const OTHERS = ['bin/tiplark', 'deploy/*', 'CHANGELOG.md', 'docs/{deploying,operating}.md', '.env.example']
+const OTHERS = [
+  ...['bin/tiplark', 'deploy/*', 'CHANGELOG.md', '.env.example'],
+  ...['docs/{deploying,operating,api}.md', 'docs/pictures/{first-run,health,programs}.png'],
+]
 
 // Packages hold their sources, types, documents and programs for other systems too.
 const UNUSED =
@@ -45,6 +48,8 @@ const isUsed = (folder: string, file: string) => {
 const entry = (root: string, name: string): ReleaseEntry => ({ name, path: join(root, name) })
 const textEntry = (name: string, text: string): ReleaseEntry => ({ name, bytes: Buffer.from(text) })
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const refOf = ({ name, version }: PackageJson) => `${name}@${version}`
 
 /** The package file of a release: what the imports of its sources need. */
 function ownPackage(root: string) {
@@ -97,7 +102,11 @@ export function readContents(root: string, { version, commit, committedAt, sbom 
       json(
         normalizeBom(
           sbom,
-          { version, committedAt },
+          {
+            version,
+            committedAt,
+            delivered: new Set(delivered.map((folder) => refOf(readPackage(join(root, folder))))),
+          },
           fonts.map((folder) => readPackage(join(root, folder))),
         ),
       ),

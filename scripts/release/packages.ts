@@ -5,6 +5,7 @@ export type PackageJson = {
   name: string
   version: string
   license?: string
+  author?: string | { name: string }
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>

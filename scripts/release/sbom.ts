@@ -6,7 +6,7 @@ import { LIBATOMIC_COMPONENT } from './node.ts'
 
 type Component = { 'bom-ref': string; [field: string]: unknown }
 type Bom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
-type Root = { version: string; committedAt: number }
+type Root = { version: string; committedAt: number; delivered: ReadonlySet<string> }
 type Font = { name: string; version: string; license?: string }
 
 const byRef = (a: { ref: string }, b: { ref: string }) => (a.ref < b.ref ? -1 : 1)
@@ -32,10 +32,11 @@ export function npmBom(root: string) {
 
 /**
  * The bill of materials of npm as CycloneDX 1.6, without what differs from one run to the next: a serial number, the time,
- * the version of npm and its order. The fonts are compiled into the pages and no packages at run time.
+ * the version of npm and its order, and without the packages for other systems, which the lock file holds too. The fonts are compiled into the pages and no packages at run time.
  */
-export function normalizeBom(text: string, { version, committedAt }: Root, fonts: Font[]) {
-  const { components, dependencies } = JSON.parse(text) as Bom
+export function normalizeBom(text: string, { version, committedAt, delivered }: Root, fonts: Font[]) {
+  const { components: locked, dependencies } = JSON.parse(text) as Bom
+  const components = locked.filter((component) => delivered.has(component['bom-ref']))
   const ours = `pkg:generic/tiplark@${version}`
   const fontComponents: Component[] = fonts.map((font) => ({
     'bom-ref': `${font.name}@${font.version}`,
@@ -47,6 +48,7 @@ export function normalizeBom(text: string, { version, committedAt }: Root, fonts
   }))
   const others = [...fontComponents, LIBATOMIC_COMPONENT]
   const refs = new Set(components.map((component) => component['bom-ref']))
+  const all = new Set([...refs, ...others.map((other) => other['bom-ref'])])
   const known = dependencies.filter(({ ref }) => refs.has(ref))
   const [root] = dependencies.filter(({ ref }) => !refs.has(ref))
   return {
@@ -65,7 +67,10 @@ export function normalizeBom(text: string, { version, committedAt }: Root, fonts
         dependsOn: [...(root?.dependsOn ?? []), ...others.map((other) => other['bom-ref'])],
       },
     ]
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.toSorted() }))
+      .map(({ ref, dependsOn }) => ({
+        ref,
+        dependsOn: dependsOn.filter((other) => all.has(other)).toSorted(),
+      }))
       .sort(byRef),
   }
 }

@@ -83,6 +83,10 @@ test('the notices and the bill of materials name each package, and the notices e
   expect([...packages, ...fonts].filter((ref) => !inNotices(ref))).toEqual([])
   expect(packages.filter((ref) => !refs.has(ref))).toEqual([])
   for (const text of [notices, JSON.stringify(components)]) expect(text).toContain('libatomic1')
+  // The lock file has packages for other systems, too.
+  expect([...refs].filter((ref) => /win32|darwin|arm64|musl/.test(ref))).toEqual([])
+  for (const text of ['GNU LESSER GENERAL PUBLIC LICENSE', 'Alliance for Open Media', '"vips": "'])
+    expect(notices).toContain(text)
 })
 
 test('it starts in production, with nothing around it', async () => {
