@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import licenses from 'spdx-license-list/full.js'
 import { type PackageJson, readPackage } from './packages.ts'
 
 // The last two name what is compiled into the binary of libvips.
@@ -17,7 +17,6 @@ function legalTexts(folder: string) {
   return [...names.filter((name) => LEGAL.test(name)).map(read), ...licensing.map((text) => text.trim())]
 }
 
-const { resolve } = createRequire(import.meta.url)
 const PARTS = /[A-Za-z][\w.+-]*/g
 const OPERATORS = new Set(['AND', 'OR', 'WITH'])
 
@@ -25,8 +24,7 @@ const OPERATORS = new Set(['AND', 'OR', 'WITH'])
 function standardText(license: string) {
   const ids = license.match(PARTS)?.filter((part) => !OPERATORS.has(part)) ?? []
   return [...new Set(ids.flatMap((id) => (id.startsWith('LGPL-3') ? [id, 'GPL-3.0-only'] : [id])))]
-    .map((id) => JSON.parse(readFileSync(resolve(`spdx-license-list/licenses/${id}.json`), 'utf8')))
-    .map(({ licenseText }: { licenseText: string }) => licenseText.trim())
+    .map((id) => licenses[id]!.licenseText.trim())
     .join('\n\n')
 }
 
