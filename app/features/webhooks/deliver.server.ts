@@ -16,13 +16,13 @@ import {
   noteTry,
   type TryResult,
 } from './deliveries.server.ts'
+import { countTurns, type Lane, TURN_MS, takeLanes } from './lanes.ts'
 import { FAILING_MS, isTrustedHost, meaningOf, nextCallAt } from './webhook.ts'
 import { webhookFailedMail } from './webhook-mails.ts'
 import { findOn, noteFailing, readSecrets, switchOffFailed, type Webhook } from './webhooks.server.ts'
 
 const POLL_MS = 1000
 const AT_ONCE = 4 // calls of one webhook
-const LANES = 16 // webhooks of which a process sends calls at once
 const REST_MS = 30_000 // of a webhook that does not answer
 const OVERFLOW_MS = 60_000
 
@@ -91,9 +91,10 @@ async function deliver(webhook: Webhook, delivery: Delivery, now: () => number) 
 
 type Options = { isStopping?: () => boolean; now?: () => number }
 
-/** Sends what is due to one webhook, until nothing is or it does not answer; returns whether it rests. */
+/** Sends what is due to one webhook, until nothing is, its turn is over or it does not answer; returns whether it rests. */
 async function sendLane(webhookId: string, { isStopping = () => false, now = Date.now }: Options) {
-  while (!isStopping()) {
+  const start = now() // a clock that is set back ends the turn as well
+  while (!isStopping() && Math.abs(now() - start) < TURN_MS) {
     const webhook = await findOn(webhookId)
     const batch = webhook ? await claimDeliveries(webhookId, AT_ONCE, now()) : []
     if (!webhook || !batch.length) return false
@@ -103,7 +104,8 @@ async function sendLane(webhookId: string, { isStopping = () => false, now = Dat
   return false
 }
 
-const lanes = new Set<string>() // webhooks that are being called
+const lanes = new Set<Lane>() // webhooks that are being called
+const turns = countTurns()
 const resting = new Map<string, number>() // until when those that do not answer are left alone
 
 function isResting(id: string, now: number) {
@@ -113,21 +115,22 @@ function isResting(id: string, now: number) {
   return false
 }
 
-/** Sends everything that is due, to several webhooks at once; a slow one keeps no other from its calls. */
+/** Sends what is due, to several webhooks at once; a slow one keeps no other from its calls. */
 export async function sendDueCalls(options: Options = {}) {
   const { now = Date.now } = options
-  const due = await listDueWebhooks(now())
-  const started = due.filter((id) => !lanes.has(id) && !isResting(id, now())).slice(0, LANES - lanes.size)
+  const due = (await listDueWebhooks(now())).filter(({ id }) => !isResting(id, now()))
   await Promise.all(
-    started.map(async (id) => {
-      lanes.add(id)
+    takeLanes(due, [...lanes], turns.turnOf).map(async (lane) => {
+      const { id } = lane
+      lanes.add(lane)
+      turns.begin(id)
       try {
         if (await sendLane(id, options)) resting.set(id, now() + REST_MS)
       } catch (error) {
         if (!isOutage(error))
           log.error({ err: error, webhook: id }, 'the calls of a webhook could not be sent')
       } finally {
-        lanes.delete(id)
+        lanes.delete(lane)
       }
     }),
   )

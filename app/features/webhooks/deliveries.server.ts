@@ -22,15 +22,15 @@ const isDue = (now: number) => {
   return sql<boolean>`(next_try_at <= ${after} or next_try_at > ${until})`
 }
 
-/** The webhooks that have something to be sent now, without those of suspended pages. */
+/** The webhooks that have something to be sent now, the oldest first, without those of suspended pages. */
 export async function listDueWebhooks(now: number) {
   // Most of the time nothing is due, which is the cheaper question.
   const due = db.selectFrom('webhook_delivery').select('id').where('next_try_at', 'is not', null)
   if (!(await due.where(isDue(now)).limit(1).executeTakeFirst())) return []
-  const rows = await db
+  return db
     .selectFrom('webhook')
     .innerJoin('user', 'user.id', 'webhook.provider_id')
-    .select('webhook.id')
+    .select(['webhook.id', 'webhook.provider_id'])
     .where('webhook.off_at', 'is', null)
     .where('user.suspended_at', 'is', null)
     .where(({ exists, selectFrom }) =>
@@ -42,8 +42,9 @@ export async function listDueWebhooks(now: number) {
           .where(isDue(now)),
       ),
     )
+    .orderBy('webhook.created_at')
+    .orderBy('webhook.id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 // Each process takes calls that no other has taken.

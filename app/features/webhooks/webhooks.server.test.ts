@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
@@ -18,6 +19,7 @@ import {
   dropOverflow,
   listDeliveries,
 } from './deliveries.server.ts'
+import { LANES, PROVIDER_LANES, TURN_MS } from './lanes.ts'
 import { queueHappening } from './outbox.server.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 import {
@@ -215,6 +217,60 @@ test('a webhook that does not answer keeps no other from its calls (T57)', async
   expect(other.receiver.calls).toHaveLength(1)
   await sendDueCalls()
   expect(dead.receiver.calls).toHaveLength(4)
+})
+
+/** Providers with webhooks that answer when the test lets them; for each more is due than it gets at once. */
+async function aSlowReceiver(providers: number, webhooks: number) {
+  const held: ServerResponse[] = []
+  const receiver = await aReceiver((response) => void held.push(response))
+  for (let count = 0; count < providers; count++) {
+    const providerId = await aProvider({ currency: 'USD' })
+    for (let added = 0; added < webhooks; added++)
+      await addWebhook(providerId, { url: new URL(receiver.url), events: ['visit.started'] })
+    for (let times = 0; times < 6; times++) await aVisit(providerId)
+  }
+  const answer = (response: ServerResponse) => void response.writeHead(200).end()
+  return {
+    held,
+    answerHeld: () => held.splice(0).forEach(answer),
+    answerAll() {
+      receiver.answerWith(answer)
+      this.answerHeld()
+    },
+  }
+}
+
+test('twenty slow webhooks of two providers keep no other from its calls (T57)', async () => {
+  const slow = await aSlowReceiver(2, 10)
+  const sending = sendDueCalls()
+  await expect.poll(() => slow.held.length).toBeGreaterThanOrEqual(2 * PROVIDER_LANES * 4)
+  const other = await aTold(['visit.started'])
+  await aVisit(other.providerId)
+  await sendDueCalls()
+  expect(other.receiver.calls).toHaveLength(1)
+  slow.answerAll()
+  await sending
+})
+
+test('slow webhooks that hold every lane give it away after a turn (T57)', async () => {
+  const slow = await aSlowReceiver(5, PROVIDER_LANES)
+  let passed = 0
+  const now = () => Date.now() + passed
+  const sending = [sendDueCalls({ now })]
+  await expect.poll(() => slow.held.length).toBe(LANES * 4)
+  const other = await aTold(['visit.started'])
+  await aVisit(other.providerId)
+  await sendDueCalls({ now })
+  expect(other.receiver.calls).toHaveLength(0)
+  passed += TURN_MS
+  slow.answerHeld()
+  const look = () => {
+    sending.push(sendDueCalls({ now }))
+    return other.receiver.calls.length
+  }
+  await expect.poll(look, { timeout: 10_000 }).toBe(1) // before a call that is held times out
+  slow.answerAll()
+  await Promise.all(sending)
 })
 
 test('after five days without a call that arrived a webhook is switched off, and its owner is mailed', async () => {
