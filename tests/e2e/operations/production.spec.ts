@@ -24,6 +24,8 @@ const OF_BACKUPS = {
   BACKUP_PASSWORD: 'a long passphrase',
   BACKUP_IDENTITY: 'AGE-SECRET-KEY-1',
   BACKUP_RECIPIENTS: 'age1',
+  BACKUP_PASSWORD_FILE: '/root/none', // which the web server may not read
+  BACKUP_IDENTITY_FILE: '/root/none',
 }
 
 let product: Product
