@@ -166,10 +166,10 @@ test.runIf(onPostgres)(
     const ofVariable = databaseSettings
     databaseSettings = { DATABASE_URL_FILE }
     onTestFinished(() => {
-    databaseSettings = ofVariable
-  })
+      databaseSettings = ofVariable
+    })
     const archive = installation.pack('1.1.0', { fault: 'start' })
-    const { output } = await change('update', archive, '--wait', '1')
+    const { output } = await change('update', archive, '--wait', '6')
     expect(output).toContain('1.1.0 did not start. 1.0.0 runs again; the database was not migrated.')
     await expectUnchanged()
   },
