@@ -160,6 +160,7 @@ test('the start shows the public address and names settings that are probably no
     'PUBLIC_ULR is unknown and has no effect. Did you mean PUBLIC_URL?',
     'BACKUP_PASSWORD is set for the web server, which does not need it: only backups do.',
     'BACKUP_IDENTITY is set for the web server, which does not need it: only backups do.',
+    'BACKUP_PASSWORD_FILE is set for the web server, which does not need it: only backups do.',
   ])
     await expect.poll(own.log).toContain(`Warning: ${warning}`)
 })
