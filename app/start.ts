@@ -5,8 +5,9 @@ const { NODE_ENV } = process.env
 process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'
 
-// The web server does not need the secrets of backups, and a diagnostic report of Node would contain them.
-const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_IDENTITY']
+// The web server does not need the secrets of backups, and a diagnostic report of Node would contain them. Not imported:
+// this file shares no module with what it loads.
+const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_PASSWORD_FILE', 'BACKUP_IDENTITY', 'BACKUP_IDENTITY_FILE']
 const removed = OF_BACKUPS.filter((name) => process.env[name])
 for (const name of OF_BACKUPS) delete process.env[name]
 

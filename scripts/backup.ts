@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { commandName } from '#app/server/build-info.server.ts'
 
 const [file] = process.argv.slice(2)
-if (!file) {
+if (!file || file.startsWith('-')) {
   console.error(`Usage: ${commandName('backup')} FILE
   Encrypts for the public keys in BACKUP_RECIPIENTS (age1...), or else with BACKUP_PASSWORD.`)
   process.exit(2)
@@ -22,7 +22,7 @@ async function note(outcome: { ok: boolean; text: string; bytes?: number }) {
 let canNote = false // without a database nothing is created
 
 try {
-  const { env, withCredentials } = await import('#app/server/env.server.ts')
+  const { env, withBackupSecrets } = await import('#app/server/env.server.ts')
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'tiplark.db')))
     throw new Error(`There is nothing to back up in ${env.dataDir}.`)
   canNote = true
@@ -30,7 +30,7 @@ try {
   const { makeBackup } = await import('#app/server/backup/backup.server.ts')
   const { fileStore } = await import('#app/server/storage/file-store.server.ts')
   const { isEncrypting, readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
-  const keys = readBackupKeys(withCredentials(process.env))
+  const keys = readBackupKeys(withBackupSecrets(process.env))
   const target = resolve(process.env.INIT_CWD ?? '.', file)
   const made = await makeBackup({ db, files: fileStore }, target, keys)
   const { files, tables } = made

@@ -1,15 +1,25 @@
 // Checks the settings and the services that the product depends on; exits with 1 if a check fails.
-import { parseArgs } from 'node:util'
 import type { CheckResult } from '#app/features/health/doctor-checks.server.ts'
+import { commandName } from '#app/server/build-info.server.ts'
+import { readOptions } from './installation/words.ts'
 
-// The e-mails of who gets a test mail, and of the account whose devices get a test message.
-const { mail, push, trouble } = parseArgs({
-  options: {
-    mail: { type: 'string' },
-    push: { type: 'string' },
-    trouble: { type: 'string', multiple: true, default: [] }, // what the command found in the file of settings
-  },
-}).values
+function readWords() {
+  try {
+    return readOptions({
+      options: {
+        mail: { type: 'string' }, // who gets a test mail
+        push: { type: 'string' }, // the e-mail of the account whose devices get a test message
+        trouble: { type: 'string', multiple: true, default: [] }, // what the command found in the file of settings
+      },
+    }).values
+  } catch (error) {
+    console.error(`${(error as Error).message}
+Usage: ${commandName('doctor')} [--mail ADDRESS] [--push EMAIL]`)
+    process.exit(2)
+  }
+}
+
+const { mail, push, trouble } = readWords()
 
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
@@ -28,7 +38,7 @@ const settingsResults = (error: Error) =>
 
 const ofFile = trouble.map((text): CheckResult => ({ id: 'settings', status: 'failed', text }))
 
-const { env, withCredentials } = await import('#app/server/env.server.ts').catch((error) => {
+const { env, withBackupSecrets } = await import('#app/server/env.server.ts').catch((error) => {
   for (const result of [...ofFile, ...settingsResults(error)]) show(result)
   process.exit(1)
 })
@@ -36,7 +46,7 @@ const { runChecks } = await import('#app/features/health/doctor-checks.server.ts
 const { migrations } = await import('#db/migrations.ts')
 
 const checked = await runChecks(env, {
-  values: withCredentials(process.env),
+  values: withBackupSecrets(process.env),
   migrations: Object.keys(migrations),
   mailTo: mail,
   pushTo: push,

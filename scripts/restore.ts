@@ -5,7 +5,7 @@ import { commandName } from '#app/server/build-info.server.ts'
 import type { Db } from '#app/server/db/db.server.ts'
 
 const [file] = process.argv.slice(2)
-if (!file) {
+if (!file || file.startsWith('-')) {
   console.error(`Usage: ${commandName('restore')} FILE
   Decrypts with BACKUP_PASSWORD, or with the secret key in BACKUP_IDENTITY (AGE-SECRET-KEY-1...).`)
   process.exit(2)
@@ -34,14 +34,14 @@ async function dropWaiting(db: Db) {
 try {
   const { db, lockDataDir } = await import('#app/server/db/db.server.ts')
   const { restoreBackup } = await import('#app/server/backup/backup.server.ts')
-  const { withCredentials } = await import('#app/server/env.server.ts')
+  const { withBackupSecrets } = await import('#app/server/env.server.ts')
   const { readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
   const { deleteUnusedPictures } = await import('#app/features/upload/unused-pictures.server.ts')
   const { recordRestore } = await import('#app/features/journal/journal.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   lockDataDir()
   const source = resolve(process.env.INIT_CWD ?? '.', file)
-  const totals = await restoreBackup(db, migrations, source, readBackupKeys(withCredentials(process.env)))
+  const totals = await restoreBackup(db, migrations, source, readBackupKeys(withBackupSecrets(process.env)))
   await recordRestore()
   const dropped = await dropWaiting(db)
   const unused = await deleteUnusedPictures(db, totals.added)

@@ -1,7 +1,9 @@
 // The command of a release: finds the settings, becomes the user of the service, and runs a command of this version.
 import { dirname, resolve } from 'node:path'
+import { SECRETS_OF_BACKUPS } from '#app/server/settings/setting-files.server.ts'
 import { findSettings } from './installation/env-file.ts'
 import { becomeUser, findServiceUser } from './installation/service-user.ts'
+import { refuseOptions, takeEnvFile, WrongWords } from './installation/words.ts'
 
 const USAGE = `Usage: tiplark [--env-file FILE] COMMAND
   start                    serves the product
@@ -18,18 +20,12 @@ Settings are read from the environment, and from FILE, /etc/tiplark.env or ./.en
 const FOLDER = process.cwd() // where the command was called
 const HERE = dirname(import.meta.dirname) // the folder of this version
 const SCRIPTS = ['doctor', 'admin', 'backup', 'restore', 'move']
+const WITHOUT_OPTIONS = ['start', 'backup', 'restore', 'move']
+const HELP = ['--help', '-h']
 
 // As in deploy/tiplark.service.
 const SERVER_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8']
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
-
-/** `--env-file FILE` may stand before the command. */
-function readWords([first = '', second, ...rest]: string[]) {
-  const [, inline] = /^--env-file=(.+)$/.exec(first) ?? []
-  if (inline) return { envFile: inline, command: second, args: rest }
-  if (first === '--env-file' && second) return { envFile: second, command: rest[0], args: rest.slice(1) }
-  return { command: first, args: second === undefined ? [] : [second, ...rest] }
-}
 
 /** Replaces this process, so that signals reach the command and nothing is kept in memory. */
 function become(words: string[], env: Record<string, string>): never {
@@ -37,12 +33,27 @@ function become(words: string[], env: Record<string, string>): never {
   throw new Error('unreachable')
 }
 
+const withoutSecretsOfBackups = (env: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !SECRETS_OF_BACKUPS.includes(name.replace(/_FILE$/, ''))),
+  )
+
+async function usageOf(command: string) {
+  if (command !== 'update' && command !== 'rollback') return USAGE
+  return (await import('./installation/change-version.ts')).USAGE
+}
+
 async function main() {
   process.chdir(HERE)
-  const { envFile, command = '', args } = readWords(process.argv.slice(2))
+  const { envFile, rest } = takeEnvFile(process.argv.slice(2))
+  const [command = '', ...args] = rest
   if (command === 'version' || command === '--version') {
     const { buildInfo } = await import('#app/server/build-info.server.ts')
     console.log(`${buildInfo.version}${buildInfo.commit ? ` (${buildInfo.commit.slice(0, 10)})` : ''}`)
+    return
+  }
+  if (rest.some((word) => HELP.includes(word))) {
+    console.log(await usageOf(command))
     return
   }
   const isKnown = command === 'start' || SCRIPTS.includes(command)
@@ -51,6 +62,7 @@ async function main() {
     process.exitCode = 2
     return
   }
+  if (WITHOUT_OPTIONS.includes(command)) refuseOptions(command, args)
   const { settings, troubles } = findSettings(HERE, process.env, { named: envFile, folder: FOLDER })
   const user = findServiceUser(settings)
   if (command === 'update' || command === 'rollback') {
@@ -65,11 +77,14 @@ async function main() {
   if (command === 'doctor') become([script, ...troubles.flatMap((text) => ['--trouble', text]), ...args], env)
   for (const trouble of troubles) console.error(`Warning: ${trouble}`)
   if (command !== 'start') become([script, ...args], env)
-  const { BACKUP_PASSWORD: _, BACKUP_IDENTITY: __, ...served } = env as Record<string, string>
-  become([...SERVER_FLAGS, resolve(HERE, 'build/server/start.js')], { ...served, ...SERVER_ENV })
+  become([...SERVER_FLAGS, resolve(HERE, 'build/server/start.js')], {
+    ...withoutSecretsOfBackups(env),
+    ...SERVER_ENV,
+  })
 }
 
 await main().catch((error) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  if (error instanceof WrongWords) console.error(USAGE)
+  process.exitCode = error instanceof WrongWords ? 2 : 1
 })

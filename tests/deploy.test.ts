@@ -5,6 +5,7 @@ import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-sessio
 import { BODY_LIMITS } from '#app/http/body-limits.ts'
 import routes from '#app/routes.ts'
 import { readEnv } from '#app/server/env.server.ts'
+import { SECRETS_OF_BACKUPS } from '#app/server/settings/setting-files.server.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -61,7 +62,11 @@ test('the compose file passes on every setting that the image does not fix', () 
 test('the password of backups reaches the backup, and not the web server', () => {
   expect(instance).not.toMatch(/BACKUP_(PASSWORD|IDENTITY)/)
   expect(ofBackups).toContain('BACKUP_PASSWORD: ')
-  expect(read('deploy/tiplark.service')).toMatch(/^UnsetEnvironment=BACKUP_PASSWORD BACKUP_IDENTITY$/m)
+  const unset = /^UnsetEnvironment=(.+)$/m.exec(read('deploy/tiplark.service'))?.[1]?.split(' ')
+  const secrets = SECRETS_OF_BACKUPS.flatMap((name) => [name, `${name}_FILE`])
+  expect(unset).toEqual(secrets)
+  const removed = /const OF_BACKUPS = \[(.+)\]/.exec(read('app/start.ts'))?.[1] ?? ''
+  expect(namesIn(removed, /'(\w+)'/g)).toEqual(secrets)
   expect(read('deploy/tiplark-backup.service')).not.toContain('UnsetEnvironment')
 })
 

@@ -1,10 +1,10 @@
 import { LACKS_RECIPIENTS } from './backup/backup-rules.ts'
 import { type Env, SETTINGS } from './env.server.ts'
+import { SECRETS_OF_BACKUPS } from './settings/setting-files.server.ts'
 
 type Warning = { setting: string; message: string }
 
-const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_RECIPIENTS', 'BACKUP_IDENTITY']
-const KNOWN = [...SETTINGS, ...OF_BACKUPS]
+const KNOWN = [...SETTINGS, 'BACKUP_RECIPIENTS', ...SECRETS_OF_BACKUPS]
 const MIN_NAME = 6 // characters; shorter names resemble too many others
 
 /** Whether the names differ by one letter, or by the order of their letters. */

@@ -4,7 +4,8 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
-import { credentialsTrouble } from './credentials-trouble.server.ts'
+import { credentialsTrouble } from './settings/credentials-trouble.server.ts'
+import { SECRETS_OF_BACKUPS, withFiles } from './settings/setting-files.server.ts'
 
 const MIN_SECRET = 32 // characters
 export const EXAMPLE_EMAIL = 'support@example.com'
@@ -199,37 +200,12 @@ function storedSecret(dataDir: string) {
   return secret
 }
 
-const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_RECIPIENTS', 'BACKUP_IDENTITY']
+/** The settings of every process, also those in files. */
+export const withCredentials = (values: Record<string, string | undefined>) =>
+  withFiles(values, [...SETTINGS, 'BACKUP_RECIPIENTS'])
 
-/** The file that holds a setting: the one that NAME_FILE names, or the one of its name among systemd's credentials. */
-function fileOf(name: string, values: Record<string, string | undefined>) {
-  const named = values[`${name}_FILE`]
-  if (named) return named
-  const folder = values.CREDENTIALS_DIRECTORY
-  return folder && existsSync(join(folder, name)) ? join(folder, name) : undefined
-}
-
-function readSetting(name: string, file: string) {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(
-      `${name} cannot be read from its file ${file} (${code}): check ${name}_FILE and who may read it.`,
-    )
-  }
-}
-
-/**
- * The settings, with those that a secrets manager has put into files: `NAME_FILE` as in container images, or systemd's
- * credentials. A variable that is set comes before a file.
- */
-export function withCredentials(values: Record<string, string | undefined>) {
-  const files = [...SETTINGS, ...OF_BACKUPS].flatMap((name) => {
-    const file = values[name] ? undefined : fileOf(name, values)
-    return file ? [[name, readSetting(name, file)]] : []
-  })
-  return { ...values, ...Object.fromEntries(files) }
-}
+/** The same with the secrets of backups, for the commands that need them. */
+export const withBackupSecrets = (values: Record<string, string | undefined>) =>
+  withFiles(withCredentials(values), SECRETS_OF_BACKUPS)
 
 export const env = readEnv(withCredentials(process.env))

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv, withCredentials } from './env.server.ts'
+import { readEnv, withBackupSecrets, withCredentials } from './env.server.ts'
 
 const aFolder = () => join(mkdtempSync(join(tmpdir(), 'tiplark-env-')), 'data')
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -67,7 +67,7 @@ test('a setting is read from the file of a secrets manager, unless a variable se
   for (const [name, text] of Object.entries({
     AUTH_SECRET: `${secret}\n`,
     SMTP_URL: 'smtps://of-file',
-    BACKUP_PASSWORD: 'of-backups-too',
+    BACKUP_RECIPIENTS: 'age1',
     OTHER: 'of somebody else',
   }))
     writeFileSync(join(folder, name), text)
@@ -76,8 +76,22 @@ test('a setting is read from the file of a secrets manager, unless a variable se
     CREDENTIALS_DIRECTORY: folder,
     AUTH_SECRET: secret,
     SMTP_URL: 'smtps://of-variable',
-    BACKUP_PASSWORD: 'of-backups-too',
+    BACKUP_RECIPIENTS: 'age1',
   })
   expect(readEnv({ ...values, NODE_ENV: 'production' }).authSecret).toBe(secret)
   expect(withCredentials({ PORT: '1' })).toEqual({ PORT: '1' })
+})
+
+test('only the commands of backups read the files that hold the secrets of backups (T35)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-credentials-'))
+  writeFileSync(join(folder, 'BACKUP_IDENTITY'), 'AGE-SECRET-KEY-1\n')
+  const values = { CREDENTIALS_DIRECTORY: folder, BACKUP_PASSWORD_FILE: join(folder, 'password') }
+  expect(withCredentials(values)).toEqual(values)
+  expect(() => withBackupSecrets(values)).toThrow('BACKUP_PASSWORD cannot be read from its file')
+  writeFileSync(values.BACKUP_PASSWORD_FILE, 'a long passphrase\n')
+  expect(withBackupSecrets(values)).toEqual({
+    ...values,
+    BACKUP_PASSWORD: 'a long passphrase',
+    BACKUP_IDENTITY: 'AGE-SECRET-KEY-1',
+  })
 })

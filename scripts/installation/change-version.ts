@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { withFiles } from '#app/server/settings/setting-files.server.ts'
 import {
   acceptedBy,
   acceptMigrations,
@@ -16,8 +16,9 @@ import {
 import { findService, runCommand, type Service, waitUntilReady } from './service.ts'
 import type { ServiceUser } from './service-user.ts'
 import { checkSum, unpackRelease } from './unpack.ts'
+import { readOptions, WrongWords } from './words.ts'
 
-const USAGE = `Usage: tiplark update ARCHIVE | tiplark rollback
+export const USAGE = `Usage: tiplark update ARCHIVE | tiplark rollback
   --sha256 SUM        the SHA-256 sum of the archive, if it is not beside it
   --backups FOLDER    where the backup before the change goes (beside DATA_DIR: tiplark-backups)
   --restart COMMAND   how the product is restarted without systemd; --stop and --start are used to put SQLite back
@@ -81,7 +82,7 @@ type Before = { stateFile: string; copy: string; state: string; accepted: string
 
 function takeState(change: Change, version: string): Before | undefined {
   const { settings, user } = change
-  if (settings.DATABASE_URL) return undefined
+  if (withFiles(settings, ['DATABASE_URL']).DATABASE_URL) return undefined
   const folder = privateFolder(join(settings.DATA_DIR!, 'before-update'), user)
   const [stateFile, copy] = [join(folder, 'state.json'), join(folder, 'tiplark.db')]
   rmSync(copy, { force: true })
@@ -144,6 +145,14 @@ async function goBack(change: Change, old: string, hasMigrated: boolean, before:
     : `somebody has written, so ${migratedText}`
 }
 
+/** Why an update must not replace a version, if so. */
+function whyKept(folder: string, current: string, previous: string | undefined) {
+  if (folder === current) return `${versionOf(folder)} is the version that runs.`
+  return folder === previous
+    ? `${versionOf(folder)} is the version before this one, which is kept: tiplark rollback goes back to it.`
+    : undefined
+}
+
 async function update(
   change: Change,
   archive: string,
@@ -152,8 +161,8 @@ async function update(
   const { here: old, root } = change
   const file = resolve(change.folder, archive)
   await checkSum(file, sha256)
-  const next = await unpackRelease(file, root, (folder) => folder === old)
   const earlier = linked(root, 'previous')
+  const next = await unpackRelease(file, root, (folder) => whyKept(folder, old, earlier))
   const accepted = acceptedBy(old) // after a rollback those of the version that was left
   let before: Before | undefined
   let hasMigrated = false
@@ -209,21 +218,32 @@ function outliveTerminal() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
+function readWords(words: string[]) {
+  try {
+    return readOptions({ args: words, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    if (!(error instanceof WrongWords)) throw error
+    console.error(error.message)
+  }
+}
+
 /** `tiplark update` and `tiplark rollback`; returns the exit code. */
 export async function changeVersion(
   command: 'update' | 'rollback',
   words: string[],
   surroundings: Surroundings,
 ) {
-  const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
-  const [archive] = positionals
-  if (command === 'update' && !archive) {
+  const read = readWords(words)
+  if (!read || (command === 'update' && !read.positionals[0])) {
     console.error(USAGE)
     return 2
   }
+  const { values } = read
+  const [archive] = read.positionals
   const { here, settings, folder } = surroundings
   const root = findRoot(here)
-  const ready = values.ready ?? [`http://127.0.0.1:${settings.PORT || 3000}/readyz`]
+  const { PORT } = withFiles(settings, ['PORT'])
+  const ready = values.ready ?? [`http://127.0.0.1:${PORT || 3000}/readyz`]
   const change = { ...surroundings, root, service: findService(values), ready, seconds: Number(values.wait) }
   const backups = resolve(folder, values.backups ?? join(settings.DATA_DIR!, '../tiplark-backups'))
   process.umask(0o022) // the service runs as another user

@@ -49,6 +49,14 @@ function unitSettings(version: string): Record<string, string> {
 
 type Found = { settings: Record<string, string>; file?: string; troubles: string[] }
 
+/** The settings of a file, without those that a variable of the environment unsets by being empty. */
+function settingsOfFile(text: string, outside: Record<string, string | undefined>) {
+  const isUnset = (name: string) => outside[name] === '' || outside[name.replace(/_FILE$/, '')] === ''
+  return Object.fromEntries(
+    Object.entries(parseEnv(text) as Record<string, string>).filter(([name]) => !isUnset(name)),
+  )
+}
+
 /**
  * The settings of a command: the environment, then the file, then what the unit of an installation sets. A folder is
  * meant from where the command or the file is.
@@ -66,7 +74,7 @@ export function findSettings(
   >
   const isInstalled = file === INSTALLED_ENV
   const defaults = isInstalled ? unitSettings(version) : { NODE_ENV: 'production' }
-  const settings = { ...defaults, ...(parseEnv(text) as Record<string, string>), ...given }
+  const settings = { ...defaults, ...settingsOfFile(text, outside), ...given }
   const dataDir = resolve(file && !isInstalled ? dirname(file) : folder, settings.DATA_DIR || 'data')
   return {
     settings: { ...settings, DATA_DIR: dataDir },

@@ -47,8 +47,15 @@ function checkFiles(folder: string) {
   }
 }
 
-/** Unpacks an archive into `releases/VERSION` of an installation, and returns that folder. */
-export async function unpackRelease(archive: string, root: string, isInUse: (version: string) => boolean) {
+/**
+ * Unpacks an archive into `releases/VERSION` of an installation, and returns that folder. `whyKept` says why a version that
+ * is there must not be replaced.
+ */
+export async function unpackRelease(
+  archive: string,
+  root: string,
+  whyKept: (version: string) => string | undefined,
+) {
   const part = join(root, 'releases', `.unpacking-${process.pid}`)
   try {
     mkdirSync(part, { recursive: true, mode: 0o755 })
@@ -65,7 +72,8 @@ export async function unpackRelease(archive: string, root: string, isInUse: (ver
       )
     if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(release.version)) throw new Error(`${archive} names no version.`)
     const target = join(root, 'releases', release.version)
-    if (isInUse(target)) throw new Error(`${release.version} is the version that runs or the one before it.`)
+    const reason = whyKept(target)
+    if (reason) throw new Error(reason)
     rmSync(target, { recursive: true, force: true })
     renameSync(folder, target)
     return target

@@ -24,6 +24,8 @@ const OF_BACKUPS = {
   BACKUP_PASSWORD: 'a long passphrase',
   BACKUP_IDENTITY: 'AGE-SECRET-KEY-1',
   BACKUP_RECIPIENTS: 'age1',
+  BACKUP_PASSWORD_FILE: '/root/none', // which the web server may not read
+  BACKUP_IDENTITY_FILE: '/root/none',
 }
 
 let product: Product
@@ -158,6 +160,7 @@ test('the start shows the public address and names settings that are probably no
     'PUBLIC_ULR is unknown and has no effect. Did you mean PUBLIC_URL?',
     'BACKUP_PASSWORD is set for the web server, which does not need it: only backups do.',
     'BACKUP_IDENTITY is set for the web server, which does not need it: only backups do.',
+    'BACKUP_PASSWORD_FILE is set for the web server, which does not need it: only backups do.',
   ])
     await expect.poll(own.log).toContain(`Warning: ${warning}`)
 })

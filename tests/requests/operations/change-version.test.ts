@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileS
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { appliedMigrations } from '#app/server/db/applied-migrations.server.ts'
 import { openPostgres, openSqlite } from '#app/server/db/db.server.ts'
 import { waitUntilReady } from '#scripts/installation/service.ts'
@@ -21,6 +21,9 @@ let installation: ReturnType<typeof makeInstallation>
 let port: number
 let dataDir: string
 let service: string
+let databaseSettings: Record<string, string | undefined> = onPostgres
+  ? { DATABASE_URL: process.env.DATABASE_URL }
+  : {}
 
 const settings = () => ({
   PATH: process.env.PATH,
@@ -31,7 +34,7 @@ const settings = () => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
-  ...(onPostgres && { DATABASE_URL: process.env.DATABASE_URL }),
+  ...databaseSettings,
 })
 
 async function run(command: string, words: string[]) {
@@ -155,6 +158,23 @@ test('a migration that fails changes neither the database nor the version', asyn
   await expectUnchanged()
 })
 
+test.runIf(onPostgres)(
+  'an update also finds the address of the database in the file of a secrets manager',
+  async () => {
+    const DATABASE_URL_FILE = join(installation.root, 'database-url')
+    writeFileSync(DATABASE_URL_FILE, `${process.env.DATABASE_URL}\n`)
+    const ofVariable = databaseSettings
+    databaseSettings = { DATABASE_URL_FILE }
+    onTestFinished(() => {
+      databaseSettings = ofVariable
+    })
+    const archive = installation.pack('1.1.0', { fault: 'start' })
+    const { output } = await change('update', archive, '--wait', '6')
+    expect(output).toContain('1.1.0 did not start. 1.0.0 runs again; the database was not migrated.')
+    await expectUnchanged()
+  },
+)
+
 test.each(['start', 'not-ready'] as const)(
   'a version that fails at its start (%s) is left again, with the database as before where nobody else may write',
   async (fault) => {
@@ -266,6 +286,15 @@ test('an update takes a backup, keeps the version before, and a rollback returns
   expect(readFileSync(asset, 'utf8')).toBe('1.0.0')
   const backups = readdirSync(join(installation.root, 'tiplark-backups'))
   expect(backups).toContain('before-1.1.0.backup')
+
+  // The archive of either version replaces neither: `rollback` still leads back.
+  const before = await change('update', installation.pack('1.0.0'))
+  expect(before.output).toContain(
+    '1.0.0 is the version before this one, which is kept: tiplark rollback goes back to it.',
+  )
+  const same = await change('update', archive)
+  expect(same.output).toContain('1.1.0 is the version that runs.')
+  expect([before.status, same.status, versions()]).toEqual([1, 1, ['1.0.0', '1.1.0']])
 
   const back = await change('rollback')
   expect(back.output).toContain('Running: 1.0.0. Forward to 1.1.0: tiplark rollback')
