@@ -31,12 +31,21 @@ async function playAndTrace(browser: Browser, address: string, play: GamePlay, m
   const move = await play.moves(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await browser.startTracing(page, { categories: CATEGORIES })
-  const ends = performance.now() + ms
-  for (let turn = 0; performance.now() < ends; turn++) {
-    await move(turn)
-    await delay(play.everyMs)
+  let turn = 0
+  const playUntil = async (isOver: () => boolean) => {
+    for (; !isOver(); turn++) {
+      await move(turn)
+      await delay(play.everyMs)
+    }
   }
-  const trace = await browser.stopTracing()
+  const ends = performance.now() + ms
+  await playUntil(() => performance.now() >= ends)
+  let isRead = false
+  const reading = browser.stopTracing().finally(() => {
+    isRead = true
+  })
+  await playUntil(() => isRead) // a snake that nobody steers would be in the wall
+  const trace = await reading
   const isWhole = await play.isPlaying(page)
   await page.context().close()
   if (!isWhole) return undefined
