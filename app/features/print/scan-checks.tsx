@@ -66,15 +66,21 @@ export function ReadBack({ checks }: { checks: Checks }) {
   )
 }
 
-/** The last check before its result is there. */
+/** The last check before its result is there. It keeps the room of that, so that no button moves under a finger. */
 export function Waiting() {
   const { checks: say } = useMessages('print-studio')
   return (
     <li className={styles.check} data-waiting>
       <span className={styles.dot} aria-hidden="true" />
-      <p>
-        <strong>{say.waiting}</strong>
-      </p>
+      <div className={styles.coming}>
+        <p>
+          <strong>{say.waiting}</strong>
+        </p>
+        <p aria-hidden="true">
+          <strong>{say.read({ read: 10, all: 10 })}</strong>
+          <span>{say.readAbout}</span>
+        </p>
+      </div>
     </li>
   )
 }
