@@ -158,9 +158,8 @@ test('a migration that fails changes neither the database nor the version', asyn
   await expectUnchanged()
 })
 
-test.runIf(onPostgres)(
-  'an update also finds the address of the database in the file of a secrets manager',
-  async () => {
+if (onPostgres)
+  test('an update also finds the address of the database in the file of a secrets manager', async () => {
     const DATABASE_URL_FILE = join(installation.root, 'database-url')
     writeFileSync(DATABASE_URL_FILE, `${process.env.DATABASE_URL}\n`)
     const ofVariable = databaseSettings
@@ -172,8 +171,7 @@ test.runIf(onPostgres)(
     const { output } = await change('update', archive, '--wait', '6')
     expect(output).toContain('1.1.0 did not start. 1.0.0 runs again; the database was not migrated.')
     await expectUnchanged()
-  },
-)
+  })
 
 test.each(['start', 'not-ready'] as const)(
   'a version that fails at its start (%s) is left again, with the database as before where nobody else may write',
