@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import { LEGAL_HOST } from '#tests/support/legal-host.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
 import { operatorSection } from './operator-section.ts'
 
-const HOST = {
-  brand: 'Tiplark',
-  supportEmail: 'hi@host.example',
-  ads: false,
-  keepsRemnants: false,
-  sendsMail: true,
-}
 const bodyOf = (name: string, address: string) =>
-  operatorSection('en', { ...HOST, operator: { name, address } })[0]?.body
+  operatorSection('en', { ...LEGAL_HOST, operator: { name, address } })[0]?.body
 
 test.each([
   ['Maya Okafor', '418 Juniper Street', 'Maya Okafor, 418 Juniper Street'],
@@ -28,13 +22,15 @@ test.each([
 })
 
 test('who runs the site stands once in the terms and once in the privacy text, in each language (OPS-03)', () => {
-  const host = { ...HOST, operator: { name: 'Maya Okafor', address: '418 Juniper Street' } }
+  const host = { ...LEGAL_HOST, operator: { name: 'Maya Okafor', address: '418 Juniper Street' } }
   for (const language of LANGUAGES)
     for (const texts of [TERMS, PRIVACY]) {
       const [section] = operatorSection(language, host)
       expect(texts[language](host).sections.filter((one) => one.heading === section!.heading)).toEqual([
         section,
       ])
-      expect(texts[language](HOST).sections.map(({ heading }) => heading)).not.toContain(section!.heading)
+      expect(texts[language](LEGAL_HOST).sections.map(({ heading }) => heading)).not.toContain(
+        section!.heading,
+      )
     }
 })

@@ -2,18 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '#app/games/games.ts'
 import type { Tables } from '#app/server/db/tables.ts'
+import { LEGAL_HOST } from '#tests/support/legal-host.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import type { LegalText } from './legal-text.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
 import { COOKIES, STORAGE_KEYS } from './stored-names.ts'
-
-const HOST = {
-  brand: 'Tiplark',
-  supportEmail: 'hi@host.example',
-  ads: false,
-  keepsRemnants: false,
-  sendsMail: true,
-}
 
 const sources = globSync('app/**/*.{ts,tsx,js}')
   .filter((file) => !file.includes('.test.'))
@@ -124,20 +117,22 @@ const STORED_OF_AN_ACCOUNT: Stored = {
 test.each(Object.entries(STORED_OF_AN_ACCOUNT).filter(([, name]) => name))(
   'the list of what is stored about an account names %s (T39)',
   (_, name) => {
-    const { body } = PRIVACY.en(HOST).sections.find(({ heading }) => heading === 'If you have an account')!
+    const { body } = PRIVACY.en(LEGAL_HOST).sections.find(
+      ({ heading }) => heading === 'If you have an account',
+    )!
     expect(body.find(Array.isArray)?.join('\n')).toMatch(name!)
   },
 )
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each([...COOKIES, ...STORAGE_KEYS])('the privacy page says what %s is for (T39)', (name) => {
-    const line = stringsOf(PRIVACY[language](HOST)).find((text) => text.startsWith(`${name}: `))
+    const line = stringsOf(PRIVACY[language](LEGAL_HOST)).find((text) => text.startsWith(`${name}: `))
     expect(line?.length).toBeGreaterThan(name.length + 10)
   })
 
   const hosts = [true, false].flatMap((ads) =>
     [true, false].flatMap((keepsRemnants) =>
-      [true, false].map((sendsMail) => ({ ...HOST, ads, keepsRemnants, sendsMail })),
+      [true, false].map((sendsMail) => ({ ...LEGAL_HOST, ads, keepsRemnants, sendsMail })),
     ),
   )
   test.each(Object.entries({ privacy: PRIVACY, terms: TERMS }))(

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
 import type { RankWords } from './rank-words.client.ts'
-import { askForRound } from './ranked-rounds.client.ts'
+import { requestRound } from './ranked-rounds.client.ts'
 import type { BoardAfterRound } from './round-board.tsx'
 
 const ALREADY_TRIED = 409
@@ -37,7 +37,7 @@ function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
   async function start() {
     if (state === 'pending') return
     setState('pending')
-    const seed = await askForRound(game, GAMES[game].engine ?? 0, true)
+    const seed = await requestRound(game, GAMES[game].engine ?? 0, true)
     if (typeof seed === 'object') onSeed({ ...seed, daily: true })
     else if (seed === ALREADY_TRIED) setState('tried')
     else setState(seed === 'offline' ? 'failed' : 'refused')

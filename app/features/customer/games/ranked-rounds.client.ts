@@ -25,22 +25,22 @@ export async function eventsArrived() {
   return false
 }
 
-let asked: Promise<unknown> = Promise.resolve()
+let lastRequest: Promise<unknown> = Promise.resolve()
 
 /**
  * A ranked round of a game, or the try of the day: its seed, or how it ended without one. One request after the other,
  * because each ends the round that was open before.
  */
-export function askForRound(game: GameType, engine: number, daily?: true) {
-  const seed = asked.then(() => requestRound(game, engine, daily))
-  asked = seed
+export function requestRound(game: GameType, engine: number, daily?: true) {
+  const seed = lastRequest.then(() => sendRequest(game, engine, daily))
+  lastRequest = seed
   return seed
 }
 
-async function requestRound(game: GameType, engine: number, daily?: true): Promise<RankedSeed | SeedOutcome> {
+async function sendRequest(game: GameType, engine: number, daily?: true): Promise<RankedSeed | SeedOutcome> {
   try {
     // The server ends the round before it with the next one, so its result comes first.
-    if (!(await eventsArrived())) return 'offline'
+    if (!navigator.onLine || !(await eventsArrived())) return 'offline'
     const round = { key: newIdempotencyKey(), game, engine, daily }
     const response = await post(await visitAddress('rounds'), round)
     return response.ok ? ((await response.json()) as RankedSeed) : response.status
