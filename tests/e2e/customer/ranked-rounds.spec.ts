@@ -103,8 +103,8 @@ test('a solved puzzle is on the board under a name that its player chose', async
 }) => {
   const { page, pageErrors } = await openPage(TALL)
   await openCustomerPage(page, ADDRESS)
+  const opened = seedOf(page)
   await tile(page, 'Fun Puzzle').click()
-  const opened = page.waitForResponse((response) => response.url().endsWith('/rounds'))
   await page.getByRole('button', { name: 'Start Game' }).click()
   const { seed } = (await (await opened).json()) as RankedSeed
   for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
@@ -136,8 +136,8 @@ test('Play Again in the puzzle shows at once the one whose seed came with the re
 }) => {
   const { page, pageErrors } = await openPage(TALL)
   await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Fun Puzzle').click()
   const first = seedOf(page)
+  await tile(page, 'Fun Puzzle').click()
   await button(page, 'Start Game').click()
   const { seed } = (await (await first).json()) as RankedSeed
   const next = seedOf(page)
