@@ -324,6 +324,10 @@ test('an asset is immutable, and another file is cached for an hour', async () =
   expect(String(brotliDecompressSync(compressed.bytes))).toBe(asset.text)
   const icon = await send('/favicon.svg')
   expect([icon.status, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  expect([asset.headers['last-modified'], typeof icon.headers['last-modified']]).toEqual([
+    undefined,
+    'string',
+  ])
   expect(calls).toEqual([])
 })
 

@@ -91,7 +91,9 @@ function createApp(handler: RequestHandler) {
       precompressed: true,
       rewriteRequestPath: (path) => (path.includes('/.') || path.endsWith('/') ? '/-' : path),
       onFound: (_path, c) => {
-        c.header('cache-control', c.req.path.startsWith('/assets/') ? FOREVER : AN_HOUR)
+        const isAsset = c.req.path.startsWith('/assets/')
+        c.header('cache-control', isAsset ? FOREVER : AN_HOUR)
+        if (isAsset) c.header('last-modified', undefined) // 45 bytes with every file, for what is never asked again
         if (c.req.path !== WORKER) return
         c.header('cache-control', 'no-cache')
         c.header('content-security-policy', WORKER_POLICY) // it holds for what the worker fetches

@@ -55,7 +55,7 @@ export type GameView = ((props: GameProps) => ReactNode) & { savedRound?: SavedR
 export type IconNode = ['circle', SVGProps<SVGCircleElement>] | ['path' | 'rect', SVGProps<SVGPathElement>]
 
 /** The events of a finger or a mouse on the board. */
-export const POINTER_EVENTS = ['pointercancel', 'pointerdown', 'pointermove', 'pointerup']
+export const POINTER_EVENTS = ['mousedown', 'pointercancel', 'pointerdown', 'pointermove', 'pointerup']
 
 /** What a round can end with. */
 export type ScoreLimits = {

@@ -21,6 +21,6 @@ export const manifest: GameManifest = {
   highScoreKey: 'snakeHighScore',
   score: scoreLimits,
   engine: 1,
-  events: ['mousedown', ...POINTER_EVENTS],
+  events: POINTER_EVENTS,
   load: () => import('./snake-game.tsx').then((game) => game.SnakeGame),
 }

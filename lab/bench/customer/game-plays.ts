@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { moveToGap } from '#app/games/puzzle/board/tiles.ts'
+import type { Size } from '#app/games/puzzle/setup/puzzle-settings.ts'
 
 /** How a game is opened from the customer's page, and one move of its player. */
 export type GamePlay = {
@@ -11,6 +14,7 @@ export type GamePlay = {
 }
 
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const BOARD_CELLS = 'section[aria-label^="Puzzle board"] > :not([data-preview])'
 const pick = <T>(all: T[], turn: number) => all[turn % all.length]!
 
 /** The centers of the matched elements, to click without evaluating script in the page. */
@@ -21,6 +25,39 @@ async function findCenters(page: Page, selector: string) {
       return [x + width / 2, y + height / 2] as const
     }),
   )
+}
+
+const TAP_MS = 70
+
+/** Taps as a finger does, which stays on the glass for a moment. */
+async function openFinger(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return async (x: number, y: number) => {
+    await touch('touchStart', [{ x, y }])
+    await delay(TAP_MS)
+    await touch('touchEnd', [])
+  }
+}
+
+/** Moves of a puzzle that are all possible, and never straight back. */
+async function tapTiles(page: Page) {
+  const tap = await openFinger(page)
+  const centers = await findCenters(page, BOARD_CELLS)
+  const size = Math.sqrt(centers.length)
+  let empty = await page
+    .locator(BOARD_CELLS)
+    .evaluateAll((all) => all.findIndex((cell) => !cell.querySelector('button')))
+  let cameFrom = -1
+  return (turn: number) => {
+    const beside = centers.flatMap((_, at) =>
+      at !== cameFrom && moveToGap({ size: size as Size, empty }, at) ? [at] : [],
+    )
+    cameFrom = empty
+    empty = pick(beside, turn)
+    return tap(...centers[empty]!)
+  }
 }
 
 const CIRCLE = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']
@@ -67,7 +104,7 @@ export const PLAYS: GamePlay[] = [
       await clickButton(page, 'Start Game')
       await page.getByRole('region', { name: /Puzzle board/ }).waitFor()
     },
-    moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)),
+    moves: tapTiles,
     everyMs: 150,
     isPlaying: (page) => page.getByRole('region', { name: /Puzzle board/ }).isVisible(),
   },
@@ -78,8 +115,9 @@ export const PLAYS: GamePlay[] = [
       await page.getByRole('group', { name: 'Memory board' }).waitFor()
     },
     async moves(page) {
+      const tap = await openFinger(page)
       const coins = await findCenters(page, '[role=group][aria-label="Memory board"] button')
-      return (turn) => page.mouse.click(...pick(coins, turn))
+      return (turn) => tap(...pick(coins, turn))
     },
     everyMs: 250,
     isPlaying: (page) => page.getByRole('group', { name: 'Memory board' }).isVisible(),

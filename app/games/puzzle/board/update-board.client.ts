@@ -3,12 +3,13 @@ import type { Store } from '#app/games/shared/use-store.ts'
 import { moveOf, type Puzzle } from '../puzzle.ts'
 import { gapName, tileName } from '../puzzle-text.ts'
 import type { Kind } from '../setup/puzzle-settings.ts'
+import { slideIn } from './slide-in.client.ts'
 import { column, moveToGap, row, tileAt } from './tiles.ts'
 
 /**
  * Updates the cells of a board without React, which would take most of a frame for each move on a slow phone. The cells
- * stay in reading order: a tile that moves appears in its new cell, slides in from the previous one and keeps the focus.
- * The empty cell has no tile in the page.
+ * stay in reading order: a tile that moves becomes a child of its new cell, slides in from the previous one and keeps
+ * the focus. The empty cell has no tile in the page.
  */
 export function updateBoard(
   board: HTMLElement,
@@ -16,57 +17,69 @@ export function updateBoard(
   kind: Kind,
   messages: GameMessages['puzzle'],
 ) {
-  const cells = [...board.children].slice(0, store.getState().size ** 2).map((cell) => {
-    const [tile, gap] = cell.children as Iterable<Element> as [HTMLElement, HTMLElement]
-    return { cell, tile, gap, shown: '' }
-  })
+  const cells = [...board.children].slice(0, store.getState().size ** 2)
+  const tiles = cells.map((cell) => cell.querySelector('button'))
+  const shown = new Map<HTMLElement, string>()
   let shownTiles: Puzzle['tiles']
 
-  function updateCell(state: (typeof cells)[number], position: number) {
-    const { cell, tile, gap, shown } = state
-    const puzzle = store.getState()
-    const { size } = puzzle
-    const value = tileAt(puzzle, position)?.value
-    const movable = moveOf(puzzle, position) !== undefined
-    state.shown = value === undefined ? 'gap' : `${value} ${movable}`
-    if (state.shown === shown) return
-    gap.textContent = value === undefined ? gapName(size, position, messages) : ''
-    if (value === undefined) return tile.remove()
+  const setGapName = (position: number, name: string) => {
+    cells[position]!.querySelector(':scope > .sr')!.textContent = name
+  }
 
-    const from = shown === 'gap' && value === puzzle.lastMoved ? moveToGap(puzzle, position) : undefined
+  /** Frees the empty cell: its tile moves to the cell that was empty before. */
+  function moveTile(puzzle: Puzzle) {
+    const tile = tiles[puzzle.empty]
+    if (!tile) return
+    const position = tiles.indexOf(null)
+    setGapName(puzzle.empty, gapName(puzzle.size, puzzle.empty, messages))
+    tiles[puzzle.empty] = null
+    if (position === -1) return tile.remove()
+
+    setGapName(position, '')
+    tiles[position] = tile
+    moveElement(tile, cells[position]!)
+    const from = moveToGap(puzzle, position)
+    if (from && tileAt(puzzle, position)?.value === puzzle.lastMoved) slideIn(tile, from)
+  }
+
+  function updateTile(tile: HTMLElement, position: number, puzzle: Puzzle) {
+    const { size } = puzzle
+    const { value } = tileAt(puzzle, position)!
+    const movable = moveOf(puzzle, position) !== undefined
+    const state = `${value} ${position} ${movable}`
+    if (shown.get(tile) === state) return
+    shown.set(tile, state)
     tile.tabIndex = movable ? 0 : -1
-    tile.dataset.value = String(value)
     tile.setAttribute('aria-label', tileName({ size, value, position, movable }, messages))
     tile.setAttribute('aria-disabled', String(!movable))
-    tile.toggleAttribute('data-arriving', from !== undefined)
-    const set = (name: string, number: number) => tile.style.setProperty(name, String(number))
-    if (from) {
-      set('--from-x', from.x)
-      set('--from-y', from.y)
-    }
+    tile.dataset.position = String(position)
+    if (tile.dataset.value === String(value)) return
+    tile.dataset.value = String(value)
     if (kind === 'numbers') tile.firstElementChild!.textContent = String(value + 1)
     else {
-      set('--column', column(size, value))
-      set('--row', row(size, value))
+      tile.style.setProperty('--column', String(column(size, value)))
+      tile.style.setProperty('--row', String(row(size, value)))
     }
-    if (shown === 'gap') cell.prepend(tile)
   }
 
   function update() {
-    if (shownTiles === store.getState().tiles) return // only the clock has changed
-    shownTiles = store.getState().tiles
-    const focused = board.querySelector<HTMLElement>(':focus')?.dataset.value
-    cells.forEach(updateCell)
-    const tile = focused && board.querySelector<HTMLElement>(`[data-value="${focused}"]`)
-    if (tile && tile !== document.activeElement) tile.focus({ preventScroll: true })
+    const puzzle = store.getState()
+    if (shownTiles === puzzle.tiles) return // only the clock has changed
+    shownTiles = puzzle.tiles
+    moveTile(puzzle)
+    tiles.forEach((tile, position) => {
+      if (tile) updateTile(tile, position, puzzle)
+    })
   }
 
-  const clearTravelled = () => board.style.removeProperty('--travelled')
-  board.addEventListener('animationend', clearTravelled)
   update()
-  const unsubscribe = store.subscribe(update)
-  return () => {
-    unsubscribe()
-    board.removeEventListener('animationend', clearTravelled)
-  }
+  return store.subscribe(update)
+}
+
+/** Moves a tile to the start of a cell. Where the browser lacks `moveBefore` it loses the focus and gets it back. */
+function moveElement(tile: HTMLElement, cell: Element) {
+  if (cell.moveBefore) return cell.moveBefore(tile, cell.firstChild)
+  const focused = tile === document.activeElement
+  cell.prepend(tile)
+  if (focused) tile.focus({ preventScroll: true })
 }

@@ -50,8 +50,7 @@ export function useDrag(
     const maxOffset = tile.offsetWidth + GAP_PX
     const offset = Math.min(Math.max(x * move.x + y * move.y, 0), maxOffset)
     drag.progress = offset / maxOffset
-    tile.style.setProperty('--drag-x', `${offset * move.x}px`)
-    tile.style.setProperty('--drag-y', `${offset * move.y}px`)
+    tile.style.translate = `${offset * move.x}px ${offset * move.y}px`
   }
 
   function onRelease(event: PointerEvent<HTMLElement>) {
@@ -60,12 +59,12 @@ export function useDrag(
     current.current = undefined
     dragged.current = drag.distance >= MIN_DRAG_PX
     if (!dragged.current) return
-    drag.tile.style.removeProperty('--drag-x')
-    drag.tile.style.removeProperty('--drag-y')
+    drag.tile.style.translate = ''
     if (event.type === 'pointercancel') return
     if (drag.progress < MIN_PROGRESS && drag.distance > MAX_TAP_PX) return
-    event.currentTarget.style.setProperty('--travelled', String(drag.progress))
+    drag.tile.dataset.travelled = String(drag.progress)
     onSlide(positionOf(drag.tile))
+    delete drag.tile.dataset.travelled
   }
 
   // A tap or a key. The click at the end of a drag does not slide another tile.
@@ -75,5 +74,15 @@ export function useDrag(
     dragged.current = false
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp: onRelease, onPointerCancel: onRelease, onClick }
+  // A tap leaves the focus on the board: to move a focused tile costs a style update within the click.
+  const onMouseDown = (event: MouseEvent) => event.preventDefault()
+
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: onRelease,
+    onPointerCancel: onRelease,
+    onMouseDown,
+    onClick,
+  }
 }
