@@ -37,6 +37,15 @@ test('time during which the thread is descheduled does not count', () => {
   expect(scriptTimes([frame(0), disturbed])).toEqual([3])
 })
 
+test('listeners of the driver, which have no address, do not count', () => {
+  const ofProduct = {
+    ...at(1, 'FunctionCall', 2),
+    args: { data: { url: 'http://127.0.0.1/assets/games.js' } },
+  }
+  const ofDriver = { ...at(4, 'FunctionCall', 3), args: { data: {} } }
+  expect(scriptTimes([frame(0), ofProduct, ofDriver])).toEqual([2])
+})
+
 test('style, layout and paint count together with script, and script within them counts once', () => {
   const trace = [
     frame(0),
