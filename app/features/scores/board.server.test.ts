@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '#app/features/calendar/day.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aRound } from '#tests/support/people/rounds.ts'
-import { readBest, readBoards, readRankings } from './board.server.ts'
+import { readBest, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
 import { deleteExpiredRounds } from './ranked-round.server.ts'
 import { readOwnBoards, removeLine, restoreLine, switchRankings } from './rankings.server.ts'
 
@@ -44,29 +45,65 @@ test.each([
   expect((await readRankings(id, Date.parse(at)))?.today).toBe(day)
 })
 
-test('a provider removes its own lines alone, once, puts them back, and it is in the journal', async () => {
+const day = new Date().toISOString().slice(0, 10)
+const ownLines = async (providerId: string) =>
+  (await readOwnBoards(providerId, { period: 'today' })).boards.flatMap(({ lines }) => lines)
+const scoresOf = async (providerId: string) => (await ownLines(providerId)).map(({ score }) => score)
+const eventsOf = async (providerId: string) => {
+  const entries = await db
+    .selectFrom('journal_entry')
+    .select('event')
+    .where('user_id', '=', providerId)
+    .execute()
+  return entries.map(({ event }) => event).sort()
+}
+
+test('a provider removes its own lines alone, puts them back, and it is in the journal', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
-  const day = new Date().toISOString().slice(0, 10)
   const line = await aRound(id, { score: 50, day, name: 'Quiet Robin' })
   expect(await removeLine(other, line)).toBe(false)
-  expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toHaveLength(1)
-  expect([await removeLine(id, line), await removeLine(id, line)]).toEqual([true, false])
-  expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toEqual([])
-  expect([await restoreLine(other, line), await restoreLine(id, line), await restoreLine(id, line)]).toEqual([
-    false,
-    true,
-    false,
-  ])
-  expect((await readOwnBoards(id, { period: 'today' })).boards.flatMap(({ lines }) => lines)).toHaveLength(1)
+  expect(await scoresOf(id)).toEqual([50])
+  expect(await removeLine(id, line)).toBe(true)
+  expect(await scoresOf(id)).toEqual([])
+  expect([await restoreLine(other, line), await restoreLine(id, line)]).toEqual([false, true])
+  expect(await scoresOf(id)).toEqual([50])
   await switchRankings(id, false)
   await switchRankings(id, false)
   expect((await readOwnBoards(id, { period: 'today' })).isOn).toBe(false)
-  const entries = await db.selectFrom('journal_entry').select('event').where('user_id', '=', id).execute()
-  expect(entries.map(({ event }) => event).sort()).toEqual([
+  expect(await eventsOf(id)).toEqual([
     'user_updated:rankings-off',
     'user_updated:score-removed',
     'user_updated:score-restored',
   ])
+})
+
+test('removing a line takes its player off the boards of this game, and undoing puts the same rounds back', async () => {
+  const [id, other] = [await aProvider(), await aProvider()]
+  const robin = { name: 'Quiet Robin', visitor: 'robin' }
+  const earlier = await aRound(id, { score: 70, day, ...robin })
+  await removeLine(id, earlier)
+  const line = await aRound(id, { score: 50, day, ...robin })
+  await aRound(id, { score: 40, day, ...robin, placeId: 'table' })
+  await aRound(id, { score: 30, day, ...robin, daily: true })
+  await aRound(id, { score: 20, day: addDays(day, -3), ...robin })
+  await aRound(id, { score: 10, day, name: 'Calm Heron' })
+  await aRound(id, { score: 90, day, ...robin, game: 'puzzle' })
+  await aRound(other, { score: 60, day, ...robin })
+  expect(await removeLine(id, line, Date.now() + 1)).toBe(true)
+  expect((await scoresOf(id)).sort()).toEqual([10, 90])
+  expect((await readPeriodBoard({ providerId: id, game: 'snake', daily: day })).lines).toEqual([])
+  expect(await scoresOf(other)).toEqual([60])
+  const later = await aRound(id, { score: 15, day, ...robin })
+  expect((await scoresOf(id)).sort()).toEqual([10, 15, 90])
+  expect(await restoreLine(id, line)).toBe(true)
+  const rows = await db
+    .selectFrom('ranked_round')
+    .select(['id', 'removed_at'])
+    .where('provider_id', '=', id)
+    .execute()
+  expect(rows.filter((row) => row.removed_at !== null).map((row) => row.id)).toEqual([earlier])
+  expect(rows.map((row) => row.id)).toContain(later)
+  expect((await scoresOf(id)).sort()).toEqual([10, 50, 90])
 })
 
 test('rounds and names are deleted after 30 days', async () => {

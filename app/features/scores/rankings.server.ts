@@ -42,16 +42,28 @@ export async function readOwnBoards(
 export const switchRankings = (providerId: string, isOn: boolean) =>
   switchOfProvider(providerId, { column: 'has_rankings', event: 'rankings' }, isOn)
 
-const markLine = (providerId: string, id: string, removedAt: number | null) =>
+/**
+ * Marks the rounds of a line's player in its game that are as the line is: on the boards, or removed together with it.
+ */
+const markRounds = (providerId: string, id: string, removedAt: number | null) =>
   changeWithEvents(
     async (trx, record) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('ranked_round')
-        .set({ removed_at: removedAt })
+      const line = await trx
+        .selectFrom('ranked_round')
+        .select(['game', 'visitor_id', 'removed_at'])
         .where('id', '=', id)
         .where('provider_id', '=', providerId)
         .where('verified', '=', 1)
-        .where('removed_at', removedAt === null ? 'is not' : 'is', null)
+        .executeTakeFirst()
+      if (!line || (line.removed_at === null) === (removedAt === null)) return false
+      const { numUpdatedRows } = await trx
+        .updateTable('ranked_round')
+        .set({ removed_at: removedAt })
+        .where('provider_id', '=', providerId)
+        .where('game', '=', line.game)
+        .where('visitor_id', '=', line.visitor_id)
+        .where('verified', '=', 1)
+        .where('removed_at', line.removed_at === null ? 'is' : '=', line.removed_at)
         .executeTakeFirst()
       if (!numUpdatedRows) return false
       await record(`user_updated:score-${removedAt === null ? 'restored' : 'removed'}`, providerId)
@@ -60,8 +72,12 @@ const markLine = (providerId: string, id: string, removedAt: number | null) =>
     (work) => changeProvider(providerId, work),
   )
 
-/** Removes a line from the boards; false where the provider has none such. */
-export const removeLine = (providerId: string, id: string, now = Date.now()) => markLine(providerId, id, now)
+/**
+ * Removes a line's player from the boards of its game, with every round until now; false where the provider has no such
+ * line.
+ */
+export const removeLine = (providerId: string, id: string, now = Date.now()) =>
+  markRounds(providerId, id, now)
 
 /** Removes the best score of today in a game that nobody can check; false where there is none. */
 export const removeBestOfDay = (providerId: string, game: string, now = Date.now()) =>
@@ -84,5 +100,5 @@ export const removeBestOfDay = (providerId: string, game: string, now = Date.now
     (work) => changeProvider(providerId, work),
   )
 
-/** Puts a removed line back on the boards; false where the provider has none such. */
-export const restoreLine = (providerId: string, id: string) => markLine(providerId, id, null)
+/** Puts the rounds back that were removed with a line; false where the provider has no such line. */
+export const restoreLine = (providerId: string, id: string) => markRounds(providerId, id, null)

@@ -5,8 +5,8 @@ import { BOARD_TIMES, type BoardTime } from './board.ts'
 /** What a form of the page gets back. */
 export type RankingsResult = FormResult<Record<string, string>, RankingsCause> & {
   intent: string
-  done?: 'switchedOn' | 'switchedOff' | 'removed' | 'restored'
-  round?: string // a line that was removed, and can be put back
+  done?: 'switchedOn' | 'switchedOff' | 'removed' | 'removedBest' | 'restored'
+  round?: string // a line whose player was removed, and can be put back
 }
 
 /** The time and the place that an address asks for. */

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'remove-best': {
         const game = readText(form, 'game')
         return isGameType(game) && (await removeBestOfDay(user.id, game))
-          ? data<RankingsResult>({ intent, done: 'removed' })
+          ? data<RankingsResult>({ intent, done: 'removedBest' })
           : refuse({ intent, message: 'unknown-line' }, 409)
       }
       case 'remove':

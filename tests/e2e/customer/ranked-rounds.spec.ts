@@ -127,7 +127,7 @@ test('a solved puzzle is on the board under a name that its player chose', async
   await owner.goto('/rankings')
   await expect(owner.getByText(names[1]!)).toBeVisible()
   await owner.getByRole('button', { name: new RegExp(`Remove ${names[1]}`) }).click()
-  await expect(owner.getByText('The line is removed.')).toBeVisible()
+  await expect(owner.getByText('This player is off the boards of this game.')).toBeVisible()
   await expect(owner.getByText(names[1]!)).toHaveCount(0)
 })
 

@@ -11,9 +11,11 @@ export const messages = translate<typeof english>({
   switchOff: 'Desactivar',
   switchedOn: 'Las clasificaciones están activadas.',
   switchedOff: 'Las clasificaciones están desactivadas.',
-  removed: 'La línea se quitó.',
+  removed:
+    'Esta persona ya no está en las clasificaciones de este juego. Las partidas nuevas vuelven a aparecer.',
+  removedBest: 'Los puntos se quitaron.',
   undo: 'Deshacer',
-  restored: 'La línea está de vuelta.',
+  restored: 'Esta persona está de vuelta en las clasificaciones de este juego.',
   time: 'Período',
   place: 'Lugar',
   everywhere: 'En todas partes',
