@@ -1,16 +1,15 @@
-import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { PICTURES_OF_PAIRS } from '#app/games/shared/own-picture.ts'
-import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { inWords } from '#content/messages/cause.ts'
 import { BOARD_TIMES, type BoardLine, type BoardTime } from './board.ts'
+import { BoardLines } from './board-lines.tsx'
 import type { RankingsResult } from './rankings.ts'
 import styles from './rankings-view.module.css'
 
@@ -32,7 +31,8 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
   const say = useMessages('rankings')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   const message = result && inWords(result, say.problems).message
-  const { isOn, boards, period, placeId = '', places } = rankings
+  const { isOn, boards, period, placeId = '', places, now, timeZone } = rankings
+  const shared = { form, now, timeZone }
   return (
     <div className={styles.page}>
       <header>
@@ -84,57 +84,19 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
             <Card key={name} className={styles.card} aria-label={name}>
               <h2>{name}</h2>
               {lines.length === 0 ? <p>{say.nobody}</p> : <p>{say.players({ count: players })}</p>}
-              <ol className={styles.lines}>
-                {lines.map((line) => (
-                  <li key={line.id}>
-                    <span>{line.rank}</span>
-                    <span>
-                      <strong>{line.name}</strong>
-                      <small>
-                        <LocalTime ms={line.at} now={rankings.now} timeZone={rankings.timeZone} />
-                      </small>
-                    </span>
-                    <b>{line.score}</b>
-                    <Form {...form.props} method="post" preventScrollReset>
-                      <input type="hidden" name="round" value={line.id} />
-                      <IconButton
-                        type="submit"
-                        name="intent"
-                        value="remove"
-                        label={say.remove({ name: line.name, score: line.score })}
-                      >
-                        <Trash2 size={20} aria-hidden />
-                      </IconButton>
-                    </Form>
-                  </li>
-                ))}
-              </ol>
+              <BoardLines lines={lines} intent="remove" field="round" {...shared} />
             </Card>
           ))}
           <Card className={styles.card} aria-labelledby="unranked">
             <h2 id="unranked">{say.bestToday}</h2>
             <p className={styles.quiet}>{say.unranked}</p>
             {rankings.unranked.length === 0 && <p>{say.nobody}</p>}
-            <ul className={styles.lines}>
-              {rankings.unranked.map(({ game, name, score }) => (
-                <li key={game}>
-                  <span />
-                  <strong>{name}</strong>
-                  <b>{score}</b>
-                  <Form {...form.props} method="post" preventScrollReset>
-                    <input type="hidden" name="game" value={game} />
-                    <IconButton
-                      type="submit"
-                      name="intent"
-                      value="remove-best"
-                      label={say.remove({ name, score })}
-                    >
-                      <Trash2 size={20} aria-hidden />
-                    </IconButton>
-                  </Form>
-                </li>
-              ))}
-            </ul>
+            <BoardLines
+              lines={rankings.unranked.map(({ game, ...best }) => ({ id: game, ...best }))}
+              intent="remove-best"
+              field="game"
+              {...shared}
+            />
           </Card>
         </>
       )}

@@ -44,6 +44,7 @@ export const switchRankings = (providerId: string, isOn: boolean) =>
 
 /**
  * Marks the rounds of a line's player in its game that are as the line is: on the boards, or removed together with it.
+ * Repeated, it changes nothing.
  */
 const markRounds = (providerId: string, id: string, removedAt: number | null) =>
   changeWithEvents(
@@ -55,7 +56,8 @@ const markRounds = (providerId: string, id: string, removedAt: number | null) =>
         .where('provider_id', '=', providerId)
         .where('verified', '=', 1)
         .executeTakeFirst()
-      if (!line || (line.removed_at === null) === (removedAt === null)) return false
+      if (!line) return false
+      if ((line.removed_at === null) === (removedAt === null)) return true
       const { numUpdatedRows } = await trx
         .updateTable('ranked_round')
         .set({ removed_at: removedAt })
@@ -65,8 +67,8 @@ const markRounds = (providerId: string, id: string, removedAt: number | null) =>
         .where('verified', '=', 1)
         .where('removed_at', line.removed_at === null ? 'is' : '=', line.removed_at)
         .executeTakeFirst()
-      if (!numUpdatedRows) return false
-      await record(`user_updated:score-${removedAt === null ? 'restored' : 'removed'}`, providerId)
+      if (numUpdatedRows)
+        await record(`user_updated:score-${removedAt === null ? 'restored' : 'removed'}`, providerId)
       return true
     },
     (work) => changeProvider(providerId, work),

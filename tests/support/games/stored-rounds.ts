@@ -16,6 +16,8 @@ export function listRounds({ folder }: Pick<Product, 'folder'>, sessionId: strin
   }
 }
 
+let added = 0
+
 /** Adds a round of snake that was checked, of another guest of the same visit's provider, at no place. */
 export function addRound(
   { folder }: Pick<Product, 'folder'>,
@@ -30,9 +32,19 @@ export function addRound(
     .get(sessionId) as {
     provider_id: string
   }
+  const number = ++added
   const round = {
-    ...{ id: `added${at}`.slice(0, 16), provider_id, session_id: sessionId, key: `added-${at}`, name },
-    ...{ visitor_id: `added-${at}`, game: 'snake', engine: 1, seed: 1, score, shown: score, verified: 1 },
+    ...{ id: `added${String(at + number).slice(-11)}`, provider_id, session_id: sessionId, name },
+    ...{
+      key: `added-${at}-${number}`,
+      visitor_id: `added-${at}-${number}`,
+      game: 'snake',
+      engine: 1,
+      seed: 1,
+      score,
+      shown: score,
+      verified: 1,
+    },
     ...{ started_at: at, ended_at: at, day: new Date(at).toISOString().slice(0, 10) },
   }
   const columns = Object.keys(round)
