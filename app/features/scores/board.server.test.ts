@@ -106,6 +106,21 @@ test('removing a line takes its player off the boards of this game, and undoing 
   expect((await scoresOf(id)).sort()).toEqual([10, 50, 90])
 })
 
+test('an owner sees the board of the challenge of today, which hides no better round of the same player', async () => {
+  const id = await aProvider()
+  const robin = { name: 'Quiet Robin', visitor: 'robin' }
+  const line = await aRound(id, { score: 50, day, ...robin, daily: true })
+  await aRound(id, { score: 300, day, ...robin })
+  await aRound(id, { score: 60, day: addDays(day, -1), name: 'Calm Heron', daily: true })
+  const challenge = async () => (await readOwnBoards(id, { period: 'today', placeId: 'table' })).challenge
+  expect(await challenge()).toMatchObject({
+    lines: [{ id: line, rank: 1, name: 'Quiet Robin', score: 50 }],
+    players: 1,
+  })
+  expect(await removeLine(id, line)).toBe(true)
+  expect(await challenge()).toEqual({ lines: [], players: 0 })
+})
+
 test('rounds and names are deleted after 30 days', async () => {
   const id = await aProvider()
   const now = Date.now()

@@ -10,7 +10,7 @@ import { BOARD_TIMES, type BoardLine, type BoardTime, type PeriodBoard } from '.
 
 const SHOWN_LINES = 3
 
-type Scope = {
+export type BoardScope = {
   providerId: string
   game: GameType
   since?: string // the first day; or the rounds of the challenge of a day
@@ -25,7 +25,7 @@ type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; p
  * text.
  */
 export async function listBest(
-  { providerId, game, since, daily, placeIds }: Scope,
+  { providerId, game, since, daily, placeIds }: BoardScope,
   { visitorId = '', lines = SHOWN_LINES }: { visitorId?: string; lines?: number } = {},
 ) {
   const only = sql.join(
@@ -51,7 +51,7 @@ export async function listBest(
 }
 
 /** A board with what its player may see of it. */
-export async function readPeriodBoard(scope: Scope, visitorId?: string): Promise<PeriodBoard> {
+export async function readPeriodBoard(scope: BoardScope, visitorId?: string): Promise<PeriodBoard> {
   const rows = await listBest(scope, { visitorId })
   const own = rows.find((row) => row.visitor_id === visitorId)
   return {

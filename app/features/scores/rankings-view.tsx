@@ -13,12 +13,13 @@ import { BoardLines } from './board-lines.tsx'
 import type { RankingsResult } from './rankings.ts'
 import styles from './rankings-view.module.css'
 
-type OwnLine = BoardLine & { id: string; at: number }
+type OwnBoard = { lines: (BoardLine & { id: string; at: number })[]; players: number }
 export type OwnBoards = {
   isOn: boolean
   unranked: { game: string; name: string; score: number }[] // the best of today
   pictures?: { isOn: boolean; count: number } // undefined without the Menu plan
-  boards: { name: string; lines: OwnLine[]; players: number }[]
+  boards: (OwnBoard & { name: string })[]
+  challenge: OwnBoard // of today
   period: BoardTime
   placeId?: string
   places: [id: string, name: string][]
@@ -31,7 +32,7 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
   const say = useMessages('rankings')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   const message = result && inWords(result, say.problems).message
-  const { isOn, boards, period, placeId = '', places, now, timeZone } = rankings
+  const { isOn, boards, challenge, period, placeId = '', places, now, timeZone } = rankings
   const shared = { form, now, timeZone }
   return (
     <div className={styles.page}>
@@ -87,6 +88,16 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
               <BoardLines lines={lines} intent="remove" field="round" {...shared} />
             </Card>
           ))}
+          <Card className={styles.card} aria-labelledby="challenge">
+            <h2 id="challenge">{say.challenge.heading}</h2>
+            <p className={styles.quiet}>{say.challenge.text}</p>
+            <p>
+              {challenge.lines.length === 0
+                ? say.challenge.nobody
+                : say.players({ count: challenge.players })}
+            </p>
+            <BoardLines lines={challenge.lines} intent="remove" field="round" {...shared} />
+          </Card>
           <Card className={styles.card} aria-labelledby="unranked">
             <h2 id="unranked">{say.bestToday}</h2>
             <p className={styles.quiet}>{say.unranked}</p>

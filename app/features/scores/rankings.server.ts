@@ -1,41 +1,52 @@
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { switchOfProvider } from '#app/features/journal/switch-of-provider.server.ts'
-import { ENGINES } from '#app/games/engines.ts'
+import { DAILY, ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { findBoardPlace, firstBoardDay, listBest, listBestOfDay, readRankings } from './board.server.ts'
+import {
+  type BoardScope,
+  findBoardPlace,
+  firstBoardDay,
+  listBest,
+  listBestOfDay,
+  readRankings,
+} from './board.server.ts'
 import type { BoardTime } from './board.ts'
 
 const SHOWN_TO_OWNER = 20
 
-/** The boards of a provider as its owner sees them, for a time and perhaps a place. */
+/** A board as its owner sees it. */
+async function readOwnBoard(scope: BoardScope) {
+  const rows = await listBest(scope, { lines: SHOWN_TO_OWNER })
+  return {
+    lines: rows.map(({ id, rank, name, score, ended_at }) => ({ id, rank, name, score, at: ended_at })),
+    players: rows[0]?.players ?? 0,
+  }
+}
+
+/**
+ * The boards of a provider as its owner sees them, for a time and perhaps a place, and that of the challenge of today,
+ * which is one for all places.
+ */
 export async function readOwnBoards(
   providerId: string,
   { period, placeId }: { period: BoardTime; placeId?: string },
   now = Date.now(),
 ) {
   const rankings = await readRankings(providerId, now)
+  const today = rankings?.today ?? ''
   const place = placeId ? await findBoardPlace(providerId, placeId) : undefined
-  const since = firstBoardDay(rankings?.today ?? '', period)
+  const since = firstBoardDay(today, period)
   const games = Object.keys(ENGINES) as GameType[]
   const boards = await Promise.all(
-    games.map(async (game) => {
-      const rows = await listBest(
-        { providerId, game, since, placeIds: place?.placeIds },
-        { lines: SHOWN_TO_OWNER },
-      )
-      const lines = rows.map(({ id, rank, name, score, ended_at }) => ({
-        id,
-        rank,
-        name,
-        score,
-        at: ended_at,
-      }))
-      return { game, lines, players: rows[0]?.players ?? 0 }
-    }),
+    games.map(async (game) => ({
+      game,
+      ...(await readOwnBoard({ providerId, game, since, placeIds: place?.placeIds })),
+    })),
   )
-  const unranked = rankings ? await listBestOfDay(providerId, rankings.today) : []
-  return { isOn: rankings?.isOn ?? false, boards, unranked }
+  const challenge = await readOwnBoard({ providerId, game: DAILY.game, daily: today })
+  const unranked = rankings ? await listBestOfDay(providerId, today) : []
+  return { isOn: rankings?.isOn ?? false, boards, challenge, unranked }
 }
 
 /** Switches the boards of a provider on or off; off, they are gone from its page and its wall at once. */

@@ -26,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const shown = readShownBoards(new URL(request.url).searchParams)
   const names = GAME_NAMES[context.get(languageContext)]
-  const [{ isOn, boards, unranked }, pictures, places] = await Promise.all([
+  const [{ isOn, boards, challenge, unranked }, pictures, places] = await Promise.all([
     readOwnBoards(user.id, shown),
     readOwnPictures(user.id),
     listPlaces(db, user.id),
   ])
   return {
-    ...{ ...shown, isOn, pictures, timeZone: user.time_zone ?? undefined, now: Date.now() },
+    ...{ ...shown, isOn, challenge, pictures, timeZone: user.time_zone ?? undefined, now: Date.now() },
     unranked: unranked.map((best) => ({ ...best, name: names[best.game as GameType].title })),
     boards: boards.map(({ game, ...board }) => ({ ...board, name: names[game].title })),
     places: livePlaces(places).map(({ id, name }): [string, string] => [id, name]),

@@ -55,3 +55,16 @@ test('a line of another provider is not there', async () => {
       page: expect.stringContaining('This line is not there any more.'),
     })
 })
+
+test('the challenge of today is on the page of its owner, also before anybody has points in it', async () => {
+  const owner = await anOwner()
+  const read = async () => (await owner.get('/rankings')).text()
+  expect(await read()).toContain('Nobody has points in it today.')
+  const tried = { day: today(), name: 'Quiet Robin', visitor: 'robin' }
+  const round = await aRound(owner.id, { ...tried, score: 50, daily: true })
+  await aRound(owner.id, { ...tried, score: 300 })
+  const page = await read()
+  expect(page).toContain('Remove Quiet Robin with 50')
+  expect(page).not.toContain('Nobody has points in it today.')
+  expect((await owner.post({ intent: 'remove', round })).page).not.toContain('Quiet Robin')
+})

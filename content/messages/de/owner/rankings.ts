@@ -22,6 +22,11 @@ export const messages = translate<typeof english>({
   nobody: 'Noch niemand.',
   players: icu('{count, plural, one {# Person} other {# Personen}}'),
   remove: icu('{name} mit {score} entfernen'),
+  challenge: {
+    heading: 'Aufgabe des Tages',
+    text: 'Eine Runde Snake, für alle an allen Ihren Plätzen gleich; es zählt der erste Versuch.',
+    nobody: 'Heute hat noch niemand Punkte darin.',
+  },
   bestToday: 'Das Beste von heute ohne Ränge',
   unranked:
     '„Paare finden“ und das Quiz haben keine Ränge: Sie entscheiden sich auf dem Handy, also kann niemand die Punkte prüfen.',

@@ -22,6 +22,11 @@ export const messages = {
   nobody: 'Nobody yet.',
   players: icu<{ count: number }>('{count, plural, one {# player} other {# players}}'),
   remove: icu<{ name: string; score: number }>('Remove {name} with {score}'),
+  challenge: {
+    heading: 'Today’s challenge',
+    text: 'A round of Snake, the same for everybody at all your places; the first try counts.',
+    nobody: 'Nobody has points in it today.',
+  },
   bestToday: 'The best of today without ranks',
   unranked: 'Memory and trivia have no ranks: they are decided on the phone, so nobody can check a score.',
   times: { today: 'Today', week: '7 days', month: '30 days' },

@@ -23,6 +23,11 @@ export const messages = translate<typeof english>({
   nobody: 'Todavía nadie.',
   players: icu('{count, plural, one {# persona} other {# personas}}'),
   remove: icu('Quitar a {name} con {score}'),
+  challenge: {
+    heading: 'Reto de hoy',
+    text: 'Una partida de Serpiente, igual para todos en todos tus lugares; cuenta el primer intento.',
+    nobody: 'Hoy todavía nadie tiene puntos en él.',
+  },
   bestToday: 'Lo mejor de hoy sin clasificación',
   unranked:
     'Memoria y trivia no tienen clasificación: se deciden en el teléfono y nadie puede comprobar los puntos.',

@@ -22,6 +22,11 @@ export const messages = translate<typeof english>({
   nobody: 'Ninguém ainda.',
   players: icu('{count, plural, one {# pessoa} other {# pessoas}}'),
   remove: icu('Remover {name} com {score}'),
+  challenge: {
+    heading: 'Desafio de hoje',
+    text: 'Uma partida de Cobrinha, igual para todos em todos os seus lugares; vale a primeira tentativa.',
+    nobody: 'Hoje ninguém tem pontos nele ainda.',
+  },
   bestToday: 'O melhor de hoje sem classificação',
   unranked:
     'O jogo da memória e o quiz não têm classificação: eles se decidem no celular, e ninguém pode conferir os pontos.',
