@@ -40,19 +40,25 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
         <h1 tabIndex={-1}>{say.heading}</h1>
         <p>{say.lead}</p>
       </header>
-      {message && <Notice kind="bad">{message}</Notice>}
+      {message && (
+        <div className={styles.notice}>
+          <Notice kind="bad">{message}</Notice>
+        </div>
+      )}
       {result?.done && (
-        <Notice kind="ok">
-          {say[result.done]}
-          {result.round && (
-            <Form {...form.props} method="post" preventScrollReset>
-              <input type="hidden" name="round" value={result.round} />
-              <Button type="submit" name="intent" value="restore" disabled={form.pending}>
-                {say.undo}
-              </Button>
-            </Form>
-          )}
-        </Notice>
+        <div className={styles.notice}>
+          <Notice kind="ok">
+            {say[result.done]}
+            {result.round && (
+              <Form {...form.props} method="post" preventScrollReset>
+                <input type="hidden" name="round" value={result.round} />
+                <Button type="submit" name="intent" value="restore" disabled={form.pending}>
+                  {say.undo}
+                </Button>
+              </Form>
+            )}
+          </Notice>
+        </div>
       )}
       <Card className={styles.card} aria-labelledby="rankings-switch">
         <h2 id="rankings-switch">{isOn ? say.isOn : say.isOff}</h2>

@@ -56,3 +56,17 @@ test('the keyboard goes on with the next line once one is removed', async ({
   await expect(remove).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Neat Gull with 740' })).toBeFocused()
 })
+
+test('on a phone Undo is in sight wherever on the page a line is removed', async ({
+  openPage,
+  openPageAs,
+  product,
+}) => {
+  await addRounds(openPage, product, { 'Bright Wren': 730 })
+  const { page } = await openPageAs('Maya', { viewport: { width: 390, height: 500 } })
+  await page.goto('/rankings')
+  const remove = page.getByRole('button', { name: 'Remove Bright Wren with 730' })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+})
