@@ -121,6 +121,22 @@ test('an owner sees the board of the challenge of today, which hides no better r
   expect(await challenge()).toEqual({ lines: [], players: 0 })
 })
 
+test('a try of the day without points is a result to its player, and a line to nobody', async () => {
+  const id = await aProvider()
+  const daily = { providerId: id, game: 'snake', daily: day } as const
+  await aRound(id, { score: 0, day, daily: true, visitor: 'wren', name: 'Bright Wren' })
+  await aRound(id, { score: 0, day, daily: true, visitor: 'gull' })
+  expect(await readPeriodBoard(daily, 'wren')).toEqual({ lines: [], players: 1, own: { score: 0, rank: 1 } })
+  await aRound(id, { score: 50, day, daily: true, name: 'Quiet Robin', visitor: 'robin' })
+  const lines = [{ name: 'Quiet Robin', score: 50, rank: 1 }]
+  expect(await readPeriodBoard(daily, 'wren')).toEqual({ lines, players: 2, own: { score: 0, rank: 2 } })
+  expect(await readPeriodBoard(daily, 'gull')).toEqual({ lines, players: 2, own: { score: 0, rank: 2 } })
+  expect(await readPeriodBoard(daily, 'robin')).toEqual({ lines, players: 1, own: { score: 50, rank: 1 } })
+  expect(await readPeriodBoard(daily)).toEqual({ lines, players: 1 })
+  expect((await readOwnBoards(id, { period: 'today' })).challenge).toMatchObject({ players: 1 })
+  expect((await readPeriodBoard({ providerId: id, game: 'snake', since: day }, 'wren')).own).toBeUndefined()
+})
+
 test('rounds and names are deleted after 30 days', async () => {
   const id = await aProvider()
   const now = Date.now()

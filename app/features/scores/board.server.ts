@@ -21,8 +21,8 @@ export type BoardScope = {
 type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; place_id: string | null }
 
 /**
- * The best round of each player, best first: those with a name, and those of `visitorId`. PostgreSQL returns counts as
- * text.
+ * The best round of each player, best first: those with a name, and those of `visitorId`. One without points is on no
+ * board, but the only try of a challenge is a result to its player. PostgreSQL returns counts as text.
  */
 export async function listBest(
   { providerId, game, since, daily, placeIds }: BoardScope,
@@ -30,7 +30,8 @@ export async function listBest(
 ) {
   const only = sql.join(
     [
-      sql`provider_id = ${providerId} and game = ${game} and verified = 1 and score > 0 and removed_at is null`,
+      sql`provider_id = ${providerId} and game = ${game} and verified = 1 and removed_at is null`,
+      daily ? sql`(score > 0 or visitor_id = ${visitorId})` : sql`score > 0`,
       sql`(name is not null or visitor_id = ${visitorId})`,
       daily ? sql`daily = ${daily}` : sql`day >= ${since ?? ''}`,
       ...(placeIds ? [sql`place_id in (${sql.join(placeIds)})`] : []),
@@ -56,7 +57,7 @@ export async function readPeriodBoard(scope: BoardScope, visitorId?: string): Pr
   const own = rows.find((row) => row.visitor_id === visitorId)
   return {
     lines: rows
-      .filter(({ rank, name }) => rank <= SHOWN_LINES && name)
+      .filter(({ rank, name, score }) => rank <= SHOWN_LINES && name && score > 0)
       .map(({ name, score, rank }) => ({ name, score, rank })),
     players: rows[0]?.players ?? 0,
     ...(own && { own: { score: own.score, rank: own.rank } }),

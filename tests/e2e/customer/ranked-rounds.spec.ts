@@ -97,6 +97,26 @@ test('the try of the day goes on after a reload, and the round after it has a se
   expect(pageErrors).toEqual([])
 })
 
+test('a try of the day without points is a result that its player can share', async ({
+  openPage,
+  product,
+}) => {
+  const { page, pageErrors } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  await button(page, 'Start my try').click()
+  await page.getByText('Press any arrow to start').waitFor()
+  await page.keyboard.press('ArrowRight')
+  const share = results(page).getByRole('button', { name: 'Share result' })
+  await expect(share).toBeVisible()
+  expect(listRounds(product, sessionOf(page))[0]).toMatchObject({ score: 0, verified: 1 })
+  await expect(results(page).getByRole('listitem').filter({ hasText: 'You' })).toContainText('0')
+  await expect(results(page).getByText('Nobody is on this board yet.')).toHaveCount(0)
+  await expect(results(page).getByRole('button', { name: 'Your name?' })).toHaveCount(0)
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/no-points.png` })
+  expect(pageErrors).toEqual([])
+})
+
 test('a solved puzzle is on the board under a name that its player chose', async ({
   openPage,
   openPageAs,

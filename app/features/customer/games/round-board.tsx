@@ -100,6 +100,7 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
   const { periods } = everywhere || !place ? board : place
   const current = daily && board.daily ? board.daily.board : periods[period]
   const { lines, own } = current
+  const hasLine = own && own.score > 0 // that others see
   const noted = roundNote({ round, unproven }, board.last)
   const note =
     noted === 'otherPoints' ? words.otherPoints({ score: board.last?.score ?? 0 }) : noted && words[noted]
@@ -146,8 +147,8 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
         )}
       </ol>
       {note && <p className={styles.note}>{note}</p>}
-      {own && !board.name && !open && <div className={styles.later} />}
-      {own && !board.name && open && (
+      {hasLine && !board.name && !open && <div className={styles.later} />}
+      {hasLine && !board.name && open && (
         <Button wide onClick={() => setChoosing(true)}>
           {words.askName({ rank: own.rank })}
         </Button>
