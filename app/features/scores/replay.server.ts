@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { GameType } from '#app/games/games.ts'
 import type { LoggedRound, Replayed } from '#app/games/shared/ranked-engine.ts'
 import { processPath } from '#app/server/job-process.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 
 const TIMEOUT_MS = 5000 // a round of 20,000 steps takes some 30, and longer where the processor is taken
 const MAX_WAITING = 500
@@ -22,7 +23,13 @@ export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
 
   // The start of the thread is no player's time.
   const limitTime = () => {
-    if (isReady) timer = setTimeout(giveUp, timeoutMs)
+    if (isReady) timer = setTimeout(timeOut, timeoutMs)
+  }
+
+  function timeOut() {
+    const { game, engine } = queue[0]?.job ?? {}
+    log.warn({ game, engine }, 'playing a round again took too long')
+    giveUp()
   }
 
   function start() {
@@ -35,14 +42,19 @@ export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
     })
     started.unref()
     started.on('message', ({ id, replayed }: Done) => {
+      if (started !== worker) return // its error may arrive before what it sent last
       if (id === 0) {
         isReady = true
         limitTime()
       } else if (queue[0]?.job.id === id) settle(replayed)
     })
-    const onEnd = () => started === worker && giveUp()
+    const onEnd = (err: Error) => {
+      if (started !== worker) return
+      log.error({ err }, 'the thread that plays rounds again has ended')
+      giveUp()
+    }
     started.on('error', onEnd)
-    started.on('exit', onEnd)
+    started.on('exit', (code) => onEnd(new Error(`the thread ended with ${code}`)))
     return started
   }
 
@@ -64,9 +76,14 @@ export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
   function next() {
     const first = queue[0]
     if (!first) return
-    worker ??= start()
+    try {
+      worker ??= start()
+      worker.postMessage(first.job)
+    } catch (err) {
+      log.error({ err }, 'a round could not be played again')
+      return settle(undefined)
+    }
     limitTime()
-    worker.postMessage(first.job)
   }
 
   /** What a round comes to; undefined where it cannot go so, or takes too long; 'busy' where too many wait. */
