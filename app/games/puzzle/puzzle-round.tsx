@@ -154,6 +154,7 @@ export function PuzzleRound({ seed, first, again, settings, photos, onSettings, 
   }
 
   function showHint() {
+    if (opening.current) return // a preview of the next puzzle would cost nothing
     play(takeHint)
     setPreviewing(true)
     board.current?.focus({ preventScroll: true })

@@ -95,7 +95,7 @@ export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ..
   const swipe = useSwipe((to, begun) => {
     const isScroll = scrolls && (to === 'up' || to === 'down') && !board.current?.contains(begun)
     if (!isScroll) steer(to)
-  })
+  }, quick)
 
   function turnLogged(game: Snake, to: Direction) {
     const turned = turn(game, to)

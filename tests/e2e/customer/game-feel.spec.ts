@@ -66,21 +66,28 @@ test.describe('one tap to play', () => {
     expect(await page.getByText('Press any arrow to start').count()).toBe(0)
   })
 
-  test('afterwards the first swipe anywhere starts the snake at the last speed', async ({ openPage }) => {
-    const { page } = await openPage()
-    await returnToSnake(page)
-    await expect(page.getByRole('radio', { name: 'Slow' })).toBeChecked()
-    await expect(page.getByText('Press any arrow to start')).toBeVisible()
-    const touch = await page.context().newCDPSession(page)
-    const { x, y } = (await page.getByText('Speed', { exact: true }).boundingBox())!
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-    await send('touchStart', [{ x: x + 2, y: y + 2 }])
-    await send('touchMove', [{ x: x + 2, y: y - 40 }])
-    await send('touchEnd', [])
-    await expect.poll(() => phase(page)).toBe('running')
-    expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('slow')
-  })
+  for (const [place, begun] of [
+    ['beside the controls', (page: Page) => page.getByText('Speed', { exact: true })],
+    ['on another speed', (page: Page) => page.getByText('Fast', { exact: true })],
+    ['on Start Game', (page: Page) => button(page, 'Start Game')],
+  ] as const)
+    test(`afterwards the first swipe starts the snake at the last speed, also ${place}`, async ({
+      openPage,
+    }) => {
+      const { page } = await openPage()
+      await returnToSnake(page)
+      await expect(page.getByRole('radio', { name: 'Slow' })).toBeChecked()
+      await expect(page.getByText('Press any arrow to start')).toBeVisible()
+      const touch = await page.context().newCDPSession(page)
+      const { x, y } = (await begun(page).boundingBox())!
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await send('touchStart', [{ x: x + 4, y: y + 4 }])
+      await send('touchMove', [{ x: x + 4, y: y - 40 }])
+      await send('touchEnd', [])
+      await expect.poll(() => phase(page)).toBe('running')
+      expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('slow')
+    })
 
   test('on a low screen a swipe up beside the board scrolls, and one to the side starts the snake', async ({
     openPage,

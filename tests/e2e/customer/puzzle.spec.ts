@@ -184,3 +184,42 @@ test('the welcome offers every choice, the round its board, its buttons and its 
   expect(await choices('Puzzle type')).toBe(2)
   expect(await choices('Colour theme')).toBe(5)
 })
+
+test('after a setting was chosen, a click on a tile gives the arrows back to the board', async () => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('combobox').first().focus()
+  await page.locator('[data-position][aria-disabled=false]').first().click()
+  await expect(board()).toBeFocused()
+  expect(await fact('Moves')).toBe('1')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  expect(Number(await fact('Moves'))).toBeGreaterThan(1)
+})
+
+test('a tile that is moved by keyboard keeps the focus, with or without moveBefore', async () => {
+  const movable = page.locator('[data-position][aria-disabled=false]').first()
+  const value = await movable.getAttribute('data-value')
+  const moved = page.locator(`[data-value="${value}"]`)
+  await movable.focus()
+  const from = await moved.getAttribute('data-position')
+  await page.keyboard.press('Enter')
+  await expect(moved).not.toHaveAttribute('data-position', from!)
+  await expect(moved).toBeFocused()
+  await page.evaluate(() => {
+    ;(Element.prototype as { moveBefore?: unknown }).moveBefore = undefined
+  })
+  await page.keyboard.press('Enter')
+  await expect(moved).toHaveAttribute('data-position', from!)
+  await expect(moved).toBeFocused()
+})
+
+test('a hint waits for the puzzle that it is about', async () => {
+  await page.route('**/rounds', () => {}) // the seed of the next puzzle does not come
+  await page.getByRole('button', { name: 'New Puzzle' }).click()
+  await expect(board()).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: /^Hint/ }).click()
+  expect(await page.locator('[data-preview]').count()).toBe(0)
+  await expect(board()).not.toHaveAttribute('aria-busy')
+  await page.getByRole('button', { name: /^Hint/ }).click()
+  await expect(page.locator('[data-preview]')).toBeVisible()
+})

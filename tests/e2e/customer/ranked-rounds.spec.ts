@@ -306,6 +306,8 @@ test('the challenge of the day is begun once', async ({ openPage }) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/landing.png` })
   await tile(page, 'Today’s challenge').click()
   await page.getByRole('button', { name: 'Start my try' }).waitFor()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeFocused()
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/daily.png` })
   const begin = async () => {
     const seed = seedOf(page)
@@ -332,5 +334,18 @@ test('the challenge of the day is begun once', async ({ openPage }) => {
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Today’s challenge').click()
   await button(page, 'Start my try').click()
-  await expect(page.getByText('You have had your try today.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You have had your try today.' })).toBeVisible()
+  await expect(title).toBeFocused()
+})
+
+test('a seed that is requested on a line without an answer can be requested again', async ({ openPage }) => {
+  const { page } = await openPage(TALL)
+  await page.route('**/rounds', () => {})
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  await button(page, 'Start my try').click()
+  await expect(page.getByText('The challenge needs a connection.')).toBeVisible()
+  await page.unroute('**/rounds')
+  await button(page, 'Start my try').click()
+  await page.getByText('Press any arrow to start').waitFor()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
@@ -33,6 +33,11 @@ export async function loadDailyStart(language: Language) {
 /** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
 function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
+  const screen = useRef<HTMLDivElement>(null)
+  const tried = state === 'tried'
+  // The tapped tile, or the pressed button, has been removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more without the button
+  useEffect(() => screen.current?.querySelector('h1')?.focus({ preventScroll: true }), [tried])
 
   async function start() {
     if (state === 'pending') return
@@ -44,27 +49,27 @@ function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
   }
 
   return (
-    <GameFrame title={words.challenge} onBack={onBack}>
-      <div className={styles.start}>
-        <GameIcon game={GAMES[game]} size={96} />
-        <p>{words.challengeText}</p>
-        {state === 'tried' ? (
-          <>
-            <p role="status">{words.tried}</p>
+    <div ref={screen}>
+      <GameFrame title={words.challenge} onBack={onBack}>
+        <div className={styles.start}>
+          <GameIcon game={GAMES[game]} size={96} />
+          <p>{words.challengeText}</p>
+          <p role="status">{tried && words.tried}</p>
+          {tried ? (
             <Board game={game} open daily business={business} />
-          </>
-        ) : (
-          <>
-            <Button variant="go" size="xl" wide aria-disabled={state === 'pending'} onClick={start}>
-              {words.challengeStart}
-            </Button>
-            <p role="alert">
-              {state === 'failed' && words.noChallenge}
-              {state === 'refused' && words.challengeRefused}
-            </p>
-          </>
-        )}
-      </div>
-    </GameFrame>
+          ) : (
+            <>
+              <Button variant="go" size="xl" wide aria-disabled={state === 'pending'} onClick={start}>
+                {words.challengeStart}
+              </Button>
+              <p role="alert">
+                {state === 'failed' && words.noChallenge}
+                {state === 'refused' && words.challengeRefused}
+              </p>
+            </>
+          )}
+        </div>
+      </GameFrame>
+    </div>
   )
 }

@@ -66,9 +66,10 @@ function listSavedVisits(): QueuedVisit[] {
 }
 
 /** Posts something as JSON. */
-export const post = (path: string, body: object) =>
+export const post = (path: string, body: object, signal?: AbortSignal) =>
   fetch(path, {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     // The request outlives the page when a payment app takes the screen.

@@ -74,8 +74,12 @@ export function useDrag(
     dragged.current = false
   }
 
-  // A tap leaves the focus on the board: to move a focused tile costs a style update within the click.
-  const onMouseDown = (event: MouseEvent) => event.preventDefault()
+  // A tap focuses the board, not its tile: to move a focused tile costs a style update within the click.
+  function onMouseDown(event: MouseEvent<HTMLElement>) {
+    event.preventDefault()
+    const board = event.currentTarget
+    if (!board.contains(document.activeElement)) board.focus({ preventScroll: true })
+  }
 
   return {
     onPointerDown,
