@@ -9,8 +9,9 @@ export type Send = (path: string, options?: RequestOptions) => Promise<Response>
 const NativeResponse = Response // the product replaces the global one
 const NO_BODY = [101, 204, 205, 304]
 
-function storeCookies(jar: CookieJar, response: Response) {
-  for (const header of response.headers.getSetCookie()) {
+/** Stores what Set-Cookie headers say, as a browser does. */
+export function storeCookies(jar: CookieJar, headers: Headers) {
+  for (const header of headers.getSetCookie()) {
     const [pair = '', ...attributes] = header.split(';')
     const [name = '', value = ''] = pair.split(/=(.*)/s)
     if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) jar.delete(name)
@@ -46,6 +47,6 @@ export async function sendRequest(
       .on('error', reject)
       .end(bytes)
   })
-  storeCookies(jar, response)
+  storeCookies(jar, response.headers)
   return response
 }
