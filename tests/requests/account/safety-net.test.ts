@@ -3,7 +3,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { aRegisteredMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 const QUESTION = 'Does mail to'
 
-type Member = Awaited<ReturnType<typeof aMember>>
+type Member = Awaited<ReturnType<typeof aRegisteredMember>>
 
 const allMails = (member: Member, count: number) =>
   mailsTo(member.email, count, undefined, { withWelcome: true })
@@ -30,7 +30,7 @@ const age = ({ id }: Member, ms: number) =>
 
 describe('the welcome', () => {
   test('has a link that confirms the address with one press, and until then the dashboard asks', async () => {
-    const member = await aMember(COMPLETE)
+    const member = await aRegisteredMember(COMPLETE)
     const [mail] = await allMails(member, 1)
     expect(mail?.subject).toBe('Welcome to Tiplark')
     expect(await dashboardOf(member)).toContain(QUESTION)
@@ -47,7 +47,7 @@ describe('the welcome', () => {
   })
 
   test('is sent again from the dashboard, and then only the newest link works', async () => {
-    const member = await aMember(COMPLETE)
+    const member = await aRegisteredMember(COMPLETE)
     const [first] = await allMails(member, 1)
     const sent = await member.send('/verify-email', { intent: 'send' })
     expect(sent.headers.get('location')).toBe('/verify-email?done=sent')
@@ -59,7 +59,7 @@ describe('the welcome', () => {
   })
 
   test('confirms no address that the account does not have any more', async () => {
-    const member = await aMember()
+    const member = await aRegisteredMember()
     const [mail] = await allMails(member, 1)
     await db.updateTable('user').set({ email: 'other@cafe.example' }).where('id', '=', member.id).execute()
     const path = `/verify-email?token=${tokenIn(mail?.text)}`
@@ -69,7 +69,7 @@ describe('the welcome', () => {
   })
 
   test('ends after a day', async () => {
-    const member = await aMember()
+    const member = await aRegisteredMember()
     const [mail] = await allMails(member, 1)
     const path = `/verify-email?token=${tokenIn(mail?.text)}`
     await db
@@ -103,7 +103,7 @@ describe('a sign-in on a device that the account does not know (T49)', () => {
   }
 
   test('is mailed with the kind of device and the time, never the place', async () => {
-    const member = await aMember()
+    const member = await aRegisteredMember()
     await age(member, 2 * DAY)
     const visitor = await signIn(member)
     const [mail] = await mailsTo(member.email)
@@ -113,7 +113,7 @@ describe('a sign-in on a device that the account does not know (T49)', () => {
   })
 
   test('is not mailed at the registration, within the first hour, or on a device that signed in before', async () => {
-    const member = await aMember()
+    const member = await aRegisteredMember()
     await signIn(member)
     await age(member, 2 * DAY)
     await member.login(member.email, member.password)

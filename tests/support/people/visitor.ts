@@ -91,16 +91,30 @@ function hashOf(password: string) {
   return hash
 }
 
+type MemberColumns = Partial<Handles> & Record<string, string | number | null>
+
 /** A visitor with an account and a session, as after a registration; sets handles and the given columns of their row. */
-export async function aMember(
-  { cashapp = null, venmo = null, ...change }: Partial<Handles> & Record<string, string | number | null> = {},
-  password = 'Candle12',
-) {
+export async function aMember(columns: MemberColumns = {}, password = 'Candle12') {
   const email = anEmail()
   const visitor = aVisitor()
   const id = (await addEmailUser('Maria Silva', email, await hashOf(password), ''))!
   const session = await startSession(id, new Headers(), { remember: true, method: 'password' })
   storeCookies(visitor.cookies, session)
+  await setColumns(id, columns)
+  return Object.assign(visitor, { id, email, password })
+}
+
+/** The same by the form, with the mail that welcomes. */
+export async function aRegisteredMember(columns: MemberColumns = {}, password = 'Candle12') {
+  const email = anEmail()
+  const visitor = aVisitor()
+  await visitor.register(email, password)
+  const { id } = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await setColumns(id, columns)
+  return Object.assign(visitor, { id, email, password })
+}
+
+async function setColumns(id: string, { cashapp = null, venmo = null, ...change }: MemberColumns) {
   if (Object.keys(change).length)
     await db
       .updateTable('user')
@@ -108,7 +122,6 @@ export async function aMember(
       .where('id', '=', id)
       .execute()
   await setHandles(id, { cashapp, venmo })
-  return Object.assign(visitor, { id, email, password })
 }
 
 export const COMPLETE = {
