@@ -8,12 +8,15 @@ import {
   type LogEvent,
   PostgresDialect,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type SqliteStatement,
   sql,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { recordOutage } from '#app/server/outage.server.ts'
 import { env } from '../env.server.ts'
@@ -166,6 +169,17 @@ function openFile(folder: string) {
   }
 }
 
+const KEPT_STATEMENTS = 200
+
+/** The file with its last statements kept: to prepare one takes longer than most of them take. */
+function keepStatements(file: Sqlite.Database): SqliteDatabase {
+  const kept = new LRUCache<string, SqliteStatement>({
+    max: KEPT_STATEMENTS,
+    memoMethod: (text) => file.prepare(text) as unknown as SqliteStatement,
+  })
+  return { prepare: (text) => kept.memo(text), close: () => void file.close() }
+}
+
 /** Opens the SQLite file of a data folder; creates it if missing. A query tries again what has failed, and says why. */
 export function openSqlite(folder: string): Db {
   let file: Sqlite.Database | undefined
@@ -173,7 +187,7 @@ export function openSqlite(folder: string): Db {
     file = openFile(folder)
   } catch {}
   return new Kysely<Tables>({
-    dialect: new TransactionalDialect({ database: async () => file ?? openFile(folder) }),
+    dialect: new TransactionalDialect({ database: async () => keepStatements(file ?? openFile(folder)) }),
     log: recordFailures,
   })
 }
