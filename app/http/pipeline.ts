@@ -93,7 +93,7 @@ function createApp(handler: RequestHandler) {
       onFound: (_path, c) => {
         const isAsset = c.req.path.startsWith('/assets/')
         c.header('cache-control', isAsset ? FOREVER : AN_HOUR)
-        if (isAsset) c.header('last-modified', undefined) // 45 bytes with every file, for what is never asked again
+        if (isAsset) c.header('last-modified', undefined) // 45 bytes with every file, for what is never revalidated
         if (c.req.path !== WORKER) return
         c.header('cache-control', 'no-cache')
         c.header('content-security-policy', WORKER_POLICY) // it holds for what the worker fetches
