@@ -81,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
       <head>
         <BaseMeta />
+        {/* Painted as a whole: what is centred or fills a screen would move when its rest arrives. */}
+        <link rel="expect" href="#page-end" blocking="render" />
         <Meta />
         {shell ? <style dangerouslySetInnerHTML={{ __html: shell.css }} /> : <Links nonce={nonce} />}
         <noscript id="fonts">
@@ -89,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {brand ? <BrandName value={brand}>{children}</BrandName> : children}
+        <span id="page-end" hidden />
         {shell ? (
           <script dangerouslySetInnerHTML={{ __html: shell.script }} />
         ) : (

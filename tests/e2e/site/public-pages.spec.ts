@@ -8,6 +8,7 @@ import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { findingsInEachLook, type Look } from '#tests/support/browser/looks.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { startHalves } from '#tests/support/server/halves.ts'
 import type { Product } from '#tests/support/server/product.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
@@ -286,3 +287,26 @@ test.describe('the test codes', () => {
     expect([response.status, (await response.text()).includes('Page Not Found')]).toEqual([404, true])
   })
 })
+
+for (const [path, options] of [
+  ['/', DESKTOP],
+  ['/login', DESKTOP],
+  ['/no-such-page', DESKTOP],
+  [`/tip/${FIRST_SAMPLE.id}`, PHONE],
+] as const)
+  test(`${path} has no layout shift when its HTML arrives in parts`, async ({ openPage, product }) => {
+    const halves = await startHalves(product.url)
+    try {
+      for (const part of [0.04, 0.15, 0.26, 0.3]) {
+        halves.cutAt(part)
+        const { page } = await openPage(options)
+        const layoutShift = await countLayoutShifts(page)
+        await page.goto(halves.url + path)
+        await waitForFonts(page)
+        expect(await layoutShift(), `cut at ${part}`).toBeLessThan(0.0005)
+        await page.context().close()
+      }
+    } finally {
+      await halves.stop()
+    }
+  })
