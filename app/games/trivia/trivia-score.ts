@@ -5,8 +5,8 @@ export const FEEDBACK_MS = 1_500
 export const POINTS_PER_ANSWER = 10
 export const UNTIMED_QUESTIONS = 10 // in a round without a time limit
 
-// An answer can take no time, the feedback after it takes its own; the last answer has none.
-const MAX_ANSWERS = Math.max(Math.floor(TOTAL_MS / FEEDBACK_MS) + 1, UNTIMED_QUESTIONS)
+/** An answer can take no time, the feedback after it takes its own; the last answer has none. */
+export const MAX_ANSWERS = Math.max(Math.floor(TOTAL_MS / FEEDBACK_MS) + 1, UNTIMED_QUESTIONS)
 
 export const scoreLimits: ScoreLimits = {
   max: MAX_ANSWERS * POINTS_PER_ANSWER,

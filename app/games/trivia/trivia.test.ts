@@ -17,7 +17,7 @@ import {
   type Trivia,
   timerColor,
 } from './trivia.ts'
-import { FEEDBACK_MS, POINTS_PER_ANSWER } from './trivia-score.ts'
+import { FEEDBACK_MS, MAX_ANSWERS, POINTS_PER_ANSWER } from './trivia-score.ts'
 
 const aQuestion = (name: string, category = 'History'): Question => ({
   question: name,
@@ -51,6 +51,11 @@ describe('start', () => {
 
   test('uses the whole bank for All Categories (TRV-15)', () => {
     expect(names(playing).sort()).toEqual(bank.map((item) => item.question).sort())
+  })
+
+  test('takes no more questions than the time of a round allows', () => {
+    const many = Array.from({ length: 200 }, (_, n) => aQuestion(`Q${n}`))
+    expect(startTrivia(many, ALL_QUESTIONS, 1).questions).toHaveLength(MAX_ANSWERS)
   })
 
   test('puts the questions in another order for another seed (TRV-16)', () => {

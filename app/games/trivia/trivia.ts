@@ -1,7 +1,7 @@
 import { shuffle } from '#app/games/shared/random.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
-import { FEEDBACK_MS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
+import { FEEDBACK_MS, MAX_ANSWERS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 
 export const QUESTION_MS = 15_000 // at 0 the question stays, without a penalty
 const STREAK_FROM = 3 // right answers in a row
@@ -59,7 +59,8 @@ export const inLanguage = (bank: readonly Question[], language: Language): Quest
 export function startTrivia(bank: readonly Question[], category: string, seed: number, timed = true): Trivia {
   const items = bank.filter((item) => category === ALL_QUESTIONS || item.category === category)
   let [questions, nextSeed] = shuffle(items, seed)
-  if (!timed) questions = questions.slice(0, UNTIMED_QUESTIONS)
+  // No more than can be answered, because they are saved with the round every second.
+  questions = questions.slice(0, timed ? MAX_ANSWERS : UNTIMED_QUESTIONS)
   questions = questions.map((item) => {
     let order: OptionIndex[]
     ;[order, nextSeed] = shuffle<OptionIndex>([0, 1, 2, 3], nextSeed)
