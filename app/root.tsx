@@ -72,17 +72,23 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData
 /** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false
 
+/**
+ * Pages that are often long and whose parts stay where they are when the rest arrives. All others are painted as a whole:
+ * what is centred or fills a screen would move.
+ */
+const ONLY_GROW = new Set(['routes/dashboard/signed-in', 'routes/admin/admins-only'])
+
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = usePageLanguage()
   const { nonce, ads, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shell = usePageShell()
+  const paintsWhole = !useMatches().some(({ id }) => ONLY_GROW.has(id))
   useEffect(addFonts, [])
   return (
     <html lang={language} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
       <head>
         <BaseMeta />
-        {/* Painted as a whole: what is centred or fills a screen would move when its rest arrives. */}
-        <link rel="expect" href="#page-end" blocking="render" />
+        {paintsWhole && <link rel="expect" href="#page-end" blocking="render" />}
         <Meta />
         {shell ? <style dangerouslySetInnerHTML={{ __html: shell.css }} /> : <Links nonce={nonce} />}
         <noscript id="fonts">

@@ -288,18 +288,25 @@ test.describe('the test codes', () => {
   })
 })
 
-for (const [path, options] of [
+for (const [path, options, owner] of [
   ['/', DESKTOP],
   ['/login', DESKTOP],
   ['/no-such-page', DESKTOP],
   [`/tip/${FIRST_SAMPLE.id}`, PHONE],
+  [`/menu/${FIRST_SAMPLE.id}`, PHONE],
+  ['/dashboard', DESKTOP, 'Maya'],
+  ['/menu-management', PHONE, 'Maya'],
 ] as const)
-  test(`${path} has no layout shift when its HTML arrives in parts`, async ({ openPage, product }) => {
+  test(`${path} has no layout shift when its HTML arrives in parts`, async ({
+    openPage,
+    openPageAs,
+    product,
+  }) => {
     const halves = await startHalves(product.url)
     try {
       for (const part of [0.04, 0.15, 0.26, 0.3]) {
         halves.cutAt(part)
-        const { page } = await openPage(options)
+        const { page } = owner ? await openPageAs(owner, options) : await openPage(options)
         const layoutShift = await countLayoutShifts(page)
         await page.goto(halves.url + path)
         await waitForFonts(page)

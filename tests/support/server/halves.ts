@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const REST_MS = 700 // a shift within 500 ms of a change of the viewport, like its emulation, does not count
+const REST_MS = 400 // long enough for a browser to paint what it has
 
 /** Forwards to the product; of a page, a part of the body arrives first and the rest later. */
 export async function startHalves(target: string) {
   let part = 1
   const server = createServer(async (request, response) => {
-    const { headers, body } = await fetch(target + request.url)
+    const { cookie = '' } = request.headers
+    const { headers, body } = await fetch(target + request.url, { headers: { cookie } })
     const type = headers.get('content-type') ?? ''
     response.setHeader('content-type', type)
     const whole = Buffer.from(await new Response(body).arrayBuffer())
