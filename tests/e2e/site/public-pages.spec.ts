@@ -6,9 +6,9 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
 import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { findingsInEachLook, type Look } from '#tests/support/browser/looks.ts'
+import { servePagesInParts } from '#tests/support/browser/page-in-parts.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { startHalves } from '#tests/support/server/halves.ts'
 import type { Product } from '#tests/support/server/product.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
@@ -302,18 +302,18 @@ for (const [path, options, owner] of [
     openPageAs,
     product,
   }) => {
-    const halves = await startHalves(product.url)
+    const inParts = await servePagesInParts(product.url)
     try {
       for (const part of [0.04, 0.15, 0.26, 0.3]) {
-        halves.cutAt(part)
+        inParts.cutAt(part)
         const { page } = owner ? await openPageAs(owner, options) : await openPage(options)
         const layoutShift = await countLayoutShifts(page)
-        await page.goto(halves.url + path)
+        await page.goto(inParts.url + path)
         await waitForFonts(page)
         expect(await layoutShift(), `cut at ${part}`).toBeLessThan(0.0005)
         await page.context().close()
       }
     } finally {
-      await halves.stop()
+      await inParts.stop()
     }
   })

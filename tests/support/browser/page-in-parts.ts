@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const REST_MS = 400 // long enough for a browser to paint what it has
 
 /** Forwards to the product; of a page, a part of the body arrives first and the rest later. */
-export async function startHalves(target: string) {
+export async function servePagesInParts(target: string) {
   let part = 1
   const server = createServer(async (request, response) => {
     const { cookie = '' } = request.headers
