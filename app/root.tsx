@@ -76,7 +76,11 @@ export const shouldRevalidate = () => false
  * Pages that are often long and whose parts stay where they are when the rest arrives. All others are painted as a whole:
  * what is centred or fills a screen would move.
  */
-const ONLY_GROW = new Set(['routes/dashboard/signed-in', 'routes/admin/admins-only'])
+const ONLY_GROW = new Set([
+  'routes/dashboard/signed-in',
+  'routes/admin/admins-only',
+  'routes/customer/public-menu',
+])
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = usePageLanguage()
