@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '#db/migrations.ts'
@@ -20,6 +21,15 @@ const FOR_KEY = { recipients: [await identityToRecipient(identity)] }
 const WITH_KEY = { identities: [identity] }
 const OLD_BACKUPS = join(import.meta.dirname, '../../../tests/support/files/old-backups')
 const open: Db[] = []
+
+/** Two forms of a compressed file can hold the same bytes, such as a repetition that is copied from elsewhere. */
+function unpacksToTheSame(changed: Buffer, bytes: Buffer) {
+  try {
+    return gunzipSync(changed).equals(gunzipSync(bytes))
+  } catch {
+    return false
+  }
+}
 
 beforeAll(async () => {
   await openDatabase()
@@ -45,19 +55,21 @@ describe.each([
     const broken = join(folder, 'broken')
     const { db: target } = await createEmptyDatabase()
     open.push(target)
-    // A tar fills its blocks with zeros after each file: those hold nothing.
-    const held = [...bytes.keys()].filter((position) => bytes[position] !== 0)
-    const spread = Array.from(
-      { length: flips },
-      (_, i) => held[Math.floor((i * (held.length - 1)) / (flips - 1))]!,
-    )
+    const spread = Array.from({ length: flips }, (_, i) => Math.floor((i * (bytes.length - 1)) / (flips - 1)))
+    const unchanged: number[] = []
     const inHeader = [1, 25, 60, 130]
     for (const position of [...inHeader, ...spread]) {
       const changed = Buffer.from(bytes)
       changed[position]! ^= 1 << (position % 8)
+      if (unpacksToTheSame(changed, bytes)) {
+        unchanged.push(position)
+        continue
+      }
       writeFileSync(broken, changed)
       await expect(verifyBackup(broken, read), `byte ${position}`).rejects.toThrow(/backup/i)
     }
+    expect(unchanged.length).toBeLessThan(flips / 4)
+    writeFileSync(broken, Buffer.concat([bytes.subarray(0, 400), bytes.subarray(401)]))
     await expect(restoreBackup(target, migrations, broken, read)).rejects.toThrow(/backup/i)
     expect(await listTables(target)).toEqual([])
   })
