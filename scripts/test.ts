@@ -1,35 +1,28 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from '../tests/support/browser/chromium.ts'
 import { findPostgres } from '../tests/support/database/postgres.ts'
 import { findCaddy, findProgram } from '../tests/support/server/proxies.ts'
 import { ensureBuild } from './build.ts'
 
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
 const run = (command: string, args: string[], env = process.env) =>
   spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 
-/** Starts a part of the check in the background; resolves with its output when it has ended. */
-const startCheck = (part: string) =>
+/** Starts the quick checks in the background, one after the other; resolves with their output when they have ended. */
+const startCheck = () =>
   new Promise<{ succeeded: boolean; output: string }>((resolve) =>
-    execFile(process.execPath, ['scripts/check.ts', part], { maxBuffer: 1e8 }, (error, stdout, stderr) =>
-      resolve({ succeeded: !error, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['scripts/check.ts', 'lint', 'types'],
+      { maxBuffer: 1e8 },
+      (error, stdout, stderr) => resolve({ succeeded: !error, output: stdout + stderr }),
     ),
   )
-
-async function report(name: string, check: ReturnType<typeof startCheck>) {
-  const { succeeded, output } = await check
-  console.log(`\n== ${name}\n${output}`)
-  if (succeeded) passed++
-  else {
-    failed++
-    console.log(`FAILED: ${name}`)
-  }
-}
 
 /** Installs the programs that the tests need besides npm packages with the system's package manager, where that is possible. */
 function ensureTools() {
@@ -51,7 +44,16 @@ function ensureTools() {
   }
 }
 
-/** Runs the named projects and adds their tests to the count. */
+interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+/** Runs the named projects and counts their tests. */
 function vitest(projects: string[]) {
   const report = join(mkdtempSync(join(tmpdir(), 'tiplark-report-')), 'report.json')
   const chosen = projects.flatMap((name) => ['--project', name])
@@ -64,16 +66,32 @@ function vitest(projects: string[]) {
     `--outputFile.json=${report}`,
   ])
   if (!existsSync(report)) {
-    failed++
+    failures.push('vitest: no report')
     return
   }
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
   passed += numPassedTests
-  failed += numFailedTests + numPendingTests // a test that was skipped has not shown anything
-  if (!ended && numFailedTests + numPendingTests === 0) failed++
+  const before = failures.length
+  for (const { name, status, assertionResults } of testResults) {
+    // A test that was skipped has not shown anything.
+    const failing = assertionResults.filter((test) => test.status !== 'passed')
+    failures.push(...failing.map((test) => `${relative('.', name)} ${test.fullName} (${test.status})`))
+    if (status === 'failed' && !failing.length) failures.push(relative('.', name))
+  }
+  if (!ended && failures.length === before) failures.push('vitest: an error outside the tests')
 }
 
-/** Runs the browser tests and adds them to the count. */
+interface PlaywrightSuite {
+  specs: { file: string; line: number; title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+/** Runs the browser tests and counts them. */
 function playwright() {
   const report = join(mkdtempSync(join(tmpdir(), 'tiplark-report-')), 'report.json')
   const ended = run('playwright', ['test', '--reporter=list,json'], {
@@ -81,13 +99,19 @@ function playwright() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   if (!existsSync(report)) {
-    failed++
+    failures.push('playwright: no report')
     return
   }
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number }
+    suites: PlaywrightSuite[]
+  }
   passed += stats.expected
-  failed += stats.unexpected + stats.flaky + stats.skipped
-  if (!ended && (errors.length || !(stats.unexpected + stats.flaky))) failed++
+  const before = failures.length
+  for (const { file, line, title, tests } of suites.flatMap(specsOf))
+    for (const { status } of tests)
+      if (status !== 'expected') failures.push(`${file}:${line} ${title} (${status})`)
+  if (!ended && failures.length === before) failures.push('playwright: an error outside the tests')
 }
 
 ensureTools()
@@ -96,12 +120,13 @@ const temporary = mkdtempSync(join(tmpdir(), 'tiplark-tests-'))
 chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
 
-const lint = startCheck('lint')
-const types = startCheck('types')
+const check = startCheck()
 ensureBuild()
 passed++ // a failed build ends the process
-await report('format and lint', lint)
-await report('types', types)
+const { succeeded, output } = await check
+console.log(`\n== format, lint and types\n${output}`)
+if (succeeded) passed++
+else failures.push('format, lint and types')
 vitest(['rules', 'sqlite', 'postgres'])
 playwright()
 
@@ -110,5 +135,6 @@ try {
 } catch (error) {
   console.log(`Left behind: ${temporary} (${error})`) // a browser may still be writing
 }
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+for (const failure of failures) console.log(`FAILED: ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length ? 1 : 0)
