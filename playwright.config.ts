@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser.ts'
+import { IS_WHOLE, REPEATED } from './tests/support/sample.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,6 +10,7 @@ export default defineConfig({
   globalSetup: './tests/support/server/built.ts',
   // Twice as many as cores: page, test and product often wait for each other.
   workers: 2 * availableParallelism(),
+  ...(!IS_WHOLE && { grepInvert: REPEATED }),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',

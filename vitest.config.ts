@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.ts'
+import { IS_WHOLE } from './tests/support/sample.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const onServer = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts', 'tests/requests/**/*.test.ts']
@@ -9,6 +10,12 @@ const SQLITE_ONLY = [
   '**/{call-outside,workbook,passwords,pipeline,picture-queue}.server.test.ts',
   'tests/requests/http/{addresses,headers,csrf,body-limits,production-host}.test.ts',
   'tests/requests/{site/translated-pages,operations/{guide,release-contents}}.test.ts',
+]
+// Thousands of requests about pages and rights: each run sends them on SQLite, a whole run on PostgreSQL too.
+const REPEATED_ON_POSTGRES = [
+  'tests/requests/account/ways-in.test.ts',
+  'tests/requests/http/{access,bad-input}.test.ts',
+  'tests/requests/operations/{change-version,change-version-load}.test.ts',
 ]
 // SQLite has no connections that fail, and no other process that uses its file.
 const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock}.server.test.ts']
@@ -38,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onServer,
-          exclude: SQLITE_ONLY,
+          exclude: IS_WHOLE ? SQLITE_ONLY : [...SQLITE_ONLY, ...REPEATED_ON_POSTGRES],
           globalSetup: ['tests/support/server/built.ts', 'tests/support/database/postgres.ts'],
           setupFiles: ['tests/support/database/on-postgres.ts'],
         },

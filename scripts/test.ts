@@ -1,11 +1,15 @@
+// Runs all tests; `npm test -- --whole` repeats them for each database, language and device as well.
+
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from '../tests/support/browser/chromium.ts'
 import { findPostgres } from '../tests/support/database/postgres.ts'
 import { findCaddy, findProgram } from '../tests/support/server/proxies.ts'
 import { ensureBuild } from './build.ts'
+
+const MIN_MEMORY_BYTES = 8 * 2 ** 30
 
 let passed = 0
 const failures: string[] = []
@@ -114,9 +118,19 @@ function playwright() {
   if (!ended && failures.length === before) failures.push('playwright: an error outside the tests')
 }
 
+/** Memory, where there is enough: databases are created and deleted faster there than on a disk. */
+function temporaryParent() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory) || /^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8')))
+    return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > MIN_MEMORY_BYTES ? memory : tmpdir()
+}
+
+if (process.argv.includes('--whole')) process.env.WHOLE_TESTS = 'yes'
 ensureTools()
 // Temporary files are deleted after the run; the user postgres needs access to its folder.
-const temporary = mkdtempSync(join(tmpdir(), 'tiplark-tests-'))
+const temporary = mkdtempSync(join(temporaryParent(), 'tiplark-tests-'))
 chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
 

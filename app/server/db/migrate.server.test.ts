@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations.ts'
 import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
+import { IS_WHOLE } from '#tests/support/sample.ts'
 import { appliedMigrations } from './applied-migrations.server.ts'
 import type { Db } from './db.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
@@ -112,7 +113,7 @@ test(
     const old = await schema()
 
     let kills = 0
-    for (let after = 0; ; after += 4) {
+    for (let after = 0; ; after += IS_WHOLE ? 4 : 16) {
       const { DATABASE_URL: _, ...env } = process.env
       const { signal, stdout, stderr } = spawnSync(
         process.execPath,

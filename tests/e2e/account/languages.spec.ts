@@ -5,6 +5,7 @@ import { gotoHydrated, PHONE, reloadHydrated } from '#tests/support/browser/brow
 import { findingsInEachLook, LIGHT_AND_DARK, type Look } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, sampleEmail, signUp } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const NARROW = [{ name: 'narrow', width: 320, height: 568 }]
 
@@ -89,22 +90,23 @@ const LOOKS: Partial<Record<Language, Look[]>> = {
 
 for (const [language, looks] of Object.entries(LOOKS) as [Language, Look[]][])
   for (const [name, { as, paths }] of Object.entries(PAGES))
-    test(`in ${language} the ${name} fit a phone of 320 px and have no findings of axe`, async ({
-      openPage,
-      openPageAs,
-    }) => {
-      const small = { ...PHONE, viewport: { width: 320, height: 640 }, locale: LOCALES[language] }
-      const { page, pageErrors } = as ? await openPageAs(as, small) : await openPage(small)
-      const found: string[] = []
-      for (const path of paths) {
-        await gotoHydrated(page, path)
-        expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
-        for (const finding of await findingsInEachLook(page, looks)) found.push(`${path}, ${finding}`)
-      }
-      // The pages were hydrated in the language in which they were rendered; a dead link has the status 410.
-      expect(pageErrors.filter((error) => !/410|404/.test(error))).toEqual([])
-      expect(found).toEqual([])
-    })
+    test(
+      `in ${language} the ${name} fit a phone of 320 px and have no findings of axe`,
+      repeated(language !== 'de'),
+      async ({ openPage, openPageAs }) => {
+        const small = { ...PHONE, viewport: { width: 320, height: 640 }, locale: LOCALES[language] }
+        const { page, pageErrors } = as ? await openPageAs(as, small) : await openPage(small)
+        const found: string[] = []
+        for (const path of paths) {
+          await gotoHydrated(page, path)
+          expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+          for (const finding of await findingsInEachLook(page, looks)) found.push(`${path}, ${finding}`)
+        }
+        // The pages were hydrated in the language in which they were rendered; a dead link has the status 410.
+        expect(pageErrors.filter((error) => !/410|404/.test(error))).toEqual([])
+        expect(found).toEqual([])
+      },
+    )
 
 test('the switch keeps the page, the input and the focus', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })

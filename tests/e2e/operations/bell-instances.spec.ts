@@ -8,12 +8,13 @@ import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { type Acknowledged, visit } from '#tests/support/people/customer-load.ts'
 import { cookieOf, sampleEmail } from '#tests/support/people/sign-in.ts'
+import { IS_WHOLE } from '#tests/support/sample.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { startPushService } from '#tests/support/server/push-service.ts'
 
 const SAM = 'SampleSam000000000000000Free'
 const MESSAGES = 300
-const ROUNDS = 3
+const ROUNDS = IS_WHOLE ? 3 : 1
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let service: Awaited<ReturnType<typeof startPushService>>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 
@@ -49,7 +50,7 @@ async function retype(page: Page, text: string) {
 }
 
 for (const [label, options, zone] of SCREENS) {
-  test.describe(`by keyboard alone, on ${label}`, () => {
+  test.describe(`by keyboard alone, on ${label}`, repeated(label === 'a phone'), () => {
     test('the dashboard: another period, the tips as a file, the code as a file and on paper', async ({
       openPageAs,
     }) => {
