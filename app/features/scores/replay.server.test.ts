@@ -55,6 +55,14 @@ test('a thread that is slow to start refuses nobody, and one that hangs holds up
   expect(logged).toEqual([{ game: 'snake', engine: 1 }])
 })
 
+test('a thread that never starts is given up for each round, and another is tried for the next', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'replays-')), 'thread.mjs')
+  writeFileSync(path, 'setInterval(() => {}, 1000)')
+  const replay = createReplays(path, TIMEOUT_MS, 500)
+  expect(await Promise.all([replay(job), replay(job)])).toEqual([undefined, undefined])
+  expect(logged).toEqual(Array(2).fill({ game: 'snake', engine: 1 }))
+})
+
 test('a thread that breaks fails its own round alone, and the log says why', async () => {
   const replay = createReplays(aThread(), TIMEOUT_MS)
   const [broken, ended, after] = await Promise.all([replay(roundOf(2)), replay(roundOf(3)), replay(job)])

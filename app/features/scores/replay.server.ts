@@ -5,6 +5,7 @@ import { processPath } from '#app/server/job-process.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 
 const TIMEOUT_MS = 5000 // a round of 20,000 steps takes some 30, and longer where the processor is taken
+const START_TIMEOUT_MS = 60_000 // far above what a busy machine takes: it ends only a start that hangs
 const MAX_WAITING = 500
 const MAX_HEAP_MB = 64
 
@@ -14,7 +15,7 @@ export type Done = { id: number; replayed?: Replayed }
 type Waiting = { job: ReplayJob; resolve: (replayed: Replayed | undefined) => void }
 
 /** A thread that plays rounds again one after the other; it is started with the first, and anew after one that hung. */
-export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
+export function createReplays(path: string, timeoutMs = TIMEOUT_MS, startTimeoutMs = START_TIMEOUT_MS) {
   const queue: Waiting[] = []
   let worker: Worker | undefined
   let isReady = false
@@ -22,13 +23,16 @@ export function createReplays(path: string, timeoutMs = TIMEOUT_MS) {
   let lastId = 0
 
   // The start of the thread is no player's time.
-  const limitTime = () => {
-    if (isReady) timer = setTimeout(timeOut, timeoutMs)
+  function limitTime() {
+    clearTimeout(timer)
+    timer = setTimeout(timeOut, isReady ? timeoutMs : startTimeoutMs)
+    timer.unref() // as the thread
   }
 
   function timeOut() {
     const { game, engine } = queue[0]?.job ?? {}
-    log.warn({ game, engine }, 'playing a round again took too long')
+    const what = isReady ? 'playing a round again' : 'the start of the thread that plays rounds again'
+    log.warn({ game, engine }, `${what} took too long`)
     giveUp()
   }
 
