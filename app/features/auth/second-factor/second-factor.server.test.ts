@@ -295,7 +295,8 @@ describe('the factors of an account', () => {
     expect(await passed(await passStep(user, byRecovery('AAAAABBBBB'), browser))).toBe('wrong-recovery')
     expect(await passed(await passStep(user, byRecovery(codes[9]!), browser))).toMatchObject({ id: user.id })
     expect(await events()).toContain('user_updated:recovery-codes')
-    expect((await mailed(user))[0]).toContain('The earlier ones no longer work.')
+    // A second mail, about the code that was used, may be sent before.
+    expect((await mailed(user, 2)).join()).toContain('The earlier ones no longer work.')
   })
 
   test('the second step needs a passkey that works, and with it alone makes recovery codes, once', async () => {
