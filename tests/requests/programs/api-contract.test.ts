@@ -113,6 +113,25 @@ test('every operation answers good input as its description says', async () => {
     }
 })
 
+test('rankings hold the boards of a time, and the challenge of today apart from it', async () => {
+  const providerId = await aProvider()
+  const day = new Date().toISOString().slice(0, 10)
+  const at = expect.stringMatching(/^\d{4}-.*Z$/)
+  await aRound(providerId, { score: 90, day, name: 'Brave Otter', visitor: 'otter' })
+  await aRound(providerId, { score: 40, day, name: 'Calm Heron', visitor: 'heron', daily: true })
+  const { read } = await aProgram(providerId)
+  const { boards, challenge } = await (await read('/rankings?time=month')).json()
+  expect(challenge).toEqual({ players: 1, lines: [{ rank: 1, name: 'Calm Heron', score: 40, at }] })
+  expect(boards.find(({ game }: { game: string }) => game === 'snake')).toEqual({
+    game: 'snake',
+    players: 2,
+    lines: [
+      { rank: 1, name: 'Brave Otter', score: 90, at },
+      { rank: 2, name: 'Calm Heron', score: 40, at },
+    ],
+  })
+})
+
 test('the description names a token and every parameter by a schema that is whole', () => {
   for (const { path, parameters, security } of operations()) {
     expect(Object.keys(security[0]!), path).toEqual(['token'])

@@ -156,14 +156,16 @@ export const readRankingsOperation = operation({
   response: schemas.rankings,
   read: async ({ owner, now }, { time, place }) => {
     if (place && !(await findBoardPlace(owner.id, place))) return undefined
-    const { isOn, boards } = await readOwnBoards(owner.id, { period: time, placeId: place }, now)
+    const { isOn, boards, challenge } = await readOwnBoards(owner.id, { period: time, placeId: place }, now)
+    const toBoard = ({ lines, players }: typeof challenge) => ({
+      players,
+      lines: lines.map(({ rank, name, score, at }) => ({ rank, name, score, at: toIso(at) })),
+    })
     return {
       on: isOn,
       timeZone: timeZoneOf(owner),
-      boards: boards.map(({ lines, ...board }) => ({
-        ...board,
-        lines: lines.map(({ rank, name, score, at }) => ({ rank, name, score, at: toIso(at) })),
-      })),
+      boards: boards.map(({ game, ...board }) => ({ game, ...toBoard(board) })),
+      challenge: toBoard(challenge),
     }
   },
 })

@@ -92,7 +92,6 @@ const line = z.object({
   at: time('When the round ended'),
 })
 const board = z.object({
-  game,
   players: count('How many players have a line'),
   lines: z.array(line).meta({ description: 'The best, first' }),
 })
@@ -100,7 +99,8 @@ const board = z.object({
 export const rankings = z.object({
   on: z.boolean().meta({ description: 'Whether customers see these boards' }),
   timeZone,
-  boards: z.array(board),
+  boards: z.array(board.extend({ game })),
+  challenge: board.meta({ description: 'The challenge of today, one for all places' }),
 })
 
 export const problemDetails = z
