@@ -133,6 +133,14 @@ class ImmediateDriver extends SqliteDriver {
     if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
     await connection.executeQuery(sql`begin immediate`.compile(db))
   }
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // After an error of the disk SQLite has rolled back by itself; this one would hide it.
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    }
+  }
 }
 
 class TransactionalDialect extends SqliteDialect {

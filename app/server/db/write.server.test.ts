@@ -32,6 +32,22 @@ test('a failed job is rolled back without the others of its group', async () => 
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
 
+test('after SQLite has rolled back by itself, as for an error of the disk, that error is the one to see', async () => {
+  if (onPostgres) return // it ends its transactions only when it is told to
+  const lose = () =>
+    inTransaction(async (trx) => {
+      await sql`rollback`.execute(trx)
+      throw new Error('disk I/O error')
+    })
+  await expect(lose()).rejects.toThrow('disk I/O error')
+  const results = await Promise.allSettled([put('a'), lose(), put('b')])
+  expect(results.map((result) => result.status === 'rejected' && result.reason.message)).toEqual(
+    Array(3).fill('disk I/O error'),
+  )
+  expect(await keys()).toEqual([])
+  expect(await put('c')).toBe('c')
+})
+
 test('the queue continues after a failed job', async () => {
   await expect(put('x', true)).rejects.toThrow('no x')
   expect(await put('y')).toBe('y')

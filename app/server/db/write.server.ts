@@ -98,8 +98,12 @@ async function runInSavepoint(trx: Transaction<Tables>, job: Job) {
     await trx.executeQuery(RELEASE)
     return settle
   } catch (error) {
-    await trx.executeQuery(ROLLBACK)
-    await trx.executeQuery(RELEASE)
+    try {
+      await trx.executeQuery(ROLLBACK)
+      await trx.executeQuery(RELEASE)
+    } catch {
+      throw error // SQLite has rolled back the whole group
+    }
     return () => job.reject(error)
   }
 }
