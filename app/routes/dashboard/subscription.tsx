@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, useActionData, useNavigate } from 'react-router'
+import { Form, Link, useActionData, useNavigate, useNavigation } from 'react-router'
 import { getPlan, submitPlan } from '#app/features/plan/plan.server.ts'
 import type { PlanInput, PlanResult } from '#app/features/plan/plan.ts'
 import { PlanChoice } from '#app/features/plan/plan-choice.tsx'
@@ -33,11 +33,14 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
   const form = useForm<PlanInput, PlanResult>({ initialValues: { plan: '' }, problems, result })
   const { done, message } = form.result ?? {}
   const navigate = useNavigate()
+  const { state } = useNavigation()
+  // A redirect in the moment in which the page has its new data would be lost.
+  const isSettled = Boolean(done) && state === 'idle'
   useEffect(() => {
-    if (!done) return
+    if (!isSettled) return
     const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [done, navigate])
+  }, [isSettled, navigate])
 
   return (
     <OwnerShell current="settings">

@@ -20,6 +20,9 @@ export function useListFocus(container: RefObject<HTMLElement | null>, list: unk
         const waits = control?.isConnected === false || control?.matches(':disabled')
         if (control !== document.activeElement && !waits) focused.current = undefined
       })
+    const { activeElement } = document // it may have the focus since before hydration
+    if (activeElement instanceof HTMLElement && container.current?.contains(activeElement))
+      focused.current = { control: activeElement, returnFocus: rememberFocus() }
     container.current?.addEventListener('focusin', keep, { signal })
     container.current?.addEventListener('focusout', forget, { signal })
     return () => stop.abort()

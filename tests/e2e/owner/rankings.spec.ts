@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { holdRequests, waitForHydration } from '#tests/support/browser/browser.ts'
 import { openCustomerPage } from '#tests/support/browser/customer-page.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { addRound } from '#tests/support/games/stored-rounds.ts'
@@ -49,9 +50,12 @@ test('the keyboard goes on with the next line once one is removed', async ({
 }) => {
   await addRounds(openPage, product, { 'Lucky Fox': 750, 'Neat Gull': 740 })
   const { page } = await openPageAs('Maya')
-  await page.goto('/rankings')
+  const release = await holdRequests(page, /\.js$/)
+  await page.goto('/rankings', { waitUntil: 'commit' })
   const remove = page.getByRole('button', { name: 'Remove Lucky Fox with 750' })
-  await remove.focus()
+  await remove.focus() // before hydration
+  release()
+  await waitForHydration(page)
   await page.keyboard.press('Enter')
   await expect(remove).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Neat Gull with 740' })).toBeFocused()
