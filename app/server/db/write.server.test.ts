@@ -33,7 +33,7 @@ test('a failed job is rolled back without the others of its group', async () => 
 })
 
 test('after SQLite has rolled back by itself, as for an error of the disk, that error is the one to see', async () => {
-  if (onPostgres) return // it ends its transactions only when it is told to
+  if (onPostgres) return // it never ends a transaction by itself
   const lose = () =>
     inTransaction(async (trx) => {
       await sql`rollback`.execute(trx)

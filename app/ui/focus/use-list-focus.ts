@@ -11,7 +11,7 @@ export function useListFocus(container: RefObject<HTMLElement | null>, list: unk
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const keep = ({ target }: FocusEvent) => {
+    const keep = ({ target }: { target: EventTarget | null }) => {
       if (target instanceof HTMLElement) focused.current = { control: target, returnFocus: rememberFocus() }
     }
     const forget = () =>
@@ -20,9 +20,8 @@ export function useListFocus(container: RefObject<HTMLElement | null>, list: unk
         const waits = control?.isConnected === false || control?.matches(':disabled')
         if (control !== document.activeElement && !waits) focused.current = undefined
       })
-    const { activeElement } = document // it may have the focus since before hydration
-    if (activeElement instanceof HTMLElement && container.current?.contains(activeElement))
-      focused.current = { control: activeElement, returnFocus: rememberFocus() }
+    // An entry may have the focus since before hydration.
+    if (container.current?.contains(document.activeElement)) keep({ target: document.activeElement })
     container.current?.addEventListener('focusin', keep, { signal })
     container.current?.addEventListener('focusout', forget, { signal })
     return () => stop.abort()
