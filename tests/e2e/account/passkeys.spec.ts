@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
-import { plugAuthenticator, STICK } from '#tests/support/browser/virtual-authenticator.ts'
+import { passkeyQuestion, plugAuthenticator, STICK } from '#tests/support/browser/virtual-authenticator.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, signInByRequest, signUp, submitSignInForm } from '#tests/support/people/sign-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -45,6 +45,7 @@ test('a passkey is added, named, used to sign in, renamed and removed', async ({
   await signOut(page)
   await authenticator.answers(false)
   await gotoHydrated(page, '/login?to=/account')
+  await passkeyQuestion(page)
   await authenticator.answers(true)
   await page.getByRole('button', SIGN_IN).click()
   await page.waitForURL(SECURITY)
@@ -89,6 +90,7 @@ test('signing in with a passkey works by keyboard alone, and remembers as the bo
     await signOut(page)
     await authenticator.answers(false)
     await gotoHydrated(page, '/login?to=/account')
+    await passkeyQuestion(page)
     await page.getByLabel('Remember me').setChecked(remember)
     await authenticator.answers(true)
     await page.getByRole('button', SIGN_IN).focus()
@@ -114,9 +116,8 @@ test('the browser fills in a passkey by itself, and a press of the button does n
 
   await signOut(page)
   await authenticator.answers(false)
-  const asked = page.waitForRequest('**/api/passkeys/options')
   await gotoHydrated(page, '/login?to=/account')
-  await asked // the browser waits for a choice
+  await passkeyQuestion(page)
   await authenticator.answers(true)
   await page.getByRole('button', SIGN_IN).click()
   await page.waitForURL(SECURITY)
@@ -132,6 +133,7 @@ test('two tabs that ask at once sign in both', async ({ openPage }) => {
   await authenticator.answers(false)
   await gotoHydrated(page, '/login?to=/account')
   const other = await page.context().newPage()
+  await passkeyQuestion(page)
   await gotoHydrated(other, '/login?to=/account')
   await page.bringToFront()
   await authenticator.answers(true)
@@ -213,6 +215,7 @@ test('a copied passkey is stopped, and its owner reads it', async ({ openPage, p
   await authenticator.setCounter(500)
   await authenticator.answers(false)
   await gotoHydrated(page, '/login')
+  await passkeyQuestion(page)
   await authenticator.answers(true)
   await page.getByRole('button', SIGN_IN).click()
   await expect(page.getByText('A copy of this passkey may exist')).toBeVisible()

@@ -12,8 +12,23 @@ const PHONE_OR_LAPTOP = {
 /** A stick that has no PIN, and so checks nobody. */
 export const STICK = { transport: 'usb', hasUserVerification: false, isUserVerified: false } as const
 
+/** Marks a page whose script has asked for a passkey. */
+function markQuestions() {
+  const { credentials } = navigator
+  if (!credentials) return // not a secure origin
+  const get = credentials.get.bind(credentials)
+  credentials.get = (options) => {
+    Object.assign(window, { hasAskedForPasskey: true })
+    return get(options)
+  }
+}
+
+/** Waits until the browser of a page has a question that autofill can answer. */
+export const passkeyQuestion = (page: Page) => page.waitForFunction(() => 'hasAskedForPasskey' in window)
+
 /** Gives the browser of a page an authenticator that reads a finger, and returns what a person can do with it. */
 export async function plugAuthenticator(page: Page, options: typeof STICK | object = {}) {
+  await page.context().addInitScript(markQuestions)
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
