@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ export type Product = {
   folder: string
   process: ChildProcess
   log: () => string
+  end: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -29,15 +30,25 @@ export const AS_DEPLOYED: Record<string, string> = Object.fromEntries(
   settings.map((setting) => setting.split(/=(.*)/)),
 )
 
+const OTHER_DATA = ['NODE_ENV', 'TRIAL', 'DATABASE_URL', 'STORAGE_URL'] // none of the sample people, or elsewhere
+
+/** A data folder with the sample people of `SAMPLE_DATA`, or an empty one where they would not be right. */
+function newFolder(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-'))
+  const { SAMPLE_DATA } = process.env
+  if (SAMPLE_DATA && !OTHER_DATA.some((name) => name in env)) cpSync(SAMPLE_DATA, folder, { recursive: true })
+  return folder
+}
+
 /** Starts the built product on a free port with a temporary data folder, or with the data of `folder`. */
 export async function startProduct({
-  folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-')),
   env = {},
+  folder = newFolder(env),
   script = 'build/server/start.js',
   cwd,
   until = READY,
 }: ProductOptions = {}) {
-  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
+  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, SAMPLE_DATA: ____, ...outside } = process.env
   const child = spawn(process.execPath, [script], {
     ...(cwd && { cwd }),
     env: {
@@ -63,13 +74,16 @@ export async function startProduct({
     // 'exit' may be emitted before the last output is read.
     child.once('close', (code) => reject(new Error(`The product did not start (${code}):\n${output}`)))
   })
-  const stop = async () => {
+  const end = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
     }
+  }
+  const stop = async () => {
+    await end()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, folder, process: child, log: () => output, stop } satisfies Product
+  return { url, folder, process: child, log: () => output, end, stop } satisfies Product
 }
