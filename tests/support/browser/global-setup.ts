@@ -5,7 +5,7 @@ import { startProduct } from '../server/product.ts'
  * Browser tests use the built product, which is rebuilt if its sources have changed. It starts once here, so that the others
  * find its tables and its sample people made.
  */
-export default async function setup() {
+export default async function makeSampleData() {
   ensureBuild()
   const { folder, end, stop } = await startProduct()
   await end()
