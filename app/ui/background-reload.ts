@@ -24,6 +24,7 @@ export const keepShownData: MiddlewareFunction<Record<string, DataStrategyResult
   next,
 ) => {
   const results = await next()
+  if (request.signal.aborted) return results // something newer reads them
   const { pathname, search } = new URL(request.url)
   if (reload?.address !== pathname + search) return results
   for (const { id, loaderData } of reload.matches) {

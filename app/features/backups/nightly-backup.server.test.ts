@@ -92,7 +92,12 @@ test('a failure is mailed to the admins once a day and tried again each hour (OP
   const blocked = join(folder, 'blocked')
   writeFileSync(blocked, '')
   env.backup.folder = blocked
+  const { at } = env.backup
+  onTestFinished(() => {
+    env.backup.at = at
+  })
   const now = Date.now()
+  env.backup.at = String((new Date(now).getHours() + 12) % 24) // no day ends within the test
   expect(await runDueBackup(options, now)).toBe(true)
   const { last, good } = await readBackupRuns()
   expect([last?.state, good]).toEqual(['failed', undefined])

@@ -30,9 +30,10 @@ export function PrintStudio({ studio }: { studio: Studio }) {
   const submit = useSubmit()
   const { location } = useNavigation()
   const isHere = location?.pathname === '/print'
-  // What was just chosen shows at once, before its pages are there.
+  // What was just chosen shows at once, before its pages are there, and while those of an earlier choice arrive.
   const [made, setMade] = useState<{ choice: PrintChoice; on: Studio }>()
-  const choice = made?.on === studio ? made.choice : studio.choice
+  if (made && made.on !== studio && !isHere) setMade(undefined)
+  const choice = made?.choice ?? studio.choice
   const choose: OnChoose = ({ currentTarget: { form } }) => {
     const fields = [...new FormData(form!)].map(([name, value]) => [name, String(value)])
     setMade({ choice: readChoice(new URLSearchParams(fields), studio.defaults), on: studio })

@@ -183,7 +183,7 @@ test.describe('with a mail server', () => {
     await post('/login', { email, password: `${secret}A1-noon-bird` })
     const tokens = () =>
       mailsTo(email).flatMap(({ text }) => /token=(?:3D)?([\w-]{20})/.exec(text)?.[1] ?? [])
-    await expect.poll(tokens).toHaveLength(2)
+    await expect.poll(tokens).toHaveLength(3) // of the welcome and of two new passwords
 
     const read = () =>
       product

@@ -181,7 +181,7 @@ test('a file link keeps the page after the sign-in has ended, and downloads the 
   ] as const
   for (const [person, path, role, name, fileName] of files) {
     const { page } = await openPageAs(person)
-    await page.goto(path)
+    await gotoHydrated(page, path)
     // A page without input leaves as soon as it knows that the sign-in has ended.
     await page.route('**/api/auth/me', (route) => route.abort())
     await page.context().clearCookies()

@@ -31,13 +31,14 @@ test('a reload restores a round paused, in its play session, until it is complet
   const played = session(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const score = await eatWithKeys(page)
+  await page.keyboard.press('Space') // a wall may be near
   await page.clock.resume()
 
+  const completed = page.waitForResponse((response) => /"complete"/.test(response.request().postData() ?? ''))
   await resumeAfterReload(page)
   expect(session(page)).toBe(played)
   expect(await page.getByRole('definition').first().textContent()).toBe(String(score))
-  const completed = page.waitForResponse((response) => /"complete"/.test(response.request().postData() ?? ''))
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await letRoundEnd(page)
   await expect(results(page).getByText('New High Score!')).toBeVisible()
   await page.clock.resume()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { clear } from '#tests/support/games/memory-player.ts'
+import { clear, tapCoin } from '#tests/support/games/memory-player.ts'
 
 async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
   const { page, pageErrors } = await openPage(options)
@@ -29,7 +29,7 @@ test('perfect play by taps clears the board with 100 points (MEM-01, MEM-03, MEM
   expect(await shownSymbols.count()).toBe(0)
   const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
 
-  await clear((index) => coins.nth(index).tap(), nameOf)
+  await clear((index) => tapCoin(coins.nth(index)), nameOf)
   await page.clock.resume()
   expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
   expect(await shownSymbols.count()).toBe(32) // face and symbol of each coin
@@ -69,14 +69,14 @@ test('two coins that do not match are turned back after a delay, and Start again
   const { page, coins, nameOf } = await openMemory(openPage)
   const open = page.locator('[data-face="turned"]')
   let index = -1
-  do await coins.nth(++index).tap()
+  do await tapCoin(coins.nth(++index))
   while ((await open.count()) < 2) // the first ones may be pairs
   expect(await nameOf(index)).toContain('turned')
   await page.clock.resume()
   await page.waitForFunction(() => !document.querySelector('[data-face="turned"]'))
   expect(await nameOf(index)).toContain('face down')
 
-  await coins.nth(index).tap()
+  await tapCoin(coins.nth(index))
   await page.getByRole('button', { name: 'Start again' }).tap()
   await page.waitForFunction(() => document.querySelectorAll('[data-face="down"]').length === 16)
 })

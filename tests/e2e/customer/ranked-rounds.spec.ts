@@ -4,9 +4,10 @@ import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
 import { openCustomerPage, payLink, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { clear } from '#tests/support/games/memory-player.ts'
+import { clear, tapCoin } from '#tests/support/games/memory-player.ts'
 import { readBoard } from '#tests/support/games/puzzle-player.ts'
 import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
+import { readSnakeBoard } from '#tests/support/games/snake-player.ts'
 import { addRound, listRounds } from '#tests/support/games/stored-rounds.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
@@ -106,7 +107,8 @@ test('a try of the day without points is a result that its player can share', as
   await tile(page, 'Today’s challenge').click()
   await button(page, 'Start my try').click()
   await page.getByText('Press any arrow to start').waitFor()
-  await page.keyboard.press('ArrowRight')
+  const { head, coin } = await readSnakeBoard(page)
+  await page.keyboard.press(coin.y === head.y ? 'ArrowUp' : 'ArrowRight') // not over the coin of the day
   const share = results(page).getByRole('button', { name: 'Share result' })
   await expect(share).toBeVisible()
   expect(listRounds(product, sessionOf(page))[0]).toMatchObject({ score: 0, verified: 1 })
@@ -125,8 +127,8 @@ test('a solved puzzle is on the board under a name that its player chose', async
   await openCustomerPage(page, ADDRESS)
   const opened = seedOf(page)
   await tile(page, 'Fun Puzzle').click()
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  const { seed } = (await (await opened).json()) as RankedSeed
+  const { seed } = (await (await opened).json()) as RankedSeed // before the start, which does not wait for long
+  await button(page, 'Start Game').click()
   for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
     await page.locator(`[data-position="${position}"]`).click()
   await results(page).waitFor()
@@ -158,8 +160,8 @@ test('Play Again in the puzzle shows at once the one whose seed came with the re
   await openCustomerPage(page, ADDRESS)
   const first = seedOf(page)
   await tile(page, 'Fun Puzzle').click()
-  await button(page, 'Start Game').click()
   const { seed } = (await (await first).json()) as RankedSeed
+  await button(page, 'Start Game').click()
   const next = seedOf(page)
   for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
     await page.locator(`[data-position="${position}"]`).click()
@@ -237,15 +239,19 @@ test('a round of a game without ranks that is played offline says nothing of cou
   openPage,
 }) => {
   const { page } = await openPage(TALL)
+  await page.clock.install()
   await goOffline(page)
   await tile(page, 'Classic snake').click() // its seed does not come
   await button(page, 'Back').click()
   await tile(page, 'Memory Match').click()
   const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+  await expect(coins.first()).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // coins that do not match stay open
   await clear(
-    (index) => coins.nth(index).tap(),
+    (index) => tapCoin(coins.nth(index)),
     async (index) => (await coins.nth(index).getAttribute('aria-label')) ?? '',
   )
+  await page.clock.resume()
   await expect(results(page).getByText('The board is shown when you are online again.')).toBeVisible({
     timeout: 25_000,
   })

@@ -130,6 +130,7 @@ test.describe('menu management', () => {
     await expect.poll(() => shownItems(page)).toEqual(all)
     await expect(down).toBeFocused()
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await down.click()
     await expect(undo).toBeVisible()
     await page.mouse.move(0, 0)

@@ -120,7 +120,7 @@ test('Import shows a message when its catalogue fails to load, keeps the page, a
 }) => {
   const { page, pageErrors } = await openPageAs('Maya')
   const { restore } = await loseMessages(page, 'menu-import')
-  await page.goto(MENU)
+  await gotoHydrated(page, MENU)
   const search = page.getByRole('searchbox')
   await search.fill('typed')
   const open = page.getByRole('link', { name: 'Import', exact: true })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { holdRequests, waitForHydration } from '#tests/support/browser/browser.ts'
+import { gotoHydrated, holdRequests, waitForHydration } from '#tests/support/browser/browser.ts'
 import { openCustomerPage } from '#tests/support/browser/customer-page.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { addRound } from '#tests/support/games/stored-rounds.ts'
@@ -10,6 +10,7 @@ import type { Product } from '#tests/support/server/product.ts'
 async function addRounds(openPage: OpenPage, product: Product, rounds: Record<string, number>) {
   const { page } = await openPage()
   await openCustomerPage(page, `/tip/${MAYA.id}`)
+  await page.waitForURL(/session=/)
   const session = new URL(page.url()).searchParams.get('session')!
   for (const [name, score] of Object.entries(rounds)) addRound(product, session, name, score)
 }
@@ -21,7 +22,7 @@ test('a line that is tapped twice is removed once, and can be put back', async (
 }) => {
   await addRounds(openPage, product, { 'Quiet Robin': 770, 'Calm Heron': 760 })
   const { page, pageErrors } = await openPageAs('Maya')
-  await page.goto('/rankings')
+  await gotoHydrated(page, '/rankings')
   let send = () => {}
   const held = new Promise<void>((resolve) => {
     send = resolve

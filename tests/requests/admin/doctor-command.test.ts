@@ -191,4 +191,4 @@ test('a test message says of each device whether its push service took it', asyn
   await service.stop()
   expect(await sendTo(email)).toMatch(new RegExp(`^WRONG .*${host}: \\w+$`))
   expect(service.problems).toEqual([])
-}, 60_000)
+})

@@ -1,3 +1,5 @@
+import { expect, type Locator } from '@playwright/test'
+
 /** Plays with perfect memory: a known pair first, otherwise unseen coins. */
 export async function clear(
   turn: (index: number) => Promise<void>,
@@ -22,4 +24,10 @@ export async function clear(
     left.delete(first)
     left.delete(second)
   }
+}
+
+/** Taps a covered coin, and waits for the click, which is dispatched shortly after the finger is lifted. */
+export async function tapCoin(coin: Locator) {
+  await coin.tap()
+  await expect(coin).not.toHaveAttribute('aria-label', /face down$/)
 }
