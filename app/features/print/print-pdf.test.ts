@@ -160,7 +160,7 @@ describe.each(ALL)('$id on $paper', ({ id, paper }) => {
       const seen = await scan(await throughCamera(pictureOf(raster, first!), first!.place))
       expect([seen.zxing, seen.jsqr]).toContain(first!.code.address)
     })
-  }, 30_000)
+  })
 
   test('has outlines where its pieces are, within 0.2 mm', async () => {
     const { codes: _, ...job } = aJob(id, paper, [])
@@ -170,7 +170,7 @@ describe.each(ALL)('$id on $paper', ({ id, paper }) => {
       const raster = await rasterise(pageAt(1), sheet.page)
       for (const piece of placePieces(sheet)) expectOutline(raster, piece, sheet.page)
     })
-  }, 30_000)
+  })
 })
 
 /** Looks at the middle of each edge that is not the edge of the page. */
@@ -284,4 +284,4 @@ test('a process of its own makes the PDF, checks it and paints a piece of a page
   const view = { page: 0, size: PAPERS.a4, part: piece, dpi: 96 }
   const png = await runInProcess<Uint8Array>(path, { type: 'picture', pdf: made!.pdf, view }, 30_000)
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 242, height: 144 })
-}, 60_000)
+})

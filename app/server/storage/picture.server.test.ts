@@ -325,14 +325,20 @@ test('a picture that is too narrow or too low is refused', async () => {
   }
 })
 
+/** The processor time of this process since then, in ms; other processes do not lengthen it. */
+function workMs(before: NodeJS.CpuUsage) {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 test('gigabytes of compressed text in a PNG are not read (T17)', async () => {
   await reencoded(await picture(10, 10).png().toBuffer()) // loads the decoder
   const bomb = await bombOfText()
   expect(bomb.length).toBeLessThan(2_000_000)
   const before = process.memoryUsage.rss()
-  const started = performance.now()
+  const workBefore = process.cpuUsage()
   expect(await reencode(bomb)).toMatchObject({ ok: true })
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(workMs(workBefore)).toBeLessThan(500)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
@@ -360,9 +366,9 @@ test.each([
   const bomb = await bombOfPixels(format)
   expect(bomb.length).toBeLessThan(2_000_000)
   const before = process.memoryUsage.rss()
-  const started = performance.now()
+  const workBefore = process.cpuUsage()
   const result = await reencode(bomb)
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(workMs(workBefore)).toBeLessThan(200)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
   expect(result).toEqual({ ok: false, reason })
 })

@@ -55,8 +55,10 @@ test('rounds of honest phones count, also after a pause or a lost answer', async
     expect(await runHonestly(providerId, clock, random), `run ${run}`).toBe(true)
 })
 
-/** A time zone in which it is between 23:00 and midnight. */
+/** Puts the clock to half past an hour, and returns a time zone in which that is half an hour before midnight. */
 function zoneBeforeMidnight() {
+  const hourMs = 60 * 60 * 1000
+  clock.pass((1.5 * hourMs - (Date.now() % hourMs)) % hourMs)
   const hour = new Date(Date.now()).getUTCHours()
   const ahead = 23 - hour // of UTC
   return ahead > 12 ? `Etc/GMT+${24 - ahead}` : `Etc/GMT-${ahead}`

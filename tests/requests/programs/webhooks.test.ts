@@ -7,6 +7,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProgram } from '#tests/support/people/tokens.ts'
 import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -32,9 +33,6 @@ async function ageSignIn({ id }: Owner) {
 
 const findWebhook = ({ id }: Owner) =>
   db.selectFrom('webhook').selectAll().where('provider_id', '=', id).executeTakeFirst()
-
-const mailsTo = ({ id }: Owner) =>
-  db.selectFrom('mail_waiting').select(['subject', 'text']).where('user_id', '=', id).execute()
 
 test('a webhook and a new secret need the password, and the secret is shown once', async () => {
   const owner = await anOwner()
@@ -122,12 +120,14 @@ test('the mail about a new password names the programs that are left, and those 
   await addWebhook(owner.id, { url: new URL(URL_OF), events: ['tip.chosen'] })
   const changed = { intent: 'password', current: owner.password, password: 'Lantern34', confirm: 'Lantern34' }
   await owner.send('/account', changed)
-  expect((await mailsTo(owner)).at(-1)!.text).toMatch(
+  expect((await mailsTo(owner.email)).at(-1)!.text).toMatch(
     /still read your figures: Spreadsheet[\s\S]*hooks\.example\.com/,
   )
   const token = await addResetLink(db, owner.id)
   await aVisitor().send(`/reset-password?token=${token}`, { password: 'Lantern56', confirm: 'Lantern56' })
-  const text = (await mailsTo(owner)).map((mail) => mail.text).find((one) => one.includes('have ended'))
+  const text = (await mailsTo(owner.email, 2))
+    .map((mail) => mail.text)
+    .find((one) => one?.includes('have ended'))
   expect(text).toMatch(/have ended[\s\S]*hooks\.example\.com/)
   expect(text).not.toContain('Spreadsheet')
 })

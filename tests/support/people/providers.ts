@@ -11,6 +11,9 @@ import type { NewUser } from '#app/server/db/tables.ts'
 /** The columns of the user, the two specified handles and the other ways to pay that a test sets. */
 export type ProviderRow = NewUser & Handles & { ways: PayableWay[] }
 
+/** The address of a provider of `aProvider`, unless a test has set another. */
+export const emailOf = (id: string) => `${id.toLowerCase()}@cafe.example`
+
 /** Creates a complete provider on the free plan, with these changes; returns the id. */
 export async function aProvider({
   cashapp = '$MariaCafe',
@@ -25,7 +28,7 @@ export async function aProvider({
     .values({
       id,
       name: 'Maria',
-      email: `${id.toLowerCase()}@cafe.example`,
+      email: emailOf(id),
       email_verified: 0,
       created_at: at,
       updated_at: at,
