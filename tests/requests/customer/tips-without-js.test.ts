@@ -115,6 +115,22 @@ test('a tap, a form and the visit of one page are one session, whichever arrives
   }
 })
 
+test('a tap on a page that was loaded again belongs to the play session of its address, in its browser alone (T09, T40)', async () => {
+  const begun = await app.post('/api/play-sessions', { providerId, key: 'before-the-reload' })
+  const { id } = JSON.parse(begun.text)
+  const tapAgain = (cookie: string, key: string) =>
+    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=5.00&key=${key}`, {
+      method: 'POST',
+      headers: { cookie, referer: `${app.url}/tip/${providerId}?session=${id}` },
+    })
+  const sessions = async () =>
+    (await db.selectFrom('play_session').select(['id', 'tipped']).execute()).map((row) => ({ ...row }))
+  expect((await tapAgain(begun.cookies.join('; '), 'after-the-reload')).status).toBe(204)
+  expect(await sessions()).toEqual([{ id, tipped: 1 }])
+  expect((await tapAgain('', 'of-another-phone')).status).toBe(204)
+  expect(await sessions()).toHaveLength(2)
+})
+
 test.each(['short', `${'x'.repeat(65)}`, 'a%20key%20with%20spaces', '%00%00%00%00%00%00%00%00%00'])(
   'a key of another form names no page: %j',
   async (key) => {

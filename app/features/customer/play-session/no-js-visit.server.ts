@@ -16,7 +16,15 @@ import {
   type PlayRefused,
   recordPlayEvent,
 } from './play-session.server.ts'
-import { findVisitor, readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
+import { PLAY_SESSION_ID } from './play-session.ts'
+import {
+  findVisitor,
+  hasWriteToken,
+  readVisit,
+  readVisitor,
+  visitCookie,
+  visitorCookie,
+} from './visit-cookies.server.ts'
 import { findVisitedPlace, isVisitOf, type VisitedPlace } from './visited-place.server.ts'
 
 const SAME_TAP_MS = 10_000 // two equal tips within it, without a cookie yet, are one tip
@@ -28,6 +36,20 @@ export function readPageKey(request: Request) {
 }
 
 type Sender = { request: Request; ip: string; pageKey?: string }
+
+/** The play session of this id, if this browser may write to it and it goes on at this place. */
+export async function findWritableVisit(request: Request, id: string, place: VisitedPlace) {
+  const session = (await hasWriteToken(request, id)) ? await findPlaySession(id) : undefined
+  return session && isVisitOf(session, place) ? session : undefined
+}
+
+const IN_ADDRESS = new RegExp(`[/=](${PLAY_SESSION_ID})(?!\\w)`) // as in `early-visit.js`
+
+/** The play session that the address of the request's page names, as after a reload. */
+function findVisitOfPage(request: Request, place: VisitedPlace) {
+  const [, id] = IN_ADDRESS.exec(ownReferrer(request) ?? '') ?? []
+  return id ? findWritableVisit(request, id, place) : undefined
+}
 
 /** The play session that a form of this browser began at this place a moment ago, if it still exists. */
 export async function findNoJsSession(request: Request, place: VisitedPlace) {
@@ -52,8 +74,8 @@ export async function findAskedVisit(request: Request, id: string) {
 
 /**
  * Records a tip from a page whose script has not loaded yet, or does not run at all; returns the cookies to set and the word
- * of the tip, or why it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's play session. Without
- * a key the play session is a new one, or the one of an earlier form, which the returned cookies continue.
+ * of the tip, or why it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's play session,
+ * which after a reload is the one that the page's address names. Without a key the play session is a new one, or the one of an earlier form, which the returned cookies continue.
  */
 export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
@@ -73,7 +95,8 @@ export async function recordNoJsTip(
       `${sender}|${placeId ?? ''}|${tip.cents}|${tip.currency ?? DEFAULT_CURRENCY}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`,
       at,
     )
-  const continued = pageKey ? undefined : await findNoJsSession(request, { providerId, placeId })
+  const findContinued = pageKey ? findVisitOfPage : findNoJsSession
+  const continued = await findContinued(request, { providerId, placeId })
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })

@@ -5,17 +5,11 @@ import type { PlaySession } from '#app/server/db/tables.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
-import { findNoJsSession } from './no-js-visit.server.ts'
+import { findNoJsSession, findWritableVisit } from './no-js-visit.server.ts'
 import { AGO } from './play-event.ts'
-import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
-import {
-  endVisitCookie,
-  hasWriteToken,
-  readVisitor,
-  visitorCookie,
-  writeTokenCookies,
-} from './visit-cookies.server.ts'
-import { findVisitedPlace, isVisitOf } from './visited-place.server.ts'
+import { createPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
+import { endVisitCookie, readVisitor, visitorCookie, writeTokenCookies } from './visit-cookies.server.ts'
+import { findVisitedPlace } from './visited-place.server.ts'
 
 // A room full of customers may share one address.
 const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
@@ -34,8 +28,8 @@ const newSession = z.object({
 export async function openVisit(request: Request, ip: string, named?: string) {
   const { key, page = ownReferrer(request) ?? '', ago, ...read } = await readJson(request, newSession)
   const place = await findVisitedPlace(read.providerId, page)
-  const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
-  if (known && isVisitOf(known, place)) return Response.json(opened(known))
+  const known = named && (await findWritableVisit(request, named, place))
+  if (known) return Response.json(opened(known))
 
   const started = await findNoJsSession(request, place)
   const visitorId = readVisitor(request)
