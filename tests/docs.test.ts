@@ -19,6 +19,15 @@ describe('the documents name files that exist', () => {
   })
 })
 
+test('the glossary has each term once, in the order of the alphabet', () => {
+  const [, glossary = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('| Term | File | Test |')
+  const [table = ''] = glossary.split('\n\n')
+  const terms = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, term]) => term!)
+  expect(terms.length).toBeGreaterThan(100)
+  expect(new Set(terms).size).toBe(terms.length)
+  expect(terms).toEqual(terms.toSorted((one, other) => one.localeCompare(other, 'en')))
+})
+
 test('links between documents have existing targets', () => {
   for (const page of [...PAGES, ...globSync('docs/decisions/*.md')]) {
     for (const [, target] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g))
