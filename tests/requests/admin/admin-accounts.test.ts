@@ -9,7 +9,14 @@ import { db } from '#app/server/db/db.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
+import {
+  ageSignIn,
+  aMember,
+  anAdmin,
+  aVisitor,
+  COMPLETE,
+  type Visitor,
+} from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -25,11 +32,6 @@ const entriesOf = (id: string, event: string) =>
     .select(['event', 'other_id'])
     .where(({ and }) => and({ user_id: id, event }))
     .execute()
-
-const withOldSignIn = async (id: string) => {
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
-}
 
 describe('an admin', () => {
   test('sees what waits of where tips of a provider go', async () => {
@@ -222,7 +224,7 @@ describe.each(ACTIONS)('the action %s', (intent, isDone) => {
     const member = await aMember(COMPLETE)
     const own = await admin.send(pageOf(admin.id), { intent })
     expect([own.status, (await textOf(own)).includes(OWN_ACCOUNT)]).toEqual([400, true])
-    await withOldSignIn(admin.id)
+    await ageSignIn(admin)
     const challenge = await admin.send(pageOf(member.id), { intent })
     expect([
       challenge.status,
@@ -308,7 +310,7 @@ describe('deleting a message', () => {
   test('of a visitor is in the journal of the admin; an old sign-in needs the password first', async () => {
     const admin = await anAdmin()
     const id = await aMessage(aVisitor(), 'From nobody')
-    await withOldSignIn(admin.id)
+    await ageSignIn(admin)
     const fields = { intent: 'delete-message', id }
     const challenge = await admin.send(`/admin?delete=${id}`, fields)
     expect([

@@ -4,7 +4,15 @@ import { db } from '#app/server/db/db.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, anAdmin, anEmail, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
+import {
+  ageSignIn,
+  aMember,
+  anAdmin,
+  anEmail,
+  aVisitor,
+  COMPLETE,
+  type Visitor,
+} from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -35,11 +43,6 @@ const entriesOf = (userId: string) =>
     .where(({ eb, or }) => or([eb('event', 'like', 'authz_admin:%'), eb('other_id', 'is not', null)]))
     .orderBy('event')
     .execute()
-
-const withOldSignIn = async (id: string) => {
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
-}
 
 test('open reports come first, their number stands in the tab, and each opens beside the page as customers see it', async () => {
   const admin = await anAdmin()
@@ -152,7 +155,7 @@ describe('an admin', () => {
   test('is asked for the password by every action when the sign-in is older than ten minutes, and what was typed stays', async () => {
     const [admin, cafe] = [await anAdmin(), await aMember(COMPLETE)]
     const id = await aReport(cafe.id, { email: anEmail() })
-    await withOldSignIn(admin.id)
+    await ageSignIn(admin)
     for (const intent of Object.keys(REPORT_ACTIONS)) {
       const challenge = await admin.send(pageOf(id), { intent, text: 'My answer 7f3a' })
       const html = await textOf(challenge)
@@ -358,7 +361,7 @@ describe('a message', () => {
     const id = await messageOf(member)
     for (const person of [aVisitor(), member])
       expect((await person.send(at(id), { intent: 'mark' })).status).toBe(302)
-    await withOldSignIn(admin.id)
+    await ageSignIn(admin)
     for (const intent of ['mark', 'unmark', 'answer'])
       expect((await admin.send(at(id), { intent, text: 'Hello' })).status).toBe(403)
     for (const unknown of ['Nobody', "'--"])

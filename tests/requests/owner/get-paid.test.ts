@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWayList } from '#app/features/get-paid/way-list.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -20,8 +20,7 @@ const anOwner = (change: Parameters<typeof aMember>[0] = {}) =>
 /** An owner whose session is too old to change where tips go without the password. */
 async function withOldSignIn(change: Parameters<typeof aMember>[0] = {}) {
   const owner = await anOwner(change)
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', owner.id).execute()
+  await ageSignIn(owner)
   return owner
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -28,8 +28,7 @@ const setUp = (member: Member, change: Record<string, string>) =>
 /** A user whose session is this old. */
 async function withOldSignIn(change: Parameters<typeof aMember>[0] = COMPLETE, minutes = 11) {
   const member = await aMember(change)
-  const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  await ageSignIn(member, minutes)
   return member
 }
 

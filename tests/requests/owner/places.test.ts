@@ -6,7 +6,7 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -19,11 +19,6 @@ const PLACES = '/places'
 const anOwner = () => aMember({ ...COMPLETE, currency: 'USD', time_zone: 'UTC' })
 
 /** From now on the owner has to give the password before a code leads somewhere else. */
-async function ageSignIn({ id }: Member) {
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
-}
-
 const send = async (owner: Member, fields: Fields, path = PLACES) => {
   const response = await owner.send(path, fields)
   return { status: response.status, page: await response.text() }

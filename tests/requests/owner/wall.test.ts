@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unsubscribeToken } from '#app/features/summary/summary.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -19,11 +19,6 @@ async function make(owner: Owner, fields: Record<string, string> = {}) {
 }
 
 /** From now on the owner has to give the password. */
-async function ageSignIn({ id }: Owner) {
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
-}
-
 const eventsOf = async ({ id }: Owner) =>
   (
     await db

@@ -9,7 +9,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { decideTip } from '#tests/support/people/tips.ts'
 import { aProgram } from '#tests/support/people/tokens.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -34,11 +34,6 @@ const codeOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { code?: string }).code,
 ]
-
-async function ageSignIn({ id }: Owner) {
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
-}
 
 const rowsOf = ({ id }: Owner) =>
   db.selectFrom('api_token').selectAll().where('provider_id', '=', id).execute()

@@ -6,7 +6,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProgram } from '#tests/support/people/tokens.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -25,11 +25,6 @@ const add = async (owner: Owner, fields: Record<string, string> = {}) =>
 const unescaped = async (response: Response) =>
   (await response.text()).replaceAll('&#x27;', "'").replaceAll('&#x2F;', '/')
 const secretIn = async (response: Response) => SECRET.exec(await unescaped(response))?.[0] ?? ''
-
-async function ageSignIn({ id }: Owner) {
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
-}
 
 const findWebhook = ({ id }: Owner) =>
   db.selectFrom('webhook').selectAll().where('provider_id', '=', id).executeTakeFirst()

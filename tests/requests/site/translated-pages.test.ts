@@ -21,7 +21,7 @@ import { aPlace } from '#tests/support/people/places.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
-import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
 import { aProviderWith } from '#tests/support/ways/providers.ts'
 import { sampleWay } from '#tests/support/ways/sample-ways.ts'
@@ -238,8 +238,7 @@ async function withManyEvents() {
 
 async function withOldSignIn() {
   const member = await aMember()
-  const created_at = new Date(Date.now() - HOUR_MS).toISOString()
-  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  await ageSignIn(member)
   return member
 }
 

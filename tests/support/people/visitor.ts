@@ -114,6 +114,12 @@ export async function aRegisteredMember(columns: MemberColumns = {}, password = 
   return Object.assign(visitor, { id, email, password })
 }
 
+/** Makes the sign-ins of a user so old that a sensitive change asks for the password again. */
+export async function ageSignIn({ id }: { id: string }, minutes = 11) {
+  const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', id).execute()
+}
+
 async function setColumns(id: string, { cashapp = null, venmo = null, ...change }: MemberColumns) {
   if (Object.keys(change).length)
     await db
