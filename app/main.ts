@@ -20,6 +20,7 @@ import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
 import { close, drain, listen } from './http/server.ts'
+import { drainBackground } from './server/background.server.ts'
 import { startCdnPurging } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/db/changes.server.ts'
 import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
@@ -28,7 +29,7 @@ import { databaseAway, waitForDatabase } from './server/db/wait-for-database.ser
 import { env, withCredentials } from './server/env.server.ts'
 import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
-import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
+import { startMailQueue } from './server/mail/mail.server.ts'
 import { logConsole } from './server/observability/log.server.ts'
 import { measure, serveMetrics } from './server/observability/metrics.server.ts'
 
@@ -88,10 +89,10 @@ function startJobs() {
     stopWebhooks()
     stopBackups()
     await stopSweeping()
-    await drainMails()
+    await drainBackground()
   }
   const finish = async () => {
-    await drainMails()
+    await drainBackground()
     await cdnIsFresh()
   }
   return { stop, finish }

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
 import { keepEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
+import { drainBackground } from '#app/server/background.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { drainMails } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readFile, saveFile } from '#app/server/storage/file-store.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -37,7 +37,7 @@ test('an account that two concurrent requests close is closed once: one entry, o
     .map(([line]) => line as object)
     .filter((line) => 'accountId' in line && line.accountId === account.id)
   expect(deletions).toMatchObject([{ event: 'user_deleted', detail: 'admin' }])
-  await drainMails()
+  await drainBackground()
   expect(await mailsTo(account.email)).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('a closed account ends its event streams, and only its own', async () => {
     { topic: 'provider', providerId: account.id },
     { topic: 'signed-out', providerId: account.id },
   ])
-  await drainMails()
+  await drainBackground()
 })
 
 test('the own deletion is confirmed by mail, once', async () => {
@@ -77,7 +77,7 @@ test('the own deletion is confirmed by mail, once', async () => {
   await deleteOwnAccount(user)
   await deleteOwnAccount(user)
   expect(await isThere(user.id)).toBe(false)
-  await drainMails()
+  await drainBackground()
   const mails = await mailsTo(user.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Tiplark account was deleted'])
 })
@@ -95,7 +95,7 @@ test('a deletion, and a closing, are mailed to the addresses of the last week, t
   }
   await deleteOwnAccount(user)
   await closeAccount(account, adminId)
-  await drainMails()
+  await drainBackground()
   const subjects = async (email: string, count = 1) =>
     (await mailsTo(email, count)).map(({ subject }) => subject)
   expect(await subjects('own-earlier@cafe.example')).toEqual(['Your Tiplark account was deleted'])

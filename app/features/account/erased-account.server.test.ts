@@ -8,11 +8,12 @@ import { startSession } from '#app/features/auth/session/session.server.ts'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { addItem, deleteItem, moveItemInMenu, reserveItemId } from '#app/features/menu/menu.server.ts'
 import { sweep } from '#app/features/retention/sweeps.server.ts'
+import { drainBackground } from '#app/server/background.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { emptyWal, eraseRemains } from '#app/server/db/erase.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { drainMails, sendMailLater } from '#app/server/mail/mail.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -124,7 +125,7 @@ test('the mails in the outbox are deleted with their account, and no others (T39
   const [id, other] = [await aProvider(), await aProvider()]
   for (const userId of [id, other])
     sendMailLater({ to: EMAIL, userId, subject: userId, text: userId, html: userId })
-  await drainMails()
+  await drainBackground()
   const mailsOf = (userId: string) => globSync(join(env.dataDir, `outbox/*-${userId}-*`)).length
   expect([mailsOf(id), mailsOf(other)]).toEqual([1, 1])
   await deleteAccount(id)

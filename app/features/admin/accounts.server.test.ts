@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { drainBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { drainMails } from '#app/server/mail/mail.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -75,7 +75,7 @@ test('a suspension is made and ended once each, with an entry for both sides and
   expect(await since()).toEqual([[other, 5]])
   expect(await entries(id)).toEqual(['user_updated:reinstated', 'user_updated:suspended'])
   expect(await entries(adminId)).toEqual(['authz_admin:page-reinstated', 'authz_admin:page-suspended'])
-  await drainMails()
+  await drainBackground()
   expect((await mailsTo(email, 2)).map(({ subject }) => subject).sort()).toEqual([
     'Your Tiplark page is available again',
     'Your Tiplark page was suspended',

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { drainBackground } from '#app/server/background.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
-import { drainMails } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -27,7 +27,7 @@ async function logged(work: () => Promise<unknown>) {
   onTestFinished(() => warn.mockRestore())
   const before = warn.mock.calls.length
   await currentRequest.run({ requestId: 'a-request', ip: IP, userAgent: undefined }, work)
-  await drainMails() // what the response does not wait for
+  await drainBackground() // what the response does not wait for
   return warn.mock.calls.slice(before).map(([line]) => {
     const { event, detail, accountId, network } = line as unknown as Record<string, string>
     expect(network).toBe('203.0.113.0/24')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Migration } from 'kysely/migration'
 import { backupFailedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { startPolling } from '#app/server/background.server.ts'
 import { makeBackup, restoreForTrial } from '#app/server/backup/backup.server.ts'
 import { type BackupKeys, isEncrypting, readBackupKeys } from '#app/server/backup/backup-encryption.server.ts'
 import {
@@ -23,9 +24,8 @@ import {
 import { type BackupTarget, openBackupTarget } from '#app/server/backup/backup-target.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
-import { runInBackground, sendMailLater } from '#app/server/mail/mail.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { isOutage } from '#app/server/outage.server.ts'
 import { fileStore } from '#app/server/storage/file-store.server.ts'
 
 const POLL_MS = 60_000
@@ -112,20 +112,9 @@ export async function runDueBackup(options: NightlyBackup, now = Date.now()) {
 }
 
 /** Looks every minute whether a backup is due; returns how to stop. */
-export function startNightlyBackups(options: NightlyBackup) {
-  let busy = false
-  const poll = async () => {
-    busy = true
-    try {
-      await runDueBackup(options)
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, 'the nightly backup could not be looked for')
-    } finally {
-      busy = false
-    }
-  }
-  const run = () => busy || runInBackground(poll)
-  run()
-  const timer = setInterval(run, POLL_MS)
-  return () => clearInterval(timer)
-}
+export const startNightlyBackups = (options: NightlyBackup) =>
+  startPolling(() => runDueBackup(options), {
+    everyMs: POLL_MS,
+    failure: 'the nightly backup could not be looked for',
+    isImmediate: true,
+  })

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { startPolling } from '#app/server/background.server.ts'
 import { openWindowEnds } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground } from '#app/server/mail/mail.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
-import { isOutage } from '#app/server/outage.server.ts'
 import { TIP_NEWS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { mailLanguage } from '../mails/account-mails.ts'
@@ -137,30 +135,16 @@ export async function sendDue({
   return sent
 }
 
-/** Does the work every second unless it is still being done; returns how to stop. */
-function repeat(work: () => Promise<unknown>, message: string) {
-  let isBusy = false
-  const run = async () => {
-    isBusy = true
-    try {
-      await work()
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, message)
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(() => isBusy || runInBackground(run), POLL_MS)
-  return () => clearInterval(timer)
-}
-
 /** Tells providers of tips as they come, in every process; returns how to stop. */
 export function startBell() {
   let isStopping = false
   const stops = [
-    repeat(() => tellDue(), 'what is to be told of tips could not be read'),
+    startPolling(() => tellDue(), { everyMs: POLL_MS, failure: 'the tips to notify of could not be read' }),
     // Beside the other, which waits for no push service.
-    repeat(() => sendDue({ isStopping: () => isStopping }), 'messages about tips could not be sent'),
+    startPolling(() => sendDue({ isStopping: () => isStopping }), {
+      everyMs: POLL_MS,
+      failure: 'notifications of tips could not be sent',
+    }),
   ]
   return () => {
     isStopping = true

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import type { MailContent } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { startPolling } from '#app/server/background.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import type { Language } from '#content/messages/languages.ts'
@@ -191,20 +191,9 @@ export async function makeDueChanges(now = Date.now()) {
 }
 
 /** Makes due changes at the start and every minute; returns how to stop. */
-export function startMakingChanges() {
-  let busy = false
-  const run = async () => {
-    busy = true
-    try {
-      await makeDueChanges()
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, 'the held changes could not be read')
-    } finally {
-      busy = false
-    }
-  }
-  const runLater = () => busy || runInBackground(run)
-  runLater()
-  const timer = setInterval(runLater, EVERY_MS).unref()
-  return () => clearInterval(timer)
-}
+export const startMakingChanges = () =>
+  startPolling(makeDueChanges, {
+    everyMs: EVERY_MS,
+    failure: 'the held changes could not be read',
+    isImmediate: true,
+  })

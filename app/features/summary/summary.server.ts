@@ -3,12 +3,12 @@ import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { getBarsTo, getOtherCurrencies } from '#app/features/stats/stats.server.ts'
+import { startPolling } from '#app/server/background.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { deleteMailsEndedBy, enqueueMail, MAX_PICTURE_BYTES } from '#app/server/mail/mail-queue.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
@@ -137,18 +137,5 @@ export async function sendDueSummaries(now = Date.now()) {
 }
 
 /** Looks every minute for mails that are due; returns how to stop. */
-export function startSummaries() {
-  let busy = false
-  const poll = async () => {
-    busy = true
-    try {
-      await sendDueSummaries()
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, 'the mails about weeks could not be sent')
-    } finally {
-      busy = false
-    }
-  }
-  const timer = setInterval(() => busy || runInBackground(poll), POLL_MS)
-  return () => clearInterval(timer)
-}
+export const startSummaries = () =>
+  startPolling(sendDueSummaries, { everyMs: POLL_MS, failure: 'the mails about weeks could not be sent' })

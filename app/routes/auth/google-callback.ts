@@ -4,7 +4,7 @@ import { NOT_REMEMBERED, SECOND_STEP } from '#app/features/auth/google/google.ts
 import { findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { copyGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
-import { runInBackground } from '#app/server/mail/mail.server.ts'
+import { runInBackground } from '#app/server/background.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-callback.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
-import { isOutage } from '#app/server/outage.server.ts'
+import { runInBackground, startPolling } from '#app/server/background.server.ts'
 import { db } from '../db/db.server.ts'
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
@@ -19,7 +19,6 @@ import { smtpOptions } from './smtp.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const POLL_MS = 1000
-const DRAIN_TIMEOUT_MS = 3000
 const MIN_JITTER_MS = 250 // the response has been sent by then
 // Errors of the address or the mail itself: a retry would fail again.
 const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
@@ -92,16 +91,6 @@ export async function sendNow({ to, subject, text, html }: Omit<Mail, 'picture' 
   }
 }
 
-const pending = new Set<Promise<unknown>>()
-
-/** Runs work that the response does not wait for. */
-export function runInBackground(work: () => Promise<unknown>) {
-  const done: Promise<unknown> = work()
-    .catch((error) => log.error({ err: error }, 'background work failed'))
-    .finally(() => pending.delete(done))
-  pending.add(done)
-}
-
 /** Sends a mail in the background. While the mail server is down it stays queued in the database. */
 export const sendMailLater = (mail: Mail) => runInBackground(async () => deliver(await enqueueMail(db, mail)))
 
@@ -121,24 +110,5 @@ export async function deliverDue() {
 }
 
 /** Sends queued mails when they are due; returns how to stop. */
-export function startMailQueue() {
-  let busy = false
-  const poll = async () => {
-    busy = true
-    try {
-      await deliverDue()
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, 'the mail queue could not be read')
-    } finally {
-      busy = false
-    }
-  }
-  const timer = setInterval(() => busy || runInBackground(poll), POLL_MS)
-  return () => clearInterval(timer)
-}
-
-/** Waits until nothing is being sent, for a limited time; the rest stays queued in the database. */
-export async function drainMails() {
-  const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())
-  while (pending.size) if ((await Promise.race([Promise.all(pending), timeout])) === undefined) return
-}
+export const startMailQueue = () =>
+  startPolling(deliverDue, { everyMs: POLL_MS, failure: 'the mail queue could not be read' })

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { findSignedIn, listSessions, startSession } from '#app/features/auth/session/session.server.ts'
 import { action, loader } from '#app/routes/account/account.tsx'
+import { drainBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
-import { drainMails } from '#app/server/mail/mail.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aSignedIn, type SignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
@@ -38,7 +38,7 @@ describe('the account page', () => {
     expect(await shown(other)).toMatchObject({ pendingEmail: 'new@cafe.example' })
     expect((await send(other, 'cancel-email')).data).toEqual({ intent: 'cancel-email', done: ANY_MESSAGE })
     expect(await shown(other)).toMatchObject({ pendingEmail: undefined })
-    await drainMails()
+    await drainBackground()
   })
 
   test('refuses an unknown form, and reports a failure', async () => {
@@ -130,7 +130,7 @@ describe('the form of a new address', () => {
       200,
       { intent: 'email', done: ['confirmation-sent', { email }] },
     ])
-    await drainMails()
+    await drainBackground()
   })
 })
 
@@ -165,7 +165,7 @@ describe('the form of a new password', () => {
       id: member.user.id,
     })
     expect(await findSignedIn(new Headers(member.headers))).toBeUndefined()
-    await drainMails()
+    await drainBackground()
   })
 })
 
@@ -210,7 +210,7 @@ describe('the form that deletes the account', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/login?account=deleted'])
     expect(done.headers.getSetCookie().join()).toMatch(/tiplark_session=; Max-Age=0/)
     expect(await isThere(member)).toBe(false)
-    await drainMails()
+    await drainBackground()
   })
 
   test('requires the email of an account without a password, in any spelling, and a recent sign-in', async () => {
@@ -225,6 +225,6 @@ describe('the form that deletes the account', () => {
     expect(await isThere(member)).toBe(true)
     expect((await send(member, 'delete', { repeat })).status).toBe(302)
     expect(await isThere(member)).toBe(false)
-    await drainMails()
+    await drainBackground()
   })
 })

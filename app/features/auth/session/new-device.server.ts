@@ -1,10 +1,10 @@
 import { deviceName, deviceText } from '#app/features/journal/device-name.ts'
 import { mailLanguage, mailTime, newDeviceMail } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { runInBackground } from '#app/server/background.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 
 const FIRST_MS = 60 * 60 * 1000 // of an account, whose owner knows of the sign-ins

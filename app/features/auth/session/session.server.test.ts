@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
+import { drainBackground } from '#app/server/background.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { drainMails } from '#app/server/mail/mail.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
@@ -414,7 +414,7 @@ test('a sign-in on a new device is mailed to an address that the account has jus
   const id = await aProvider({ email: 'thief@cafe.example', created_at })
   await keepEarlierEmail(db, id, 'ada@cafe.example')
   await startSession(id, new Headers(), { remember: true, method: 'password' })
-  await drainMails()
+  await drainBackground()
   for (const email of ['thief@cafe.example', 'ada@cafe.example'])
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Your Tiplark account was signed in on a new device',

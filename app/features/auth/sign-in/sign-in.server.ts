@@ -2,6 +2,7 @@ import { languageOf } from '#app/features/i18n/language.server.ts'
 import { asRefusal, findSignUpRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import type { Refusal } from '#app/features/journal/journal.ts'
+import { runInBackground } from '#app/server/background.server.ts'
 import {
   type HashSlot,
   isHashQueueFull,
@@ -10,7 +11,6 @@ import {
 } from '#app/server/crypto/passwords.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
-import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'

@@ -1,0 +1,48 @@
+import { log } from './observability/log.server.ts'
+import { isOutage } from './outage.server.ts'
+
+const DRAIN_TIMEOUT_MS = 3000
+
+const pending = new Set<Promise<unknown>>()
+
+/** Runs work that the response does not wait for; an error is logged. */
+export function runInBackground(work: () => Promise<unknown>) {
+  const done: Promise<unknown> = work()
+    .catch((error) => log.error({ err: error }, 'background work failed'))
+    .finally(() => pending.delete(done))
+  pending.add(done)
+}
+
+/** Waits until all work in the background has ended, for at most 3 s. */
+export async function drainBackground() {
+  const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())
+  while (pending.size) if ((await Promise.race([Promise.all(pending), timeout])) === undefined) return
+}
+
+type Polling = {
+  everyMs: number
+  failure: string // for the log; an outage of the database is logged elsewhere
+  isImmediate?: boolean
+}
+
+/** Does work at intervals, unless it is still being done; returns how to stop. */
+export function startPolling(
+  work: () => Promise<unknown>,
+  { everyMs, failure, isImmediate = false }: Polling,
+) {
+  let isBusy = false
+  const poll = async () => {
+    isBusy = true
+    try {
+      await work()
+    } catch (error) {
+      if (!isOutage(error)) log.error({ err: error }, failure)
+    } finally {
+      isBusy = false
+    }
+  }
+  const pollUnlessBusy = () => isBusy || runInBackground(poll)
+  if (isImmediate) pollUnlessBusy()
+  const timer = setInterval(pollUnlessBusy, everyMs)
+  return () => clearInterval(timer)
+}
