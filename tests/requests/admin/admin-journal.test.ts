@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { drainBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/owner/journal.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -115,6 +116,7 @@ describe('the journal of admins', () => {
 test('the journal of an account shows one kind of entries, which its pages keep', async () => {
   const [admin, cafe] = [await anAdmin(), await aMember(COMPLETE)]
   await cafe.login(cafe.email, 'Wrong123')
+  await drainBackground()
   await admin.send(`/admin/providers/${cafe.id}`, { intent: 'suspend' })
   const created_at = Date.now()
   const changes = Array.from({ length: 12 }, (_, index) => ({

@@ -80,9 +80,9 @@ export async function startPushService() {
   let answerOf: (device: string) => Answer = () => ({ status: 201 })
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
     const device = request.url!.slice(1)
     try {
+      for await (const chunk of request) chunks.push(chunk)
       const sender = await verifySender(request, origin)
       const { ttl, topic, 'content-type': type, 'content-encoding': encoding } = request.headers
       if (encoding !== 'aes128gcm') throw new Error(`encoded as ${encoding}`)
@@ -92,6 +92,7 @@ export async function startPushService() {
       const text = receiver ? await receiver.read(new Uint8Array(Buffer.concat(chunks))) : ''
       messages.push({ device, text, ...sender, type, ttl: seconds, topic: topic?.toString() })
     } catch (error) {
+      if (!request.complete) return // its sender was killed
       problems.push(error)
       return response.writeHead(400).end()
     }
