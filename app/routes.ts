@@ -87,7 +87,7 @@ export default caseSensitive([
   // Without a session they respond 401 instead of redirecting to the sign-in page.
   route('dashboard/statement/lines', 'routes/dashboard/statement-lines.ts'),
   route('dashboard/events', 'routes/dashboard/events.ts'),
-  route('dashboard/news', 'routes/bell/news.ts'),
+  route('dashboard/news', 'routes/bell/live-notification.ts'),
   route('manifest.webmanifest', 'routes/bell/manifest.ts'),
   route('scores/provider/:providerId', 'routes/dashboard/scores.ts'),
   route('api/subscription', 'routes/api/subscription.ts'),

@@ -12,13 +12,13 @@ import type { messages as plainPages } from './en/plain-pages.ts'
 import type { messages as problems } from './en/problems.ts'
 import type { messages as ranks } from './en/ranks.ts'
 import type { messages as report } from './en/report.ts'
-import type { messages as tipNews } from './en/tip-news.ts'
+import type { messages as tipNotification } from './en/tip-notification.ts'
 import type { messages as tipPage } from './en/tip-page.ts'
 import type { messages as wayNames } from './en/way-names.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{archive,business-types,came-back,code-page,failure,games,landing,mails,menu-page,pay,plain-pages,problems,ranks,report,tip-news,tip-page,way-names}.ts',
+  './*/{archive,business-types,came-back,code-page,failure,games,landing,mails,menu-page,pay,plain-pages,problems,ranks,report,tip-notification,tip-page,way-names}.ts',
   { eager: true },
 )
 
@@ -40,6 +40,6 @@ export const PLAIN_PAGES = inAll<typeof plainPages>('plain-pages')
 export const PROBLEMS = inAll<typeof problems>('problems')
 export const RANKS = inAll<typeof ranks>('ranks')
 export const REPORT = inAll<typeof report>('report')
-export const TIP_NEWS = inAll<typeof tipNews>('tip-news')
+export const TIP_NOTIFICATIONS = inAll<typeof tipNotification>('tip-notification')
 export const TIP_PAGE = inAll<typeof tipPage>('tip-page')
 export const WAY_NAMES = inAll<typeof wayNames>('way-names')

@@ -4,7 +4,7 @@ import { type Fields, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
-import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import type { NotificationsCause } from '#content/messages/en/owner/notifications.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { scaleMinor } from '../money/currency.ts'
@@ -19,7 +19,7 @@ import {
   saveShowAmount,
 } from './devices.server.ts'
 import { findPushKeys } from './push-keys.server.ts'
-import { tellProvider } from './tip-news.ts'
+import { notificationOf } from './tip-notification.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
 const TESTS_PER_USER: Limit = { max: 5, windowMs: WINDOW_MS }
@@ -31,10 +31,10 @@ type Reader = { id: string; currency: Currency }
 /** What the page shows; without a public key messages are paused. */
 export async function loadBell({ id, currency }: Reader, language: Language) {
   const [devices, bell, keys] = await Promise.all([listDevices(id), getBell(id), findPushKeys()])
-  const example = tellProvider(
+  const example = notificationOf(
     [{ state: 'chosen', amountMinor: scaleMinor(EXAMPLE_MINOR, currency), currency }],
     {
-      say: TIP_NEWS[language],
+      say: TIP_NOTIFICATIONS[language],
       locale: LOCALES[language],
       amounts: bell.showAmount ? 'shown' : 'off',
     },

@@ -7,12 +7,12 @@ export const NOTIFICATIONS = '/notifications'
 /** The page that a message opens. */
 export const OPENS = '/dashboard'
 
-/** How a provider wants to be told of tips. */
+/** How a provider wants to be notified of tips. */
 export type Bell = { showAmount: boolean; quiet: QuietHours | undefined }
 
 export const MESSAGE_EVERY_MS = 60_000 // at most one message of a provider
 
-/** A browser that is told of tips. */
+/** A browser that is notified of tips. */
 export type BellDevice = { id: string; device: string; createdAt: number }
 
 /** What a form of the page gets back. */

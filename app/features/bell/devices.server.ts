@@ -4,7 +4,7 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { type Bell, type BellDevice, MESSAGE_EVERY_MS } from './bell.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
@@ -67,14 +67,14 @@ export async function addDevice(
     await trx
       .insertInto('push_subscription')
       .values({ id, endpoint, ...keys, created_at: now })
-      // The browser may have told another account before.
+      // The browser may have notified another account before.
       .onConflict((conflict) => conflict.column('id').doUpdateSet(keys))
       .execute()
     return undefined
   })
 }
 
-/** Whether the browser was told of tips until now. */
+/** Whether the browser was notified of tips until now. */
 export async function removeDevice(providerId: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscription')
@@ -84,7 +84,7 @@ export async function removeDevice(providerId: string, id: string) {
   return numDeletedRows > 0n
 }
 
-/** The browsers that are told of a provider's tips, those that are signed in, the newest first. */
+/** The browsers that are notified of a provider's tips, those that are signed in, the newest first. */
 export async function listDevices(providerId: string): Promise<BellDevice[]> {
   const rows = await db
     .selectFrom('push_subscription')
@@ -134,7 +134,7 @@ export const queueTest = (providerId: string, language: Language, now = Date.now
     queuePush(
       trx,
       providerId,
-      pushPayload(TIP_NEWS[language].test, `${env.publicUrl}/notifications`, language),
+      pushPayload(TIP_NOTIFICATIONS[language].test, `${env.publicUrl}/notifications`, language),
       now,
       { isTest: true },
     ),

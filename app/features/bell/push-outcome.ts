@@ -1,4 +1,4 @@
-/** What the answer of a push service means for the message and for its subscription. */
+/** What the response of a push service means for the message and for its subscription. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused-key' | 'refused'
 
 export function outcomeOf(status: number): PushOutcome {
@@ -10,7 +10,7 @@ export function outcomeOf(status: number): PushOutcome {
 
 const SECOND = 1000
 const BACKOFF_MS = [15, 60, 5 * 60, 15 * 60].map((seconds) => seconds * SECOND) // after each failed try
-export const PUSH_EXPIRES_MS = 60 * 60 * SECOND // an hour later the news is old
+export const PUSH_EXPIRES_MS = 60 * 60 * SECOND // an hour later it is old
 
 /** When a message is tried again after so many tries; undefined once it is dropped. */
 export function nextTryAt(

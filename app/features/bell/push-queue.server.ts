@@ -124,7 +124,7 @@ const noteFailure = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Puts a message back, unless its browser tells nobody or another account by now. */
+/** Puts a message back, unless its browser notifies nobody or another account by now. */
 const putBack = (message: Waiting, { next_try_at, tries }: Pick<Waiting, 'next_try_at' | 'tries'>) =>
   db
     .insertInto('push_waiting')
@@ -181,7 +181,7 @@ async function readQuietOf(providerId: string) {
   }
 }
 
-/** How long the news of a message may be shown: not into the next quiet hours. 0 in them, and an hour after the tip. */
+/** How long a message may be shown: not into the next quiet hours. 0 in them, and an hour after the tip. */
 async function timeLeft(message: Waiting, now: number) {
   const left = Math.min(message.created_at + PUSH_EXPIRES_MS - now, PUSH_EXPIRES_MS)
   if (left <= 0 || message.is_test) return Math.max(0, left)
@@ -204,7 +204,7 @@ export async function deliverPush(message: Waiting, now = Date.now()): Promise<P
     .selectFrom('push_subscription')
     .selectAll()
     .where('id', '=', message.subscription_id)
-    .where('provider_id', '=', message.provider_id) // the browser may tell another account by now
+    .where('provider_id', '=', message.provider_id) // the browser may notify another account by now
     .where(isBrowserSignedIn) // somebody may have signed it out meanwhile
     .executeTakeFirst()
   if (!subscription) return undefined

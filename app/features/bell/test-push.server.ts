@@ -1,6 +1,6 @@
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { messages as english } from '#content/messages/en/tip-news.ts'
+import { messages as english } from '#content/messages/en/tip-notification.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#content/messages/languages.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { OPENS } from './bell.ts'
@@ -24,7 +24,7 @@ export async function sendTest(email: string): Promise<TestResult[] | undefined>
   const named = user.language ?? user.last_language ?? undefined
   const language = isLanguage(named) ? named : DEFAULT_LANGUAGE
   // A command has no compiled catalogues, and needs none for a sentence without values.
-  const { messages } = await import(`../../../content/messages/${language}/tip-news.ts`)
+  const { messages } = await import(`../../../content/messages/${language}/tip-notification.ts`)
   const payload = pushPayload(messages.test ?? english.test, env.publicUrl + OPENS, language)
   const devices = await db
     .selectFrom('push_subscription')

@@ -20,7 +20,7 @@ const isGone = async (address: string) =>
 
 /**
  * Receives the events of a wall until `signal` aborts. A lost connection is opened again with growing waits, naming the
- * last coin, so that none is told twice.
+ * last coin, so that none is announced twice.
  */
 export function receiveWall(secret: string, signal: AbortSignal, listener: Listener) {
   const path = wallEventsPath(secret)
@@ -64,7 +64,7 @@ export function receiveWall(secret: string, signal: AbortSignal, listener: Liste
       opened.addEventListener('wall', ({ data }) => {
         heard()
         const read: WallData = JSON.parse(data)
-        if (read.news) lastId = eventIdOf(read.news)
+        if (read.announcement) lastId = eventIdOf(read.announcement)
         listener.onData(read)
       })
       opened.addEventListener('ping', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { receiveWall } from './receive-wall.client.ts'
-import { freshNews, nextWall, openedWall, type ShownWall } from './wall.ts'
+import { freshAnnouncement, nextWall, openedWall, type ShownWall } from './wall.ts'
 
 const TICK_MS = 5000
 const QUIET_MS = 30_000 // since the last coin, before the page of an earlier build reloads
@@ -49,5 +49,5 @@ export function useWall(secret: string, opened: ShownWall) {
     return () => clearInterval(timer)
   }, [])
 
-  return { shown, news: freshNews(shown, now), connection, now }
+  return { shown, announcement: freshAnnouncement(shown, now), connection, now }
 }

@@ -1,4 +1,4 @@
-import { type TipNews, tellRoom } from '#app/features/bell/tip-news.ts'
+import { type TipSummary, wallAnnouncementOf } from '#app/features/bell/tip-notification.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
 import { CHOSEN_STATES, type TipState } from '#app/features/ledger/tip-state.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
@@ -14,10 +14,16 @@ import { findBoardPlace, readBest, readRankings } from '#app/features/scores/boa
 import type { BoardTime } from '#app/features/scores/board.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { GAME_NAMES, TIP_NEWS } from '#content/messages/by-language.ts'
+import { GAME_NAMES, TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Wall } from './wall.server.ts'
-import { type BestOfTimes, type Highlight, JUST_NOW_MS, type WallData, type WallNews } from './wall.ts'
+import {
+  type BestOfTimes,
+  type Highlight,
+  JUST_NOW_MS,
+  type WallAnnouncement,
+  type WallData,
+} from './wall.ts'
 
 const MAX_COINS = 200 // of the last 10 minutes that are read at once
 const MAX_HIGHLIGHTS = 3
@@ -29,8 +35,8 @@ export const buildId = import.meta.env.PROD
   ? sha256(JSON.stringify(readManifest('manifest'))).slice(0, 12)
   : 'development'
 
-/** A tip of the last minutes that the owner lets the wall tell. */
-export type WallCoin = TipNews & { key: string; at: number }
+/** A tip of the last minutes that the owner lets the wall announce. */
+export type WallCoin = TipSummary & { key: string; at: number }
 
 const NEW_STATES = ['set-aside'] satisfies TipState[] // from which a tip comes to count
 
@@ -70,7 +76,7 @@ export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
         .where('event.to_state', '=', 'confirmed')
         .where('event.from_state', 'in', ['chosen', 'said-sent', 'set-aside'])
         .where('tip.tip_state', '=', 'confirmed')
-        // Payments of a statement are told by nobody in the room; midnight is no reason to tell none.
+        // Nobody in the room announces the payments of a statement; midnight is no reason to announce none.
         .where(({ eb, or }) =>
           or([eb('tip.tip_day', '=', today), eb('tip.tipped_at', '>', now - STILL_HERE_MS)]),
         )
@@ -85,11 +91,11 @@ export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
   }))
 }
 
-/** Coins that are told together, the newest first; `first` is what was the newest when they were told. */
-export type ToldCoins = { coins: readonly WallCoin[]; first?: WallCoin }
+/** Coins that are announced together, the newest first; `first` is what was the newest when they were announced. */
+export type AnnouncedCoins = { coins: readonly WallCoin[]; first?: WallCoin }
 
-/** What the wall says of coins, the newest first; undefined of none. Several are told together, without an amount. */
-export function tellCoins({ coins, first }: ToldCoins, wall: Wall): WallNews | undefined {
+/** What the wall says of coins, the newest first; undefined of none. Several are announced together, without an amount. */
+export function announceCoins({ coins, first }: AnnouncedCoins, wall: Wall): WallAnnouncement | undefined {
   const [newest, ...others] = coins
   if (!newest) return undefined
   const language = mailLanguage(wall)
@@ -97,10 +103,15 @@ export function tellCoins({ coins, first }: ToldCoins, wall: Wall): WallNews | u
   const write = { off: undefined, rounded: coinText, shown: formatMoney }[amounts]
   const coin = others.length ? undefined : write?.(newest.amountMinor, newest.currency, LOCALES[language])
   const { key, at } = first ?? newest
-  return { key, at, ...tellRoom(coins, { say: TIP_NEWS[language] }), ...(coin && { coin }) }
+  return {
+    key,
+    at,
+    ...wallAnnouncementOf(coins, { say: TIP_NOTIFICATIONS[language] }),
+    ...(coin && { coin }),
+  }
 }
 
-/** How many coins the provider's day has had, of those that the wall tells. */
+/** How many coins the provider's day has had, of those that the wall announces. */
 async function countCoins(wall: Wall, now: number) {
   const { coins } = await db
     .selectFrom('tip_day')
@@ -155,9 +166,9 @@ async function readBestOfTimes(wall: Wall, now: number): Promise<BestOfTimes> {
   return { today: await read('today'), week: await read('week'), month: await read('month') }
 }
 
-type DataOptions = ToldCoins & { origin: string; now: number }
+type DataOptions = AnnouncedCoins & { origin: string; now: number }
 
-/** What a wall shows, where `coins` are those that it tells, the newest first. A suspended page has none. */
+/** What a wall shows, where `coins` are those that it announces, the newest first. A suspended page has none. */
 export async function readWallData(
   wall: Wall,
   { origin, coins, first, now }: DataOptions,
@@ -165,7 +176,7 @@ export async function readWallData(
   const rests = wall.suspended_at !== null
   const { scores, highlights } = wall.settings
   const showsMenu = highlights && wall.plan === 'menu' && !rests
-  const news = rests ? undefined : tellCoins({ coins, ...(first && { first }) }, wall)
+  const announcement = rests ? undefined : announceCoins({ coins, ...(first && { first }) }, wall)
   return {
     build: buildId,
     language: mailLanguage(wall),
@@ -174,7 +185,7 @@ export async function readWallData(
     business: { businessName: wall.business_name ?? wall.name, rimName: wall.rim_name },
     code: rests ? '' : await findCodeAddress(wall, origin),
     coins: rests ? 0 : await countCoins(wall, now),
-    ...(news && { news }),
+    ...(announcement && { announcement }),
     ...(scores && !rests && { best: await readBestOfTimes(wall, now) }),
     ...(showsMenu && { highlights: await readHighlights(wall) }),
   }

@@ -16,7 +16,7 @@ export function createShownCoins(last: { at: number; key: string } | undefined) 
   let isFirst = true
   const wasShown = ({ at, key }: WallCoin) => !last || at < last.at || (at === last.at && key <= last.key)
   return {
-    /** The coins that are to be told now, the newest first. The first time those that the screen has not shown yet. */
+    /** The coins that are to be announced now, the newest first. The first time those that the screen has not shown yet. */
     take(coins: readonly WallCoin[], now: number) {
       for (const [key, at] of known) if (at <= now - JUST_NOW_MS) known.delete(key)
       const fresh = coins.filter((coin) => !known.has(coin.key) && !(isFirst && wasShown(coin)))
@@ -66,7 +66,7 @@ type Options = {
 
 /**
  * The events of a wall: `wall` with everything that it shows, `ping` that nothing is new, `replaced` when another screen took its
- * place, and `gone` when its address has ended. The id of an event names the last coin, so that none is told twice after a reconnection.
+ * place, and `gone` when its address has ended. The id of an event names the last coin, so that none is announced twice after a reconnection.
  */
 export function wallEvents(
   secret: string,
@@ -76,9 +76,9 @@ export function wallEvents(
   return eventStream(signal, ({ send, end }) => {
     const last = readEventId(lastEventId)
     const shown = createShownCoins(last)
-    let told: WallCoin[] = [] // in the last news
+    let announced: WallCoin[] = [] // in the last announcement
     let first: WallCoin | undefined // the newest of them, also when it does not count any more
-    let tellsChosen = opened.settings.chosen
+    let announcesChosen = opened.settings.chosen
     let before = ''
     let batch: NodeJS.Timeout | undefined
     let running = false
@@ -94,19 +94,19 @@ export function wallEvents(
       }
       const coins = await listCoins(wall, now)
       const fresh = shown.take(coins, now)
-      if (wall.settings.chosen !== tellsChosen)
-        told = [] // the same tips by other events: what has happened before drops no coin
-      else if (fresh.length) told = fresh
-      else if (isFirst) told = coins.filter(({ key }, at) => (last ? key === last.key : at === 0))
-      tellsChosen = wall.settings.chosen
-      if (fresh.length || isFirst) first = told[0]
-      // What does not count any more, or is old, is not told any more.
-      told = told.filter(({ key }) => coins.some((coin) => coin.key === key))
-      const data = await readWallData(wall, { origin, coins: told, ...(first && { first }), now })
+      if (wall.settings.chosen !== announcesChosen)
+        announced = [] // the same tips by other events: what has happened before drops no coin
+      else if (fresh.length) announced = fresh
+      else if (isFirst) announced = coins.filter(({ key }, at) => (last ? key === last.key : at === 0))
+      announcesChosen = wall.settings.chosen
+      if (fresh.length || isFirst) first = announced[0]
+      // What does not count any more, or is old, is not announced any more.
+      announced = announced.filter(({ key }) => coins.some((coin) => coin.key === key))
+      const data = await readWallData(wall, { origin, coins: announced, ...(first && { first }), now })
       const text = withoutClock(data)
       if (text === before) return send('ping')
       before = text
-      send('wall', { data, ...(data.news && { id: eventIdOf(data.news) }) })
+      send('wall', { data, ...(data.announcement && { id: eventIdOf(data.announcement) }) })
       if (isFirst) await markSeen(wall.provider_id, now)
       isFirst = false
     }

@@ -8,14 +8,14 @@ import { WallView } from './wall-view.tsx'
 /** A wall on its own screen, which follows what happens. */
 export function WallScreen({ secret, opened }: { secret: string; opened: ShownWall }) {
   const say = useMessages('wall')
-  const { shown, news, connection, now } = useWall(secret, opened)
+  const { shown, announcement, connection, now } = useWall(secret, opened)
   const isAwake = useWakeLock()
   return (
     <main className={styles.screen}>
       <title>{shown.data.business.businessName}</title>
       <WallView
         data={shown.data}
-        news={news}
+        announcement={announcement}
         drops={shown.drops}
         connection={connection}
         readAt={shown.readAt}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { ProofDialog } from '#app/features/auth/reauthentication/proof-dialog.tsx'
-import type { tellRoom } from '#app/features/bell/tip-news.ts'
+import type { wallAnnouncementOf } from '#app/features/bell/tip-notification.ts'
 import { coinText, formatMoney } from '#app/features/money/amount.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
@@ -32,7 +32,7 @@ export type OwnWall = {
   code: string
   business: WallData['business']
   currency: Currency
-  sample: Record<'chosen' | 'confirmed', ReturnType<typeof tellRoom>>
+  sample: Record<'chosen' | 'confirmed', ReturnType<typeof wallAnnouncementOf>>
   timeZone?: string
   now: number
 }
@@ -99,7 +99,7 @@ function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) 
     coins: SAMPLE_COINS,
     ...(highlights && wall.hasMenu && { highlights: [{ name: say.sample.item, price }] }),
   }
-  const news = {
+  const announcement = {
     key: 'sample',
     at: wall.now,
     ...wall.sample[chosen ? 'chosen' : 'confirmed'],
@@ -108,7 +108,7 @@ function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) 
   return (
     <figure className={styles.preview}>
       <div className={styles.screen} inert>
-        <WallView data={data} news={news} connection="live" />
+        <WallView data={data} announcement={announcement} connection="live" />
       </div>
       <figcaption>{say.preview}</figcaption>
     </figure>

@@ -5,12 +5,12 @@ import { classes } from '#app/ui/classes.ts'
 import { Beads, BrassCoin, CoinText, Milling } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { WallConnection } from './use-wall.ts'
-import { pilesOf, timeInTurn, typedAddress, type WallData, type WallNews } from './wall.ts'
+import { pilesOf, timeInTurn, typedAddress, type WallAnnouncement, type WallData } from './wall.ts'
 import styles from './wall-view.module.css'
 
 type Props = {
   data: WallData
-  news: WallNews | undefined
+  announcement: WallAnnouncement | undefined
   drops?: number // how many coins have dropped
   connection?: WallConnection // undefined until it is known
   readAt?: number
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The wall, which fills its box: everything is as large as the box allows. */
-export function WallView({ data, news, drops = 0, connection, readAt = 0, now = 0, note }: Props) {
+export function WallView({ data, announcement, drops = 0, connection, readAt = 0, now = 0, note }: Props) {
   const say = useMessages('wall')
   const time = data.best && timeInTurn(data.best, now)
   const isGone = connection === 'gone'
@@ -38,8 +38,8 @@ export function WallView({ data, news, drops = 0, connection, readAt = 0, now = 
             <Code data={data} />
             <div className={styles.side}>
               <div className={styles.now}>
-                <News news={news} coins={data.coins} />
-                <Piles coins={data.coins} news={news} drops={drops} />
+                <Announcement announcement={announcement} coins={data.coins} />
+                <Piles coins={data.coins} announcement={announcement} drops={drops} />
               </div>
               {data.best && time && (
                 <List
@@ -51,7 +51,7 @@ export function WallView({ data, news, drops = 0, connection, readAt = 0, now = 
                 <List heading={say.menu} rows={data.highlights.map(({ name, price }) => [name, price])} />
               )}
               <footer className={styles.foot}>
-                <p>{news && data.coins > 0 && say.coinsToday({ count: data.coins })}</p>
+                <p>{announcement && data.coins > 0 && say.coinsToday({ count: data.coins })}</p>
                 {note && <p className={styles.note}>{note}</p>}
                 <Freshness connection={connection} readAt={readAt} />
               </footer>
@@ -100,14 +100,22 @@ function Code({ data: { code, business, language } }: { data: WallData }) {
   )
 }
 
-/** What was just told, else how many coins today has had. */
-function News({ news, coins }: { news: WallNews | undefined; coins: number }) {
+/** What was just announced, else how many coins today has had. */
+function Announcement({
+  announcement,
+  coins,
+}: {
+  announcement: WallAnnouncement | undefined
+  coins: number
+}) {
   const say = useMessages('wall')
   return (
-    <div className={styles.news} role="status">
-      <p>{news ? say.justNow : ''}</p>
-      <h2>{news ? news.title : coins > 0 ? say.coinsToday({ count: coins }) : say.firstToday}</h2>
-      <p>{news?.body}</p>
+    <div className={styles.announcement} role="status">
+      <p>{announcement ? say.justNow : ''}</p>
+      <h2>
+        {announcement ? announcement.title : coins > 0 ? say.coinsToday({ count: coins }) : say.firstToday}
+      </h2>
+      <p>{announcement?.body}</p>
     </div>
   )
 }
@@ -116,10 +124,10 @@ const [PILE, GAP, COIN] = [62, 12, 12] // width, gap between piles, height of a 
 const GROUND = 262
 const MIDDLE = PILE + GAP
 
-type PilesProps = { coins: number; news: WallNews | undefined; drops: number }
+type PilesProps = { coins: number; announcement: WallAnnouncement | undefined; drops: number }
 
 /** Today's coins on three piles. The newest one drops once; its two animations take turns, so that each coin starts one. */
-function Piles({ coins, news, drops }: PilesProps) {
+function Piles({ coins, announcement, drops }: PilesProps) {
   const piles = pilesOf(coins)
   const top = GROUND - piles[1] * COIN
   return (
@@ -130,7 +138,7 @@ function Piles({ coins, news, drops }: PilesProps) {
       <rect x={MIDDLE + 6} y={top - COIN} width={PILE - 2} height={COIN + 2} rx="3" className={styles.slot} />
       <rect y={GROUND} width="228" height="6" rx="3" className={styles.shelf} />
       <g
-        className={classes(styles.coin, !news && styles.noCoin)}
+        className={classes(styles.coin, !announcement && styles.noCoin)}
         data-drop={drops ? (drops % 2 ? 'odd' : 'even') : undefined}
       >
         <g className={styles.trail}>
@@ -139,7 +147,7 @@ function Piles({ coins, news, drops }: PilesProps) {
           ))}
         </g>
         <BrassCoin x={65} y={40} size={88}>
-          <CoinText fontSize={(news?.coin?.length ?? 0) > 4 ? 20 : 30}>{news?.coin}</CoinText>
+          <CoinText fontSize={(announcement?.coin?.length ?? 0) > 4 ? 20 : 30}>{announcement?.coin}</CoinText>
         </BrassCoin>
       </g>
     </svg>

@@ -87,14 +87,14 @@ test('nothing is in the data of a wall that its owner did not switch on, whateve
     const amount = change.shows_chosen
       ? { off: undefined, rounded: '$12', shown: '$12.34' }
       : { off: undefined, rounded: '$6', shown: '$5.50' }
-    expect([data.coins, data.news?.title, data.news?.coin]).toEqual([
+    expect([data.coins, data.announcement?.title, data.announcement?.coin]).toEqual([
       change.shows_chosen ? 2 : 1,
       change.shows_chosen ? 'Somebody picked a coin.' : 'A tip from Table 4 arrived.',
       amount[change.amounts],
     ])
     expect('best' in data).toBe(change.shows_scores === 1)
     expect('highlights' in data).toBe(change.shows_highlights === 1 && of === 'menu')
-    const allowed = ['build', 'language', 'now', 'rests', 'business', 'code', 'coins', 'news', 'best']
+    const allowed = ['build', 'language', 'now', 'rests', 'business', 'code', 'coins', 'announcement', 'best']
     expect(Object.keys(data).filter((key) => ![...allowed, 'highlights'].includes(key))).toEqual([])
     if (change.amounts === 'off') expect(text).not.toMatch(/550|1234|5\.5|12\.34/)
     if (!change.shows_chosen) expect(text).not.toMatch(/1234|12\.34|picked/)
@@ -134,16 +134,19 @@ test('the best scores of the day, the week and 30 days are on a wall that shows 
   expect((await shown(secret)).best).toEqual(none)
 })
 
-test('a place is named, the person at one is not, and several coins are told without amounts', async () => {
+test('a place is named, the person at one is not, and several coins are announced without amounts', async () => {
   const id = await aProvider({ time_zone: 'UTC' })
   const secret = await aWall(id, { shows_chosen: 1, amounts: 'shown' })
   const person = await aPlace(id, { name: 'Ana', kind: 'person' })
   await tip(id, 500, NOON - MINUTE, person.id)
-  expect((await shown(secret)).news).toMatchObject({ title: 'Somebody picked a coin.', coin: '$5.00' })
+  expect((await shown(secret)).announcement).toMatchObject({
+    title: 'Somebody picked a coin.',
+    coin: '$5.00',
+  })
   await tip(id, 700, NOON)
-  const { news } = await shown(secret)
-  expect(news?.title).toBe('2 coins just now.')
-  expect(news).not.toHaveProperty('coin')
+  const { announcement } = await shown(secret)
+  expect(announcement?.title).toBe('2 coins just now.')
+  expect(announcement).not.toHaveProperty('coin')
 })
 
 test('a tip that does not count is no coin: set aside, struck out, of another day or older than 10 minutes', async () => {
@@ -203,7 +206,7 @@ test('the code is that of the chosen place while it leads there, else the own on
   await db.updateTable('user').set({ suspended_at: NOON }).where('id', '=', id).execute()
   const resting = await shown(secret)
   expect(resting).toMatchObject({ rests: true, code: '', coins: 0 })
-  expect(resting).not.toHaveProperty('news')
+  expect(resting).not.toHaveProperty('announcement')
 })
 
 test('a secret is stored as a hash, opens one wall, and opens none after it was switched off', async () => {
@@ -288,18 +291,18 @@ test('a coin that is struck out, and another choice of coins, drop none of those
   }
   await until(({ coins }) => coins === 0)
   const [one, two] = await Promise.all([tip(id, 500, Date.now()), tip(id, 600, Date.now())])
-  const drops = await until(({ coins, news }) => coins === 2 && news !== undefined)
+  const drops = await until(({ coins, announcement }) => coins === 2 && announcement !== undefined)
   await decideTip(id, two, 'strike-out')
   await until(({ coins }) => coins === 1)
   expect(shown?.drops).toBe(drops)
   await decideTip(id, one, 'confirm')
   const settings = { amounts: 'off', scores: false, highlights: false, placeId: null } as const
   await saveWallSettings(id, { chosen: false, ...settings })
-  await until(({ news }) => news === undefined)
+  await until(({ announcement }) => announcement === undefined)
   expect(shown?.drops).toBe(drops)
   const three = await tip(id, 700, Date.now())
   await decideTip(id, three, 'confirm')
-  expect(await until(({ news }) => news !== undefined)).toBe(drops + 1)
+  expect(await until(({ announcement }) => announcement !== undefined)).toBe(drops + 1)
 })
 
 test('an eleventh screen of a provider replaces the oldest, and those of others stay', () => {
@@ -319,7 +322,7 @@ test('an eleventh screen of a provider replaces the oldest, and those of others 
   for (const screen of [...opened, newest, again, other]) screen.close()
 })
 
-test('a screen is told each coin once, also after it reconnects, and remembers a bounded number', () => {
+test('a screen is announced each coin once, also after it reconnects, and remembers a bounded number', () => {
   const coin = (number: number, at = NOON + number) =>
     ({
       key: `coin${String(number).padStart(5, '0')}`,
@@ -342,7 +345,7 @@ test('a screen is told each coin once, also after it reconnects, and remembers a
 
   const busy = createShownCoins(undefined)
   busy.take([], NOON)
-  let told = 0
-  for (let number = 0; number < 5000; number++) told += busy.take([coin(number)], NOON).length
-  expect(told).toBe(5000)
+  let announced = 0
+  for (let number = 0; number < 5000; number++) announced += busy.take([coin(number)], NOON).length
+  expect(announced).toBe(5000)
 })

@@ -3,7 +3,7 @@ import {
   type BestOfTimes,
   eventIdOf,
   FIRST_SETTINGS,
-  freshNews,
+  freshAnnouncement,
   JUST_NOW_MS,
   nextWall,
   openedWall,
@@ -12,12 +12,17 @@ import {
   readWallSettings,
   timeInTurn,
   typedAddress,
+  type WallAnnouncement,
   type WallData,
-  type WallNews,
 } from './wall.ts'
 
-const NEWS: WallNews = { key: 'one', at: 1000, title: 'Table 4 picked a coin.', body: 'Thank you!' }
-const data = (news: WallNews | undefined, now = 2000): WallData => ({
+const ANNOUNCEMENT: WallAnnouncement = {
+  key: 'one',
+  at: 1000,
+  title: 'Table 4 picked a coin.',
+  body: 'Thank you!',
+}
+const data = (announcement: WallAnnouncement | undefined, now = 2000): WallData => ({
   build: 'b',
   language: 'en',
   now,
@@ -25,34 +30,34 @@ const data = (news: WallNews | undefined, now = 2000): WallData => ({
   business: { businessName: 'Cafe Uno', rimName: null },
   code: 'https://tiplark.example/tip/abc',
   coins: 1,
-  ...(news && { news }),
+  ...(announcement && { announcement }),
 })
 
 describe('a coin drops once', () => {
   test('not for what had happened before the wall was opened', () => {
-    expect(openedWall(data(NEWS), 0).drops).toBe(0)
-    expect(nextWall(openedWall(data(NEWS), 0), data(NEWS), 1).drops).toBe(0)
+    expect(openedWall(data(ANNOUNCEMENT), 0).drops).toBe(0)
+    expect(nextWall(openedWall(data(ANNOUNCEMENT), 0), data(ANNOUNCEMENT), 1).drops).toBe(0)
   })
 
-  test('for news, and not again when the same news come after a reconnection, which keeps their words', () => {
-    const told = { ...NEWS, key: 'two', title: '3 coins just now.' }
-    const shown = nextWall(openedWall(data(NEWS), 0), data(told), 50)
-    const again = nextWall(shown, data({ ...told, title: 'Somebody picked a coin.' }), 99)
+  test('for an announcement, and not again when the same comes after a reconnection, which keeps its words', () => {
+    const announced = { ...ANNOUNCEMENT, key: 'two', title: '3 coins just now.' }
+    const shown = nextWall(openedWall(data(ANNOUNCEMENT), 0), data(announced), 50)
+    const again = nextWall(shown, data({ ...announced, title: 'Somebody picked a coin.' }), 99)
     expect([shown.drops, again.drops, again.droppedAt, again.readAt]).toEqual([1, 1, 50, 99])
-    expect(again.data.news?.title).toBe('3 coins just now.')
-    expect(nextWall(again, data({ ...NEWS, key: 'three' }), 120).drops).toBe(2)
+    expect(again.data.announcement?.title).toBe('3 coins just now.')
+    expect(nextWall(again, data({ ...ANNOUNCEMENT, key: 'three' }), 120).drops).toBe(2)
   })
 
   test('not when the last coin does not count any more', () => {
-    const gone = nextWall(openedWall(data(NEWS), 0), data(undefined), 1)
-    expect([gone.drops, gone.data.news]).toEqual([0, undefined])
+    const gone = nextWall(openedWall(data(ANNOUNCEMENT), 0), data(undefined), 1)
+    expect([gone.drops, gone.data.announcement]).toEqual([0, undefined])
   })
 })
 
-test('news are new for 10 minutes, by the clock of the screen, whatever the server says', () => {
-  const shown = openedWall(data({ ...NEWS, at: 1000 }, 61_000), 5_000_000)
-  expect(freshNews(shown, 5_000_000 + JUST_NOW_MS - 60_001)).toEqual(NEWS)
-  expect(freshNews(shown, 5_000_000 + JUST_NOW_MS - 60_000)).toBeUndefined()
+test('an announcement is new for 10 minutes, by the clock of the screen, whatever the server says', () => {
+  const shown = openedWall(data({ ...ANNOUNCEMENT, at: 1000 }, 61_000), 5_000_000)
+  expect(freshAnnouncement(shown, 5_000_000 + JUST_NOW_MS - 60_001)).toEqual(ANNOUNCEMENT)
+  expect(freshAnnouncement(shown, 5_000_000 + JUST_NOW_MS - 60_000)).toBeUndefined()
 })
 
 test('the piles hold what was picked, and stop growing', () => {
@@ -74,7 +79,7 @@ test('an address is shown as somebody types it', () => {
 })
 
 test('the id of an event is read back, and nothing else is', () => {
-  expect(readEventId(eventIdOf(NEWS))).toEqual({ at: 1000, key: 'one' })
+  expect(readEventId(eventIdOf(ANNOUNCEMENT))).toEqual({ at: 1000, key: 'one' })
   for (const text of [null, '', '1', 'x-y', "1-'or", '1-a\nb', '99999999999999999-a'])
     expect(readEventId(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { ShownAmounts } from '#app/features/bell/tip-news.ts'
+import type { ShownAmounts } from '#app/features/bell/tip-notification.ts'
 import { BOARD_TIMES, type BoardTime } from '#app/features/scores/board.ts'
 import type { Language } from '#content/messages/languages.ts'
 
@@ -41,8 +41,8 @@ export function readWallSettings({ get }: SettingFields): WallSettings | undefin
   }
 }
 
-/** What is told of the last coins; `key` is the newest of them. */
-export type WallNews = {
+/** The text about the last coins; `key` is the newest of them. */
+export type WallAnnouncement = {
   key: string
   at: number
   title: string
@@ -75,7 +75,7 @@ export type WallData = {
   business: { businessName: string; rimName: string | null }
   code: string // the address in it
   coins: number // today
-  news?: WallNews // of the last 10 minutes
+  announcement?: WallAnnouncement // of the last 10 minutes
   best?: BestOfTimes // only where scores are shown
   highlights?: Highlight[] // only where they are shown
 }
@@ -107,33 +107,33 @@ export type ShownWall = {
   data: WallData
   drops: number
   droppedAt: number // on the clock of the screen; when it was opened, before a coin has dropped
-  newsEnds: number // on the same
+  announcementEnds: number // on the same
   readAt: number // on the same
 }
 
-const newsEnds = (data: WallData, now: number) =>
-  data.news ? now + JUST_NOW_MS - (data.now - data.news.at) : now
+const announcementEnds = (data: WallData, now: number) =>
+  data.announcement ? now + JUST_NOW_MS - (data.now - data.announcement.at) : now
 
 /** The wall as it was opened: what had happened before drops no coin. */
 export const openedWall = (data: WallData, now: number): ShownWall => ({
   data,
   drops: 0,
   droppedAt: now,
-  newsEnds: newsEnds(data, now),
+  announcementEnds: announcementEnds(data, now),
   readAt: now,
 })
 
-/** The wall with newer data. A coin drops once: after a reconnection the same news drops none, and keeps its words. */
+/** The wall with newer data. A coin drops once: after a reconnection the same announcement drops none, and keeps its words. */
 export function nextWall(shown: ShownWall, data: WallData, now: number): ShownWall {
-  const isSame = data.news?.key === shown.data.news?.key
-  if (isSame) return { ...shown, data: { ...data, news: shown.data.news }, readAt: now }
-  const next = { ...shown, data, newsEnds: newsEnds(data, now), readAt: now }
-  return data.news ? { ...next, drops: shown.drops + 1, droppedAt: now } : next
+  const isSame = data.announcement?.key === shown.data.announcement?.key
+  if (isSame) return { ...shown, data: { ...data, announcement: shown.data.announcement }, readAt: now }
+  const next = { ...shown, data, announcementEnds: announcementEnds(data, now), readAt: now }
+  return data.announcement ? { ...next, drops: shown.drops + 1, droppedAt: now } : next
 }
 
-/** The news that are still new. */
-export const freshNews = ({ data, newsEnds }: ShownWall, now: number) =>
-  now < newsEnds ? data.news : undefined
+/** The announcement, while it is new. */
+export const freshAnnouncement = ({ data, announcementEnds }: ShownWall, now: number) =>
+  now < announcementEnds ? data.announcement : undefined
 
 /** The id of an event, by which a screen that reconnects says what it has shown; '' before any coin. */
 export const eventIdOf = ({ key, at }: { key: string; at: number }) => `${at}-${key}`

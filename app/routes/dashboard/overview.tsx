@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { PasskeyOffer } from '#app/features/auth/passkey/passkey-offer.tsx'
-import { LiveNews } from '#app/features/bell/live-news.tsx'
+import { LiveNotification } from '#app/features/bell/live-notification.tsx'
 import { SoundButton } from '#app/features/bell/sound-button.tsx'
 import { LatestTips } from '#app/features/ledger/latest-tips.tsx'
 import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
@@ -101,7 +101,7 @@ export function Overview(props: Props) {
         {complete && (
           <>
             <LiveStatus {...freshness} />
-            <LiveNews since={props.now} />
+            <LiveNotification since={props.now} />
             <SoundButton />
           </>
         )}

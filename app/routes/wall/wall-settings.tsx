@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router'
 import { readAnswer } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { type TipNews, tellRoom } from '#app/features/bell/tip-news.ts'
+import { type TipSummary, wallAnnouncementOf } from '#app/features/bell/tip-notification.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
@@ -23,7 +23,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Currency } from '#content/currencies.ts'
-import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { clientContext, languageContext, userContext } from '../context.ts'
@@ -45,17 +45,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     business: { businessName: user.business_name ?? user.name, rimName: user.rim_name },
     currency: user.currency,
     timeZone: user.time_zone ?? undefined,
-    sample: sampleNews(context.get(languageContext), user.currency),
+    sample: sampleAnnouncements(context.get(languageContext), user.currency),
     now: Date.now(),
   }
 }
 
-/** What the preview tells, in the words of the wall itself. */
-function sampleNews(language: Language, currency: Currency) {
+/** What the preview announces, in the words of the wall itself. */
+function sampleAnnouncements(language: Language, currency: Currency) {
   const { place } = OWNER_MESSAGES[language].wall.sample
-  const tell = (state: TipNews['state']) =>
-    tellRoom([{ state, place, amountMinor: 0, currency }], { say: TIP_NEWS[language] })
-  return { chosen: tell('chosen'), confirmed: tell('confirmed') }
+  const announce = (state: TipSummary['state']) =>
+    wallAnnouncementOf([{ state, place, amountMinor: 0, currency }], { say: TIP_NOTIFICATIONS[language] })
+  return { chosen: announce('chosen'), confirmed: announce('confirmed') }
 }
 
 const refuse = (result: WallResult, status: number) => data(result, { status })

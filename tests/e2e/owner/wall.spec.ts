@@ -25,7 +25,7 @@ async function openWall(
   return { ...opened, ...own, path }
 }
 
-const newsOf = (page: Page) => page.getByRole('status').first()
+const tipSummaryOf = (page: Page) => page.getByRole('status').first()
 
 const SIZES = [
   [1280, 720],
@@ -45,7 +45,7 @@ test('a coin that is chosen drops once on every size of screen, and nothing is c
   })
   await expect(page.getByText('Be the first today')).toBeVisible()
   await chooseTip(product, id, 550)
-  await expect(newsOf(page)).toContainText('Somebody picked a coin.')
+  await expect(tipSummaryOf(page)).toContainText('Somebody picked a coin.')
   await expect(page.getByText('$5.50', { exact: true })).toBeVisible()
   await expect(page.locator('[data-drop]')).toHaveAttribute('data-drop', 'odd')
   for (const [width, height] of SIZES) {
@@ -77,10 +77,10 @@ test('a lost line says when it was read last, comes back by itself, and drops no
 }) => {
   const { page, id } = await openWall(openPage, product)
   await chooseTip(product, id)
-  await expect(newsOf(page)).toContainText('picked a coin.')
+  await expect(tipSummaryOf(page)).toContainText('picked a coin.')
   await page.context().setOffline(true)
   await expect(page.getByText(/^Last read \d\d:\d\d$/)).toBeVisible()
-  await expect(newsOf(page)).toContainText('picked a coin.')
+  await expect(tipSummaryOf(page)).toContainText('picked a coin.')
   await page.context().setOffline(false)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.locator('[data-drop]')).toHaveAttribute('data-drop', 'odd')
@@ -102,9 +102,9 @@ test('a wall takes 1,000 events without growing, and uses its elements again', a
     const { nodes } = await client.send('Memory.getDOMCounters')
     return { usedSize, nodes }
   }
-  await tell(page, 100)
+  await announce(page, 100)
   const before = await measure()
-  await tell(page, 1000)
+  await announce(page, 1000)
   const after = await measure()
   await expect(page.getByText('1,100 coins today').last()).toBeVisible()
   const MOST_BYTES = 500_000
@@ -133,10 +133,10 @@ async function openScripted(openPage: OpenPage, product: Product) {
 }
 
 /** Sends so many coins one after the other, each once the page has shown the one before. */
-const tell = (page: Page, count: number) =>
+const announce = (page: Page, count: number) =>
   page.evaluate(async (count) => {
-    const { stream, told = 0 } = window as never as { stream: EventTarget; told?: number }
-    for (let number = told + 1; number <= told + count; number++) {
+    const { stream, announced = 0 } = window as never as { stream: EventTarget; announced?: number }
+    for (let number = announced + 1; number <= announced + count; number++) {
       const data = {
         build: 'scripted',
         language: 'en',
@@ -145,7 +145,7 @@ const tell = (page: Page, count: number) =>
         business: { businessName: 'Blue Cup Coffee', rimName: null },
         code: 'https://tiplark.example/tip/abc',
         coins: number,
-        news: {
+        announcement: {
           key: `coin${number}`,
           at: Date.now(),
           title: `Table ${number} picked a coin.`,
@@ -155,7 +155,7 @@ const tell = (page: Page, count: number) =>
       stream.dispatchEvent(new MessageEvent('wall', { data: JSON.stringify(data) }))
       await new Promise((resolve) => setTimeout(resolve))
     }
-    Object.assign(window, { told: told + count })
+    Object.assign(window, { announced: announced + count })
   }, count)
 
 test('the owner makes the address, sets what it shows, and ends it: an open screen stops at once', async ({

@@ -125,20 +125,23 @@ test('an open screen stops at once when the address is renewed, and follows what
   expect(await eventsOf(owner)).toEqual(['user_updated:wall-on', 'user_updated:wall-renewed'])
 })
 
-test('a tip is told once, with an id, and not again to a screen that names it', async () => {
+test('a tip is announced once, with an id, and not again to a screen that names it', async () => {
   const owner = await anOwner()
   const path = await make(owner)
   await owner.send(WALL, { intent: 'save', amounts: 'shown', chosen: 'on' })
   const screen = await listen(path)
   await screen.next()
   await aVisitor().send(`/tip/${owner.id}/pay`, { amount: '5.00', via: 'cashapp' })
-  let told: Received | undefined
-  do told = await screen.next()
-  while (told && !told.id)
-  expect(JSON.parse(told!.data).news).toMatchObject({ title: 'Somebody picked a coin.', coin: '$5.00' })
-  const again = await listen(path, { 'last-event-id': told!.id! })
+  let announced: Received | undefined
+  do announced = await screen.next()
+  while (announced && !announced.id)
+  expect(JSON.parse(announced!.data).announcement).toMatchObject({
+    title: 'Somebody picked a coin.',
+    coin: '$5.00',
+  })
+  const again = await listen(path, { 'last-event-id': announced!.id! })
   const same = JSON.parse((await again.next())!.data)
-  expect([same.coins, same.news.key]).toEqual([1, JSON.parse(told!.data).news.key])
+  expect([same.coins, same.announcement.key]).toEqual([1, JSON.parse(announced!.data).announcement.key])
 })
 
 test('a mail program ends the weekly mail by a POST without cookies and origin, another page cannot', async () => {

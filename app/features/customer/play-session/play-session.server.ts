@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { hasBell, markToTell } from '#app/features/bell/tip-to-tell.server.ts'
+import { hasBell, queueTipNotification } from '#app/features/bell/tip-to-notify.server.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
 import { countFunnel, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
@@ -301,5 +301,5 @@ async function recordTip(
       import_id: null,
     },
   ])
-  if (provider?.hasBell && state === 'chosen') await markToTell(trx, provider_id, eventId!)
+  if (provider?.hasBell && state === 'chosen') await queueTipNotification(trx, provider_id, eventId!)
 }

@@ -5,12 +5,12 @@ import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { TipState } from '../ledger/tip-state.ts'
 import { wayName } from '../tip/ways/way-name.ts'
-import type { TipNews } from './tip-news.ts'
+import type { TipSummary } from './tip-notification.ts'
 
-// A tip that is set aside or struck out is not told, and of one that is confirmed the provider knows.
-const NEWS_STATES = ['chosen', 'said-sent'] as const satisfies TipState[]
+// A tip that is set aside or struck out is not reported, and of one that is confirmed the provider knows.
+const NOTIFIED_STATES = ['chosen', 'said-sent'] as const satisfies TipState[]
 const READ_AT_ONCE = 500 // ids in a statement
-export const MAX_LIVE = 100 // tips that an open page is told of at once
+export const MAX_LIVE = 100 // tips that an open page is notified of at once
 
 const tips = (on: Kysely<Tables>) =>
   on
@@ -31,12 +31,15 @@ const tips = (on: Kysely<Tables>) =>
       'play_session.tipped_at',
       'place.name',
     ])
-    .where('play_session.tip_state', 'in', NEWS_STATES)
+    .where('play_session.tip_state', 'in', NOTIFIED_STATES)
     .where('play_session.tipped_at', 'is not', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof tips>['execute']>>[number]
 
-const newsOf = ({ tip_minor, tip_currency, tip_method, name }: Row, language: Language): TipNews => ({
+const tipSummaryOf = (
+  { tip_minor, tip_currency, tip_method, name }: Row,
+  language: Language,
+): TipSummary => ({
   state: 'chosen',
   amountMinor: tip_minor!,
   currency: tip_currency!,
@@ -44,8 +47,8 @@ const newsOf = ({ tip_minor, tip_currency, tip_method, name }: Row, language: La
   ...(tip_method && { way: wayName(tip_method, WAY_NAMES[language]) }),
 })
 
-/** The tips of events as they are now, each once, as far as they still are news. */
-export async function readNewsOf(trx: Transaction<Tables>, eventIds: string[], language: Language) {
+/** The tips of events as they are now, each once, without those that are set aside or struck out. */
+export async function readTipsOf(trx: Transaction<Tables>, eventIds: string[], language: Language) {
   const rows = new Map<string, Row>()
   for (let from = 0; from < eventIds.length; from += READ_AT_ONCE) {
     const found = await tips(trx)
@@ -54,25 +57,25 @@ export async function readNewsOf(trx: Transaction<Tables>, eventIds: string[], l
       .execute()
     for (const row of found) rows.set(row.id, row)
   }
-  return [...rows.values()].map((row) => newsOf(row, language))
+  return [...rows.values()].map((row) => tipSummaryOf(row, language))
 }
 
 /**
- * The provider's tips that were first chosen since a time, the newest first, without those of the events in `told`; the
+ * The provider's tips that were first chosen since a time, the newest first, without those of the events in `shown`; the
  * ids of all of these events, and the time of the newest.
  */
-export async function listNewsSince(
+export async function listTipsSince(
   providerId: string,
   since: number,
-  { told, language }: { told: readonly string[]; language: Language },
+  { shown, language }: { shown: readonly string[]; language: Language },
 ) {
   const rows = await tips(db)
     .innerJoin('tip_event', 'tip_event.session_id', 'play_session.id')
     .select(['tip_event.id as event', 'tip_event.created_at'])
     .where('tip_event.provider_id', '=', providerId)
     .where('tip_event.created_at', '>', since)
-    .where('tip_event.to_state', 'in', NEWS_STATES)
-    // Another amount of the same customer is no news.
+    .where('tip_event.to_state', 'in', NOTIFIED_STATES)
+    // Another amount of the same customer is no new tip.
     .where(({ eb, or }) =>
       or([eb('tip_event.from_state', 'is', null), eb('tip_event.from_state', '=', 'set-aside')]),
     )
@@ -80,7 +83,7 @@ export async function listNewsSince(
     .limit(MAX_LIVE)
     .execute()
   return {
-    news: rows.filter(({ event }) => !told.includes(event)).map((row) => newsOf(row, language)),
+    tips: rows.filter(({ event }) => !shown.includes(event)).map((row) => tipSummaryOf(row, language)),
     ids: rows.map(({ event }) => event),
     last: rows[0]?.created_at ?? since,
   }

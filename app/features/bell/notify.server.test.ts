@@ -15,7 +15,8 @@ import {
   saveQuiet,
   saveShowAmount,
 } from './devices.server.ts'
-import { newsPath } from './news.ts'
+import { notificationPath } from './notification-path.ts'
+import { notifyDue, sendDue } from './notify.server.ts'
 import {
   findKeyState,
   forgetPushKeys,
@@ -24,8 +25,7 @@ import {
   replacePushKeys,
 } from './push-keys.server.ts'
 import { claimPushes, deleteExpiredPushes, deliverPush } from './push-queue.server.ts'
-import { sendDue, tellDue } from './tell.server.ts'
-import { listNewsSince } from './told-tips.server.ts'
+import { listTipsSince } from './tip-summaries.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -81,7 +81,7 @@ async function addBell(providerId: string) {
   return device
 }
 
-/** A provider with a browser that is told of tips. */
+/** A provider with a browser that is notified of tips. */
 async function aListener(change: Parameters<typeof aProvider>[0] = {}) {
   const providerId = await aProvider(change)
   return { providerId, device: await addBell(providerId) }
@@ -93,8 +93,8 @@ const shown = () =>
     return `${notification.title} / ${notification.body}`
   })
 
-async function tellAndSend(now?: number) {
-  await tellDue(now)
+async function notifyAndSend(now?: number) {
+  await notifyDue(now)
   await sendDue(now === undefined ? {} : { now: () => now })
   return shown()
 }
@@ -107,12 +107,12 @@ const countOf = async (table: 'push_waiting' | 'tip_to_tell' | 'push_subscriptio
   return Number(count)
 }
 
-test('a tip is told to every browser of its provider, signed and encrypted, and to nobody else', async () => {
+test('every browser of its provider is notified of a tip, signed and encrypted, and to nobody else', async () => {
   const { providerId, device } = await aListener()
   const second = await addBell(providerId)
   await aListener()
   await tip(providerId)
-  expect(await tellAndSend()).toEqual(
+  expect(await notifyAndSend()).toEqual(
     Array(2).fill('A coin was chosen / $5.00 chosen, Cash App opened. Not confirmed yet.'),
   )
   expect(service.messages.map((message) => message.device).sort()).toEqual([device, second].sort())
@@ -133,7 +133,7 @@ test('a tip is told to every browser of its provider, signed and encrypted, and 
   expect(rows.every(({ last_ok_at }) => last_ok_at !== null)).toBe(true)
 })
 
-test('a tip of a provider whom no browser tells marks nothing', async () => {
+test('a tip of a provider whom no browser notifies marks nothing', async () => {
   const providerId = await aProvider()
   await tip(providerId)
   expect(await countOf('tip_to_tell')).toBe(0)
@@ -146,20 +146,20 @@ test('what comes within a minute is one message with its sum, and a changed amou
   await tip(providerId, 300, { method: 'venmo' })
   await tip(providerId, 400)
   await tipAgain(first, 800)
-  expect(await tellAndSend(now)).toEqual(['3 guests chose $15.00 in all / Not confirmed yet.'])
+  expect(await notifyAndSend(now)).toEqual(['3 guests chose $15.00 in all / Not confirmed yet.'])
   await tip(providerId, 200)
-  expect(await tellAndSend(now + MINUTE - 1)).toHaveLength(1)
-  expect((await tellAndSend(now + MINUTE))[1]).toMatch(/^A coin was chosen \/ \$2\.00/)
-  expect(await tellAndSend(now + 3 * MINUTE)).toHaveLength(2)
+  expect(await notifyAndSend(now + MINUTE - 1)).toHaveLength(1)
+  expect((await notifyAndSend(now + MINUTE))[1]).toMatch(/^A coin was chosen \/ \$2\.00/)
+  expect(await notifyAndSend(now + 3 * MINUTE)).toHaveLength(2)
 })
 
-test('a tip that is set aside, struck out or confirmed before the message is not told', async () => {
+test('a tip that is set aside, struck out or confirmed before the message is not reported', async () => {
   const { providerId } = await aListener()
   await tip(providerId, 99_900) // set aside
   expect(await countOf('tip_to_tell')).toBe(0)
   await decideTip(providerId, await tip(providerId), 'strike-out')
   await decideTip(providerId, await tip(providerId), 'confirm')
-  expect(await tellAndSend()).toEqual([])
+  expect(await notifyAndSend()).toEqual([])
   expect(await countOf('tip_to_tell')).toBe(0)
 })
 
@@ -176,10 +176,10 @@ test('a message says the place and the app, in the language of the provider, and
   await db.insertInto('place').values(place).execute()
   await tip(providerId, 500, { placeId: 'p1' })
   const now = Date.now()
-  await tellAndSend(now)
+  await notifyAndSend(now)
   await saveShowAmount(providerId, false)
   await tip(providerId, 500, { placeId: 'p1' })
-  expect(await tellAndSend(now + MINUTE)).toEqual([
+  expect(await notifyAndSend(now + MINUTE)).toEqual([
     expect.stringMatching(
       /^Eine Münze: Tisch 4 \/ 5,00\s\$ gewählt, Cash App geöffnet\. Noch nicht bestätigt\.$/,
     ),
@@ -200,7 +200,7 @@ test('a message names no person', async () => {
   await db.insertInto('place').values(person).execute()
   await tip(providerId, 500, { placeId: 'p2' })
   await tip(providerId, 500, { placeId: 'p2' })
-  expect(await tellAndSend()).toEqual(['2 guests chose $10.00 in all / Not confirmed yet.'])
+  expect(await notifyAndSend()).toEqual(['2 guests chose $10.00 in all / Not confirmed yet.'])
 })
 
 test('in quiet hours nothing is sent; at their end one message has everything', async () => {
@@ -208,10 +208,10 @@ test('in quiet hours nothing is sent; at their end one message has everything', 
   await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
   await tip(providerId)
   const evening = Date.parse('2026-11-20T20:00:00Z')
-  expect(await tellAndSend(evening)).toEqual([])
+  expect(await notifyAndSend(evening)).toEqual([])
   await tip(providerId)
-  expect(await tellAndSend(Date.parse('2026-11-21T05:59:59Z'))).toEqual([])
-  expect(await tellAndSend(Date.parse('2026-11-21T06:00:00Z'))).toEqual([
+  expect(await notifyAndSend(Date.parse('2026-11-21T05:59:59Z'))).toEqual([])
+  expect(await notifyAndSend(Date.parse('2026-11-21T06:00:00Z'))).toEqual([
     '2 guests chose $10.00 in all / Not confirmed yet.',
   ])
 })
@@ -221,9 +221,9 @@ test('quiet hours that are switched off hold nothing back', async () => {
   await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
   await tip(providerId)
   const evening = Date.parse('2026-11-20T22:00:00Z')
-  await tellDue(evening)
+  await notifyDue(evening)
   await saveQuiet(providerId, undefined, evening)
-  expect(await tellAndSend(evening + MINUTE)).toHaveLength(1)
+  expect(await notifyAndSend(evening + MINUTE)).toHaveLength(1)
 })
 
 test('quiet hours hold when a message is sent, and no push service keeps one into them; a test is sent all the same', async () => {
@@ -231,12 +231,12 @@ test('quiet hours hold when a message is sent, and no push service keeps one int
   await saveQuiet(providerId, { from: 20 * 60, to: 7 * 60 })
   const before = Date.parse('2026-11-20T18:50:00Z') // 19:50
   await tip(providerId)
-  await tellDue(before)
+  await notifyDue(before)
   expect(await countOf('push_waiting')).toBe(1)
   await sendDue({ now: () => before + 10 * MINUTE })
   expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
   await tip(providerId)
-  await tellAndSend(before + 24 * HOUR)
+  await notifyAndSend(before + 24 * HOUR)
   expect(service.messages.map(({ ttl, topic }) => [ttl, topic])).toEqual([[600, 'tips']])
   await queueTest(providerId, 'en', before + 11 * MINUTE)
   await sendDue({ now: () => before + 11 * MINUTE })
@@ -247,7 +247,7 @@ test('a message waits for the end of quiet hours that end soon', async () => {
   const { providerId } = await aListener({ time_zone: 'Europe/Berlin' })
   await tip(providerId)
   const before = Date.parse('2026-11-20T11:59:00Z') // 12:59
-  await tellDue(before)
+  await notifyDue(before)
   await saveQuiet(providerId, { from: 13 * 60, to: 13 * 60 + 30 }, before)
   await sendDue({ now: () => before + 2 * MINUTE })
   expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 1])
@@ -260,41 +260,41 @@ test('in an outage what comes is kept for one message, a minute after the late o
   service.answer({ status: 503 })
   const now = Date.now()
   await tip(providerId)
-  await tellAndSend(now)
+  await notifyAndSend(now)
   const tried = service.messages.length
   for (let minute = 1; minute < 4; minute++) {
     await tip(providerId)
-    await tellDue(now + minute * MINUTE)
+    await notifyDue(now + minute * MINUTE)
   }
   expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([1, 3])
   service.answer({ status: 201 })
   const late = now + 5 * MINUTE
   await sendDue({ now: () => late })
-  expect(await tellAndSend(late + MINUTE - 1)).toHaveLength(tried + 1)
-  expect((await tellAndSend(late + MINUTE)).slice(tried)).toEqual([
+  expect(await notifyAndSend(late + MINUTE - 1)).toHaveLength(tried + 1)
+  expect((await notifyAndSend(late + MINUTE)).slice(tried)).toEqual([
     'A coin was chosen / $5.00 chosen, Cash App opened. Not confirmed yet.',
     '3 guests chose $15.00 in all / Not confirmed yet.',
   ])
 })
 
-test('a browser that cannot be reached does not keep news from the others, and is told the newest at last', async () => {
+test('a browser that cannot be reached keeps no notification from the others, and gets the newest at last', async () => {
   const { providerId, device: broken } = await aListener()
   await addBell(providerId)
   const now = Date.now()
   const isBroken = { is: true }
   service.answer((device) => ({ status: isBroken.is && device === broken ? 503 : 201 }))
-  const toldTo = (device: string) =>
+  const sentTo = (device: string) =>
     service.messages.flatMap((one, index) => (one.device === device ? shown()[index]! : []))
   await tip(providerId)
-  await tellAndSend(now)
+  await notifyAndSend(now)
   await tip(providerId, 700)
-  await tellAndSend(now + MINUTE)
-  const tried = toldTo(broken).length
+  await notifyAndSend(now + MINUTE)
+  const tried = sentTo(broken).length
   expect(service.messages).toHaveLength(tried + 2)
   expect(await countOf('push_waiting')).toBe(1)
   isBroken.is = false
-  await tellAndSend(now + 30 * MINUTE)
-  expect(toldTo(broken).slice(tried)).toEqual([expect.stringContaining('$7.00 chosen')])
+  await notifyAndSend(now + 30 * MINUTE)
+  expect(sentTo(broken).slice(tried)).toEqual([expect.stringContaining('$7.00 chosen')])
   expect([await countOf('push_waiting'), await countOf('tip_to_tell')]).toEqual([0, 0])
 })
 
@@ -302,12 +302,12 @@ test('a switch of amounts sends nothing earlier', async () => {
   const { providerId } = await aListener()
   const now = Date.now()
   await tip(providerId)
-  await tellAndSend(now)
+  await notifyAndSend(now)
   await tip(providerId)
   await saveShowAmount(providerId, false)
   await saveQuiet(providerId, undefined, now)
-  expect(await tellAndSend(now + MINUTE - 1)).toHaveLength(1)
-  expect(await tellAndSend(now + MINUTE)).toHaveLength(2)
+  expect(await notifyAndSend(now + MINUTE - 1)).toHaveLength(1)
+  expect(await notifyAndSend(now + MINUTE)).toHaveLength(2)
 })
 
 test('a push service that does not answer in time is left alone for half a minute', async () => {
@@ -340,7 +340,7 @@ test('404 and 410 delete the subscription', async () => {
     const { providerId } = await aListener()
     service.answer({ status })
     await tip(providerId)
-    await tellAndSend()
+    await notifyAndSend()
     expect(await listDevices(providerId)).toEqual([])
   }
   expect([await countOf('push_waiting'), await countOf('push_subscription')]).toEqual([0, 0])
@@ -467,7 +467,7 @@ test('a redirect of a push service is not followed', async () => {
   expect(service.messages).toHaveLength(1)
 })
 
-test('a browser tells the account that has asked last, and a provider has at most ten', async () => {
+test('a browser notifies the account that has switched it on last, and a provider has at most ten', async () => {
   const [one, other] = [await aProvider(), await aProvider()]
   const { device, ...subscription } = await service.subscribe()
   const ofOne = { ...subscription, device, sessionId: await aSignIn(one, device) }
@@ -512,25 +512,25 @@ test('a message that waits for one account does not reach the next one in the sa
   expect(await countOf('push_waiting')).toBe(0)
 })
 
-test('a browser that is signed out, or that has not passed the second step, is told nothing more', async () => {
+test('a browser that is signed out, or that has not passed the second step, is notified no more', async () => {
   const { providerId, device } = await aListener()
   const kept = await addBell(providerId)
   await tip(providerId)
-  await tellDue()
+  await notifyDue()
   await db.deleteFrom('session').where('device_id', '=', device).execute() // after the message was queued
   await sendDue()
-  const told = () => service.messages.map((message) => message.device)
-  expect(told()).toEqual([kept])
+  const notified = () => service.messages.map((message) => message.device)
+  expect(notified()).toEqual([kept])
   expect(await listDevices(providerId)).toHaveLength(1)
   await aSignIn(providerId, device, 1)
   await queueTest(providerId, 'en')
   await sendDue()
-  expect(told()).toEqual([kept, kept])
+  expect(notified()).toEqual([kept, kept])
 
   await aSignIn(providerId, device) // the same browser again
   await queueTest(providerId, 'en')
   await sendDue()
-  expect(told().slice(2).sort()).toEqual([device, kept].sort())
+  expect(notified().slice(2).sort()).toEqual([device, kept].sort())
   expect(await listDevices(providerId)).toHaveLength(2)
 
   await db.deleteFrom('session').execute()
@@ -542,10 +542,10 @@ test('a browser that is signed out, or that has not passed the second step, is t
   expect(await countOf('push_subscription')).toBe(0)
 })
 
-test('several processes tell each tip once (T42)', async () => {
+test('several processes report each tip once (T42)', async () => {
   const { providerId } = await aListener()
   for (let sent = 0; sent < 5; sent++) await tip(providerId)
-  await Promise.all(Array.from({ length: 8 }, () => tellDue()))
+  await Promise.all(Array.from({ length: 8 }, () => notifyDue()))
   await Promise.all(Array.from({ length: 8 }, () => sendDue()))
   expect(shown()).toEqual(['5 guests chose $25.00 in all / Not confirmed yet.'])
 })
@@ -575,14 +575,14 @@ test('a process with another secret pauses and deletes nothing; a new pair is ma
   onTestFinished(() => void Object.assign(env, { authSecret }))
   forgetPushKeys()
   await expect(getPushKeys()).rejects.toThrow(PushKeysUnreadable)
-  expect(await tellAndSend()).toEqual([])
+  expect(await notifyAndSend()).toEqual([])
   expect((await findKeyState())?.isReadable).toBe(false)
   const kept = await Promise.all((['push_subscription', 'push_waiting', 'tip_to_tell'] as const).map(countOf))
   expect(kept).toEqual([1, 1, 1])
 
   Object.assign(env, { authSecret })
   expect((await getPushKeys()).publicKey).toBe(publicKey)
-  expect(await tellAndSend()).toHaveLength(2)
+  expect(await notifyAndSend()).toHaveLength(2)
   expect(await replacePushKeys()).toBe(1)
   expect(await countOf('push_subscription')).toBe(0)
   const replaced = await getPushKeys() // by the process that knew the old one
@@ -593,12 +593,12 @@ test('a process with another secret pauses and deletes nothing; a new pair is ma
 
 test('an open dashboard reads each first choice once, also one that commits after a newer one', async () => {
   const providerId = await aProvider()
-  const read = (told: string[]) => listNewsSince(providerId, 0, { told, language: 'en' })
+  const read = (shown: string[]) => listTipsSince(providerId, 0, { shown, language: 'en' })
   const first = await tip(providerId, 500)
   const one = await read([])
-  expect([one.news.length, one.ids.length]).toEqual([1, 1])
+  expect([one.tips.length, one.ids.length]).toEqual([1, 1])
   await tipAgain(first, 900)
-  expect((await read(one.ids)).news).toEqual([])
+  expect((await read(one.ids)).tips).toEqual([])
   const late = await tip(providerId, 300)
   await db
     .updateTable('tip_event')
@@ -606,11 +606,13 @@ test('an open dashboard reads each first choice once, also one that commits afte
     .where('session_id', '=', late)
     .execute()
   const two = await read(one.ids)
-  expect(two.news.map(({ amountMinor }) => amountMinor)).toEqual([300])
+  expect(two.tips.map(({ amountMinor }) => amountMinor)).toEqual([300])
   expect([two.ids.length, two.last]).toEqual([2, one.last])
-  const told = { opened: 0, last: two.last, ids: two.ids }
-  expect(newsPath(told)).toBe(`/dashboard/news?since=${two.last - 10_000}&told=${two.ids.join('%2C')}`)
-  expect(newsPath({ ...told, opened: two.last })).toContain(`since=${two.last}&`)
+  const shown = { opened: 0, last: two.last, ids: two.ids }
+  expect(notificationPath(shown)).toBe(
+    `/dashboard/news?since=${two.last - 10_000}&told=${two.ids.join('%2C')}`,
+  )
+  expect(notificationPath({ ...shown, opened: two.last })).toContain(`since=${two.last}&`)
 })
 
 test('what a stopped server has left is deleted', async () => {

@@ -1,4 +1,4 @@
-import type { messages as english } from '../en/tip-news.ts'
+import type { messages as english } from '../en/tip-notification.ts'
 import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({

@@ -5,7 +5,7 @@ import { openWindowEnds } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { TIP_NEWS } from '#content/messages/by-language.ts'
+import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { mailLanguage } from '../mails/account-mails.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
@@ -15,8 +15,8 @@ import { pushPayload } from './push-message.ts'
 import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { isBrowserSignedIn } from './signed-in-browser.server.ts'
-import { tellProvider } from './tip-news.ts'
-import { readNewsOf } from './told-tips.server.ts'
+import { notificationOf } from './tip-notification.ts'
+import { readTipsOf } from './tip-summaries.server.ts'
 
 const PROVIDERS_AT_ONCE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ const hasBrowserInTime = sql<boolean>`exists (
     select 1 from push_waiting where subscription_id = push_subscription.id and tries > 0 and is_test = 0))`
 
 /**
- * The providers that something is to be told of now. While the messages to all browsers are late, what comes is kept for
+ * The providers that are to be notified now. While the messages to all browsers are late, what comes is kept for
  * the next one.
  */
 async function listDue(now: number) {
@@ -52,10 +52,10 @@ async function listDue(now: number) {
 }
 
 /**
- * Turns the tips that a provider has not been told of into one message to each of its browsers. Of several processes one
+ * Turns the tips that a provider has not been notified of into one message to each of its browsers. Of several processes one
  * does it; in quiet hours none does, until they end. Returns the number of messages.
  */
-const tellOne = (providerId: string, now: number) =>
+const notifyOne = (providerId: string, now: number) =>
   inTransaction(async (trx) => {
     const bell = await trx
       .selectFrom('bell')
@@ -77,33 +77,33 @@ const tellOne = (providerId: string, now: number) =>
       .where('due_at', '=', bell.due_at)
       .executeTakeFirst()
     if (quietEnd || !numUpdatedRows) return 0
-    const told = await trx
+    const due = await trx
       .deleteFrom('tip_to_tell')
       .where('provider_id', '=', providerId)
       .returning('event_id')
       .execute()
     const language = mailLanguage(bell)
-    const news = await readNewsOf(
+    const tips = await readTipsOf(
       trx,
-      told.map(({ event_id }) => event_id),
+      due.map(({ event_id }) => event_id),
       language,
     )
-    if (!news.length) return 0
-    const words = tellProvider(news, {
-      say: TIP_NEWS[language],
+    if (!tips.length) return 0
+    const words = notificationOf(tips, {
+      say: TIP_NOTIFICATIONS[language],
       locale: LOCALES[language],
       amounts: bell.show_amount ? 'shown' : 'off',
     })
     return queuePush(trx, providerId, pushPayload(words, env.publicUrl + OPENS, language), now)
   })
 
-/** Queues what is to be told now; returns the number of messages. */
-export async function tellDue(now = Date.now()) {
+/** Queues the notifications that are due; returns the number of messages. */
+export async function notifyDue(now = Date.now()) {
   let messages = 0
   const due = await listDue(now)
   // The tips wait for the key, and are one message then.
   if (!due.length || !(await findPushKeys())) return 0
-  for (const providerId of due) messages += await tellOne(providerId, now)
+  for (const providerId of due) messages += await notifyOne(providerId, now)
   return messages
 }
 
@@ -139,7 +139,7 @@ export async function sendDue({
 export function startBell() {
   let isStopping = false
   const stops = [
-    startPolling(() => tellDue(), { everyMs: POLL_MS, failure: 'the tips to notify of could not be read' }),
+    startPolling(() => notifyDue(), { everyMs: POLL_MS, failure: 'the tips to notify of could not be read' }),
     // Beside the other, which waits for no push service.
     startPolling(() => sendDue({ isStopping: () => isStopping }), {
       everyMs: POLL_MS,

@@ -1,14 +1,14 @@
 import { coinText, formatMoney, type Money } from '#app/features/money/amount.ts'
-import type { messages } from '#content/messages/en/tip-news.ts'
+import type { messages } from '#content/messages/en/tip-notification.ts'
 
 /** What is known of a tip when it is chosen or confirmed; nothing of it was typed by a customer. */
-export type TipNews = Money & {
+export type TipSummary = Money & {
   state: 'chosen' | 'confirmed'
   place?: string // the name that the provider gave it
   way?: string // the name of the payment app
 }
 
-/** How much of an amount is said. */
+/** How much of an amount is shown. */
 export type ShownAmounts = 'off' | 'rounded' | 'shown'
 
 type Options = { say: typeof messages; locale: string; amounts: ShownAmounts }
@@ -16,19 +16,19 @@ type Options = { say: typeof messages; locale: string; amounts: ShownAmounts }
 const same = <T>(all: readonly T[]) => (all.every((one) => one === all[0]) ? all[0] : undefined)
 
 /** '$15.00', or '$15.00 and €5.00' of several currencies. */
-function sumOf(news: readonly TipNews[], { locale, amounts }: Options) {
+function sumOf(tips: readonly TipSummary[], { locale, amounts }: Options) {
   if (amounts === 'off') return undefined
   const sums = new Map<Money['currency'], number>()
-  for (const { currency, amountMinor } of news) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
+  for (const { currency, amountMinor } of tips) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
   const write = amounts === 'rounded' ? coinText : formatMoney
   const texts = [...sums].map(([currency, sum]) => write(sum, currency, locale))
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts)
 }
 
-function ofOneChosen([news]: readonly [TipNews], options: Options) {
+function ofOneChosen([tip]: readonly [TipSummary], options: Options) {
   const { chosen } = options.say
-  const { place, way } = news
-  const amount = sumOf([news], options)
+  const { place, way } = tip
+  const amount = sumOf([tip], options)
   const said =
     amount && way
       ? chosen.amountAndWay({ amount, way })
@@ -41,10 +41,10 @@ function ofOneChosen([news]: readonly [TipNews], options: Options) {
   }
 }
 
-function ofSeveralChosen(news: readonly TipNews[], options: Options) {
+function ofSeveralChosen(tips: readonly TipSummary[], options: Options) {
   const { several, chosen } = options.say
-  const [count, amount] = [news.length, sumOf(news, options)]
-  const [way, place] = [same(news.map((one) => one.way)), same(news.map((one) => one.place))]
+  const [count, amount] = [tips.length, sumOf(tips, options)]
+  const [way, place] = [same(tips.map((one) => one.way)), same(tips.map((one) => one.place))]
   const title = amount
     ? several.amount({ count, amount })
     : way
@@ -53,29 +53,32 @@ function ofSeveralChosen(news: readonly TipNews[], options: Options) {
   return { title, body: [place && several.at({ place }), chosen.notConfirmed].filter(Boolean).join(' ') }
 }
 
-function ofConfirmed(news: readonly TipNews[], options: Options) {
+function ofConfirmed(tips: readonly TipSummary[], options: Options) {
   const { confirmed } = options.say
-  const amount = sumOf(news, options)
-  return { title: confirmed.title({ count: news.length }), body: amount ? confirmed.amount({ amount }) : '' }
+  const amount = sumOf(tips, options)
+  return { title: confirmed.title({ count: tips.length }), body: amount ? confirmed.amount({ amount }) : '' }
 }
 
 /**
- * What a provider is told of tips that came since the last message: at least one. Chosen tips come first, because only
- * they are news to the provider, who confirms the others.
+ * The notification of a provider about tips that came since the last message: at least one. Chosen tips come first, because only
+ * they are new to the provider, who confirms the others.
  */
-export function tellProvider(news: readonly TipNews[], options: Options): { title: string; body: string } {
-  const chosen = news.filter(({ state }) => state === 'chosen')
+export function notificationOf(
+  tips: readonly TipSummary[],
+  options: Options,
+): { title: string; body: string } {
+  const chosen = tips.filter(({ state }) => state === 'chosen')
   const [first, ...others] = chosen
-  if (!first) return ofConfirmed(news, options)
+  if (!first) return ofConfirmed(tips, options)
   return others.length ? ofSeveralChosen(chosen, options) : ofOneChosen([first], options)
 }
 
 /** What a screen at the counter says of the same tips to everybody in the room. */
-export function tellRoom(news: readonly TipNews[], { say: { wall } }: Pick<Options, 'say'>) {
-  const { state, place } = news[0]!
+export function wallAnnouncementOf(tips: readonly TipSummary[], { say: { wall } }: Pick<Options, 'say'>) {
+  const { state, place } = tips[0]!
   const title =
-    news.length > 1
-      ? wall.several({ count: news.length })
+    tips.length > 1
+      ? wall.several({ count: tips.length })
       : place
         ? wall[state].at({ place })
         : wall[state].plain
