@@ -107,7 +107,7 @@ const countOf = async (table: 'push_waiting' | 'tip_to_tell' | 'push_subscriptio
   return Number(count)
 }
 
-test('every browser of its provider is notified of a tip, signed and encrypted, and to nobody else', async () => {
+test('every browser of its provider is notified of a tip, signed and encrypted, and nobody else', async () => {
   const { providerId, device } = await aListener()
   const second = await addBell(providerId)
   await aListener()

@@ -4,7 +4,7 @@ import { nextTryAt, outcomeOf } from './push-outcome.ts'
 const NOW = Date.UTC(2026, 10, 26)
 const MINUTE = 60_000
 
-test('an answer of a push service means one thing', () => {
+test('a response of a push service means one thing', () => {
   const outcomes = [201, 204, 404, 410, 429, 500, 503, 401, 403, 400, 413, 302].map(outcomeOf)
   expect(outcomes).toEqual([
     ...['sent', 'sent', 'gone', 'gone', 'later', 'later', 'later'],

@@ -198,7 +198,7 @@ async function putOffQuiet(message: Waiting, now: number) {
     await putBack(message, { next_try_at: end, tries: message.tries })
 }
 
-/** Sends a message that was claimed, and stores what its answer means; returns that. */
+/** Sends a message that was claimed, and stores what its response means; returns that. */
 export async function deliverPush(message: Waiting, now = Date.now()): Promise<PushResult | undefined> {
   const subscription = await db
     .selectFrom('push_subscription')

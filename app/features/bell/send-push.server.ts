@@ -49,7 +49,7 @@ export type PushResult = { outcome: PushOutcome | 'unknown' | 'rests'; waitMs: n
 
 const REST_MS = 30_000
 
-/** The push services that did not answer in time, with the time until which they are left alone. */
+/** The push services that did not respond in time, with the time until which they are left alone. */
 const resting = new Map<string, number>()
 
 function restOf(host: string, now: number) {
@@ -58,8 +58,8 @@ function restOf(host: string, now: number) {
 }
 
 /**
- * Sends a message that is worthless after `ttlMs`. Without an answer its fate is unknown, except where no connection was
- * made. A service that did not answer in time rests for half a minute. A message that waits there gives way to the next one
+ * Sends a message that is worthless after `ttlMs`. Without a response its fate is unknown, except where no connection was
+ * made. A service that did not respond in time rests for half a minute. A message that waits there gives way to the next one
  * of its topic. The address is one that `isPushEndpoint` accepts.
  */
 export async function sendPush(

@@ -287,9 +287,9 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
   })
   const key = `${user.id} ${fields.key?.slice(0, 100) || randomAlphanumeric(20)}`
   const code = typedCode(fields.code ?? '')
-  const asked = { ...fields, key, code }
+  const input = { ...fields, key, code }
   const planFrom = (state: PlaceState): PlannedPlaces => {
-    if (isPlaceIntent(intent)) return planPlaces(intent, asked, state, { now, hash: sha256 })
+    if (isPlaceIntent(intent)) return planPlaces(intent, input, state, { now, hash: sha256 })
     return intent === 'add-way' || intent === 'remove-way'
       ? planWays(intent, fields, state)
       : { problem: 'unknown-request', status: 400 }
@@ -300,7 +300,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
       : refuse(planned.status, { message: planned.problem })
 
   try {
-    const opened = planFrom(await readState(db, user.id, asked))
+    const opened = planFrom(await readState(db, user.id, input))
     if (!('plan' in opened)) return refusal(opened)
     let given: Proof | undefined
     const { guarded, lead } = opened.plan
@@ -314,7 +314,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
       async (trx, record) => {
         const locked = await lockProvider(trx, user.id)
         if (!locked) return undefined
-        const state = await readState(trx, user.id, asked)
+        const state = await readState(trx, user.id, input)
         const planned = planFrom(state)
         if (!('plan' in planned)) return planned
         const { plan } = planned

@@ -46,7 +46,7 @@ type NewRound = { key: string; game: GameType; engine: number; daily?: boolean }
  */
 export async function openRound(
   sessionId: string,
-  asked: NewRound,
+  input: NewRound,
   now = Date.now(),
   limits: Counted[] = [],
 ): Promise<Opened> {
@@ -54,7 +54,7 @@ export async function openRound(
     inTransaction(async (trx): Promise<Opened> => {
       for (const counted of limits)
         if (!(await countWithin(trx, counted, now))) return refused('too-many-requests')
-      return begin(trx, sessionId, asked, now)
+      return begin(trx, sessionId, input, now)
     })
   return onPostgres ? withMutex(sessionId, open) : open()
 }
@@ -213,7 +213,7 @@ export async function judgeRound(
   }
 }
 
-/** Stores a verdict, once: a second answer changes nothing. */
+/** Stores a verdict, once: a second one changes nothing. */
 export const storeVerdict = (trx: Transaction<Tables>, { id, ended }: Verdict, name?: string) =>
   trx
     .updateTable('ranked_round')

@@ -41,8 +41,8 @@ export function useWall(secret: string, opened: ShownWall) {
     setNow(Date.now())
     const isQuiet = Date.now() - shown.droppedAt > QUIET_MS
     if (!isOld || connection !== 'live' || !isQuiet) return
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined)
-    if (answer?.ok) location.reload()
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    if (response?.ok) location.reload()
   })
   useEffect(() => {
     const timer = setInterval(tick, TICK_MS)

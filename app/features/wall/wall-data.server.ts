@@ -76,7 +76,7 @@ export async function listCoins(wall: Wall, now: number): Promise<WallCoin[]> {
         .where('event.to_state', '=', 'confirmed')
         .where('event.from_state', 'in', ['chosen', 'said-sent', 'set-aside'])
         .where('tip.tip_state', '=', 'confirmed')
-        // Nobody in the room announces the payments of a statement; midnight is no reason to announce none.
+        // The room is to see coins of guests who are here, also just after midnight, and no payments of a statement.
         .where(({ eb, or }) =>
           or([eb('tip.tip_day', '=', today), eb('tip.tipped_at', '>', now - STILL_HERE_MS)]),
         )

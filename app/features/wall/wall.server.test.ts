@@ -322,7 +322,7 @@ test('an eleventh screen of a provider replaces the oldest, and those of others 
   for (const screen of [...opened, newest, again, other]) screen.close()
 })
 
-test('a screen is announced each coin once, also after it reconnects, and remembers a bounded number', () => {
+test('a screen announces each coin once, also after it reconnects, and remembers a bounded number', () => {
   const coin = (number: number, at = NOON + number) =>
     ({
       key: `coin${String(number).padStart(5, '0')}`,

@@ -23,7 +23,7 @@ import { findOn, noteFailing, readSecrets, switchOffFailed, type Webhook } from 
 
 const POLL_MS = 1000
 const AT_ONCE = 4 // calls of one webhook
-const REST_MS = 30_000 // of a webhook that does not answer
+const REST_MS = 30_000 // of a webhook that does not respond
 const OVERFLOW_MS = 60_000
 
 /** The headers of a call by the Standard Webhooks: signed with each secret that is valid. */
@@ -71,7 +71,7 @@ async function call(
   })
 }
 
-/** Makes a call that was claimed, and stores what came of it; returns whether there was any answer. */
+/** Makes a call that was claimed, and stores what came of it; returns whether there was any response. */
 async function deliver(webhook: Webhook, delivery: Delivery, now: () => number) {
   const called = await call(webhook, delivery, now())
   const { status, failure: cause } = called
@@ -91,22 +91,22 @@ async function deliver(webhook: Webhook, delivery: Delivery, now: () => number) 
 
 type Options = { isStopping?: () => boolean; now?: () => number }
 
-/** Sends what is due to one webhook, until nothing is, its turn is over or it does not answer; returns whether it rests. */
+/** Sends what is due to one webhook, until nothing is, its turn is over or it does not respond; returns whether it rests. */
 async function sendLane(webhookId: string, { isStopping = () => false, now = Date.now }: Options) {
   const start = now() // a clock that is set back ends the turn as well
   while (!isStopping() && Math.abs(now() - start) < TURN_MS) {
     const webhook = await findOn(webhookId)
     const batch = webhook ? await claimDeliveries(webhookId, AT_ONCE, now()) : []
     if (!webhook || !batch.length) return false
-    const answers = await Promise.all(batch.map((delivery) => deliver(webhook, delivery, now)))
-    if (!answers.some(Boolean)) return true
+    const responses = await Promise.all(batch.map((delivery) => deliver(webhook, delivery, now)))
+    if (!responses.some(Boolean)) return true
   }
   return false
 }
 
 const lanes = new Set<Lane>() // webhooks that are being called
 const turns = countTurns()
-const resting = new Map<string, number>() // until when those that do not answer are left alone
+const resting = new Map<string, number>() // until when those that do not respond are left alone
 
 function isResting(id: string, now: number) {
   const left = (resting.get(id) ?? 0) - now

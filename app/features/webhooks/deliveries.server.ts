@@ -14,7 +14,7 @@ const DROPPED_AT_ONCE = 1000
 
 export type Delivery = Selectable<Tables['webhook_delivery']>
 
-/** Why a call has no answer, or was dropped. */
+/** Why a call has no response, or was dropped. */
 export type DeliveryCause = CallFailure | 'too-many' | 'off' | 'no-secret'
 
 const isDue = (now: number) => {

@@ -12,7 +12,7 @@ const READ_AT_ONCE = 500
 /** What happened, as it is sent: it names no customer. */
 export type Happening = { type: WebhookEvent; at: number; data: Record<string, unknown> }
 
-/** The ids of a provider's webhooks that are on, with what they are told; most providers have none. */
+/** The ids of a provider's webhooks that are on, with the events that they want; most providers have none. */
 const listOn = (trx: Trx, providerId: string) =>
   trx
     .selectFrom('webhook')
@@ -97,15 +97,15 @@ async function readTips(trx: Trx, ids: string[]) {
 
 /** Queues the calls about changes of a provider's tips, in their transaction. */
 export async function queueTipEvents(trx: Trx, events: TipEvent[], now = Date.now()) {
-  const told = events.filter((event) => typeOf(event))
-  const providerId = told[0]?.provider_id
+  const reported = events.filter((event) => typeOf(event))
+  const providerId = reported[0]?.provider_id
   const on = providerId ? await listOn(trx, providerId) : []
   if (!providerId || !on.length) return
   const tips = await readTips(
     trx,
-    told.map(({ session_id }) => session_id),
+    reported.map(({ session_id }) => session_id),
   )
-  const all = told.map((event): Happening => {
+  const all = reported.map((event): Happening => {
     const type = typeOf(event)!
     const tip = tips.get(event.session_id)
     return {

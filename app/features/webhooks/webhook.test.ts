@@ -3,7 +3,7 @@ import { meaningOf, nextCallAt, readEvents, readWebhookUrl } from './webhook.ts'
 
 const HOUR = 3_600_000
 
-test('a call is tried ten times within four days, each time later, and not before the answer says', () => {
+test('a call is tried ten times within four days, each time later, and not before the response says', () => {
   const waits = Array.from({ length: 9 }, (_, tried) => nextCallAt(tried + 1, 0, 0)!)
   expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   expect(waits.slice(0, 4)).toEqual([5000, 300_000, 1_800_000, 2 * HOUR])
@@ -35,7 +35,7 @@ test('an address with http is one only at a host that the installation names', (
   expect(readWebhookUrl('http://10.0.0.5/hook', ['10.0.0.5:5678'])).toBeUndefined()
 })
 
-test('only an answer of success means that a call has arrived', () => {
+test('only a response of success means that a call has arrived', () => {
   expect([200, 204, 299].map(meaningOf)).toEqual(['arrived', 'arrived', 'arrived'])
   expect([undefined, 301, 404, 429, 500].map(meaningOf)).toEqual(Array(5).fill('again'))
   expect(meaningOf(410)).toBe('gone')

@@ -1,4 +1,4 @@
-/** What a webhook can be told. */
+/** What a webhook can be called for. */
 export const WEBHOOK_EVENTS = ['visit.started', 'round.finished', 'tip.chosen', 'tip.confirmed'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
@@ -40,9 +40,9 @@ const BACKOFF_MS = [
   20 * HOUR,
   24 * HOUR,
 ]
-const MAX_WAIT_MS = 24 * HOUR // that an answer may ask for
+const MAX_WAIT_MS = 24 * HOUR // that a response may ask for
 
-/** When a call is tried again after so many tries; undefined once it has failed. `waitMs` is what the answer asked for. */
+/** When a call is tried again after so many tries; undefined once it has failed. `waitMs` is what the response asked for. */
 export function nextCallAt(tries: number, waitMs: number, now: number) {
   const backoff = BACKOFF_MS[tries - 1]
   return backoff === undefined ? undefined : now + Math.max(backoff, Math.min(waitMs, MAX_WAIT_MS))
@@ -51,7 +51,7 @@ export function nextCallAt(tries: number, waitMs: number, now: number) {
 /** After so long without a call that arrived, a webhook is switched off. */
 export const FAILING_MS = 5 * 24 * HOUR
 
-/** What an answer means for a call: it has arrived, nobody is there any more, or it is tried again. */
+/** What a response means for a call: it has arrived, nobody is there any more, or it is tried again. */
 export const meaningOf = (status: number | undefined) =>
   status === undefined
     ? 'again'

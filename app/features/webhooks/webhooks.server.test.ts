@@ -51,8 +51,8 @@ async function aReceiver(answer?: Answer) {
   return receiver
 }
 
-/** A provider with a webhook that tells these events to a receiver. */
-async function aTold(events: readonly WebhookEvent[] = WEBHOOK_EVENTS, answer?: Answer) {
+/** A provider with a webhook that sends these events to a receiver. */
+async function aCalledWebhook(events: readonly WebhookEvent[] = WEBHOOK_EVENTS, answer?: Answer) {
   const receiver = await aReceiver(answer)
   const providerId = await aProvider({ currency: 'USD' })
   const secret = (await addWebhook(providerId, { url: new URL(receiver.url), events }))!
@@ -79,8 +79,8 @@ const typesOf = (receiver: { calls: { body: string }[] }) =>
 const stateOf = async (id: string) =>
   (await listDeliveries(id, 100)).map(({ state, status, cause, tries }) => ({ state, status, cause, tries }))
 
-test('what happens is told once, signed by the Standard Webhooks, and names no customer (T57)', async () => {
-  const { receiver, providerId, secret, id } = await aTold()
+test('what happens is sent once, signed by the Standard Webhooks, and names no customer (T57)', async () => {
+  const { receiver, providerId, secret, id } = await aCalledWebhook()
   const visit = await aVisit(providerId)
   const now = Date.now()
   await recordPlayEvent(visit.id, { kind: 'start', key: aKey(), gameType: 'memory' }, now - MINUTE)
@@ -111,8 +111,8 @@ test('what happens is told once, signed by the Standard Webhooks, and names no c
   expect(receiver.calls).toHaveLength(4)
 })
 
-test('a webhook is told what it asks for, and nothing of another provider', async () => {
-  const { receiver, providerId } = await aTold(['tip.confirmed'])
+test('a webhook gets what it asks for, and nothing of another provider', async () => {
+  const { receiver, providerId } = await aCalledWebhook(['tip.confirmed'])
   const tip = await aTip(providerId)
   await aTip(await aProvider({ currency: 'USD' }))
   await sendDueCalls()
@@ -130,7 +130,7 @@ test('a webhook is told what it asks for, and nothing of another provider', asyn
 })
 
 test('a tip that is set aside is told once its owner accepts it, and one that is struck out never', async () => {
-  const { receiver, providerId } = await aTold(['tip.chosen'])
+  const { receiver, providerId } = await aCalledWebhook(['tip.chosen'])
   const huge = await aTip(providerId, 90_000)
   const other = await aTip(providerId, 90_000)
   await decideTip(providerId, other, 'strike-out')
@@ -142,7 +142,7 @@ test('a tip that is set aside is told once its owner accepts it, and one that is
 })
 
 test('what is rolled back is not told', async () => {
-  const { receiver, providerId } = await aTold()
+  const { receiver, providerId } = await aCalledWebhook()
   const failing = inTransaction(async (trx) => {
     await queueHappening(trx, providerId, { type: 'visit.started', at: 1, data: { id: 'x' } })
     throw new Error('rolled back')
@@ -156,7 +156,7 @@ test('what is rolled back is not told', async () => {
 })
 
 test('a call that fails is tried again later with the same id, and not before', async () => {
-  const { receiver, providerId, id } = await aTold(['visit.started'], (response) =>
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'], (response) =>
     response.writeHead(500).end(),
   )
   await aVisit(providerId)
@@ -173,8 +173,8 @@ test('a call that fails is tried again later with the same id, and not before', 
   expect(second!.body).toBe(first!.body)
 })
 
-test('a call waits as long as the answer asks, and fails after the last try', async () => {
-  const { receiver, providerId, id } = await aTold(['visit.started'], (response) =>
+test('a call waits as long as the response asks, and fails after the last try', async () => {
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'], (response) =>
     response.writeHead(429, { 'retry-after': '600' }).end(),
   )
   await aVisit(providerId)
@@ -188,7 +188,7 @@ test('a call waits as long as the answer asks, and fails after the last try', as
 })
 
 test('a private address is not called, whatever it is when the webhook was added (T55)', async () => {
-  const { receiver, providerId, id } = await aTold(['visit.started'])
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
   Object.assign(env, { webhookHosts: [] })
   await aVisit(providerId)
   await sendDueCalls()
@@ -197,7 +197,7 @@ test('a private address is not called, whatever it is when the webhook was added
 })
 
 test('two processes share the queue, and a process that was killed loses its calls to another', async () => {
-  const { receiver, providerId, id } = await aTold(['visit.started'])
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
   for (let times = 0; times < 6; times++) await aVisit(providerId)
   const now = Date.now()
   const [one, other] = await Promise.all([claimDeliveries(id, 3, now), claimDeliveries(id, 3, now)])
@@ -208,9 +208,9 @@ test('two processes share the queue, and a process that was killed loses its cal
   expect(receiver.calls).toHaveLength(6)
 })
 
-test('a webhook that does not answer keeps no other from its calls (T57)', async () => {
-  const dead = await aTold(['visit.started'], (response) => response.destroy())
-  const other = await aTold(['visit.started'])
+test('a webhook that does not respond keeps no other from its calls (T57)', async () => {
+  const dead = await aCalledWebhook(['visit.started'], (response) => response.destroy())
+  const other = await aCalledWebhook(['visit.started'])
   for (let times = 0; times < 10; times++) await aVisit(dead.providerId)
   await aVisit(other.providerId)
   await sendDueCalls()
@@ -245,7 +245,7 @@ test('twenty slow webhooks of two providers keep no other from its calls (T57)',
   const slow = await aSlowReceiver(2, 10)
   const sending = sendDueCalls()
   await expect.poll(() => slow.held.length).toBeGreaterThanOrEqual(2 * PROVIDER_LANES * 4)
-  const other = await aTold(['visit.started'])
+  const other = await aCalledWebhook(['visit.started'])
   await aVisit(other.providerId)
   await sendDueCalls()
   expect(other.receiver.calls).toHaveLength(1)
@@ -259,7 +259,7 @@ test('slow webhooks that hold every lane give it away after a turn (T57)', async
   const now = () => Date.now() + passed
   const sending = [sendDueCalls({ now })]
   await expect.poll(() => slow.held.length).toBe(LANES * 4)
-  const other = await aTold(['visit.started'])
+  const other = await aCalledWebhook(['visit.started'])
   await aVisit(other.providerId)
   await sendDueCalls({ now })
   expect(other.receiver.calls).toHaveLength(0)
@@ -275,7 +275,9 @@ test('slow webhooks that hold every lane give it away after a turn (T57)', async
 })
 
 test('after five days without a call that arrived a webhook is switched off, and its owner is mailed', async () => {
-  const { providerId, id } = await aTold(['visit.started'], (response) => response.writeHead(503).end())
+  const { providerId, id } = await aCalledWebhook(['visit.started'], (response) =>
+    response.writeHead(503).end(),
+  )
   await aVisit(providerId)
   await aVisit(providerId)
   const start = Date.now()
@@ -306,7 +308,7 @@ test('after five days without a call that arrived a webhook is switched off, and
 })
 
 test('an address that says it is gone is called no more', async () => {
-  const { providerId } = await aTold(['visit.started'], (response) => response.writeHead(410).end())
+  const { providerId } = await aCalledWebhook(['visit.started'], (response) => response.writeHead(410).end())
   await aVisit(providerId)
   await sendDueCalls()
   expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, offCause: 'gone' })
@@ -321,7 +323,7 @@ test('an address that says it is gone is called no more', async () => {
 })
 
 test('for a day calls are signed with the earlier secret as well', async () => {
-  const { receiver, providerId, secret, id } = await aTold(['visit.started'])
+  const { receiver, providerId, secret, id } = await aCalledWebhook(['visit.started'])
   const renewed = (await renewSecret(providerId, id))!
   expect(renewed).not.toBe(secret)
   await aVisit(providerId)
@@ -346,7 +348,7 @@ test('for a day calls are signed with the earlier secret as well', async () => {
 })
 
 test('a webhook whose secret cannot be opened is not called, until it has a new one', async () => {
-  const { receiver, providerId, id } = await aTold(['visit.started'])
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
   const { authSecret } = env
   onTestFinished(() => void Object.assign(env, { authSecret }))
   Object.assign(env, { authSecret: 'a-secret-that-replaced-the-one-before' })
@@ -365,7 +367,7 @@ test('a webhook whose secret cannot be opened is not called, until it has a new 
 })
 
 test('secrets are stored encrypted, and sealed anew when the secret of the installation changes', async () => {
-  const { receiver, providerId, secret, id } = await aTold(['visit.started'])
+  const { receiver, providerId, secret, id } = await aCalledWebhook(['visit.started'])
   const renewed = (await renewSecret(providerId, id))!
   const rows = () => db.selectFrom('webhook').select(['secret', 'earlier_secret']).executeTakeFirstOrThrow()
   const before = await rows()
@@ -388,7 +390,7 @@ test('secrets are stored encrypted, and sealed anew when the secret of the insta
 })
 
 test('a call is sent again with its id and body, by its owner alone', async () => {
-  const { receiver, providerId, id } = await aTold(['visit.started'])
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
   await aVisit(providerId)
   await sendDueCalls()
   const { id: deliveryId } = (await listDeliveries(id, 1))[0]!
@@ -402,8 +404,8 @@ test('a call is sent again with its id and body, by its owner alone', async () =
 })
 
 test('of too many waiting calls the oldest are dropped (T57)', async () => {
-  const { providerId, id } = await aTold(['visit.started'])
-  const other = await aTold(['visit.started'])
+  const { providerId, id } = await aCalledWebhook(['visit.started'])
+  const other = await aCalledWebhook(['visit.started'])
   await aVisit(other.providerId)
   for (let at = 0; at < 5; at++)
     await beginPlaySession({ providerId, visitorId: 'v', key: aKey() }, 1000 + at)
@@ -421,7 +423,7 @@ test('of too many waiting calls the oldest are dropped (T57)', async () => {
 })
 
 test('calls are erased after 30 days, and with their webhook and account', async () => {
-  const { providerId } = await aTold(['visit.started'])
+  const { providerId } = await aCalledWebhook(['visit.started'])
   await aVisit(providerId)
   await deleteExpiredDeliveries(Date.now() + 29 * DAY)
   expect(await countWaitingDeliveries()).toBe(1)
@@ -434,7 +436,7 @@ test('calls are erased after 30 days, and with their webhook and account', async
 })
 
 test('a suspended page calls nothing until it is reinstated', async () => {
-  const { receiver, providerId } = await aTold(['visit.started'])
+  const { receiver, providerId } = await aCalledWebhook(['visit.started'])
   await aVisit(providerId)
   const suspend = (at: number | null) => db.updateTable('user').set({ suspended_at: at }).execute()
   await suspend(1)

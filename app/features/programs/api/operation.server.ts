@@ -3,7 +3,7 @@ import type { TokenScope } from '#app/features/auth/token/token.ts'
 import type { User } from '#app/server/db/tables.ts'
 
 /** Whose data it is, and the address of the product in what is returned. */
-export type Asked = { owner: User; origin: string; now: number }
+export type OperationContext = { owner: User; origin: string; now: number }
 
 /** An operation of the interface for other programs: what it takes and returns, and how that is read. */
 export type Operation<Query extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> = {
@@ -17,7 +17,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Result extends z.
   response: Result
   /** Undefined where there is nothing at this address. */
   read: (
-    asked: Asked,
+    context: OperationContext,
     query: z.output<Query>,
     params: Record<string, string>,
   ) => Promise<z.output<Result> | undefined>
