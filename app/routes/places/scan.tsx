@@ -39,8 +39,8 @@ type ScanResult = PlacesResult & { verdict?: Verdict }
 /** The verdict on a text; undefined beyond the number of codes that somebody may ask for and that are not theirs. */
 async function judgeWithin(context: Readonly<RouterContextProvider>, text: string, seen: boolean) {
   const { origin, ip } = context.get(clientContext)
-  const asked = { origin, readProvider: readProviderAddress, seen }
-  const verdict = await judge(context.get(userContext).id, text, asked)
+  const options = { origin, readProvider: readProviderAddress, seen }
+  const verdict = await judge(context.get(userContext).id, text, options)
   return verdict.kind !== 'foreign' || (await takeMiss(ip)) ? verdict : undefined
 }
 

@@ -73,9 +73,10 @@ export async function findAskedVisit(request: Request, id: string) {
 }
 
 /**
- * Records a tip from a page whose script has not loaded yet, or does not run at all; returns the cookies to set and the word
- * of the tip, or why it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's play session,
- * which after a reload is the one that the page's address names. Without a key the play session is a new one, or the one of an earlier form, which the returned cookies continue.
+ * Records a tip from a page whose script has not loaded yet, or does not run at all; returns the cookies to set and the
+ * word of the tip, or why it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's
+ * play session, which after a reload is the one that the page's address names. Without a key the play session is a new
+ * one, or the one of an earlier form, which the returned cookies continue.
  */
 export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
