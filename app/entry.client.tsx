@@ -24,6 +24,10 @@ function HydrationMark({ children }: { children: ReactNode }) {
   return children
 }
 
+// A load that a newer one replaces is aborted; React Router 8.4 leaves the rejection of its stream unhandled.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'AbortError') event.preventDefault()
+})
 if (import.meta.env.PROD) forgetInlinedStyles()
 startTransition(() => {
   hydrateRoot(

@@ -104,6 +104,42 @@ test('a device is switched on, told of a tip, tested and switched off', async ({
   expect(pageErrors).toEqual([])
 })
 
+test('a switch that is pressed while the page loads again after another keeps both, without an error', async ({
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPageAs('Sam')
+  await page.addInitScript(() => {
+    const { fetch } = window
+    // Presses the other switch once the data of the page begins to arrive.
+    window.fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (!response.url.includes('/notifications.data') || init?.method === 'POST') return response
+      window.fetch = fetch
+      const press = new TransformStream({
+        transform(chunk, controller) {
+          controller.enqueue(chunk)
+          document.querySelector<HTMLElement>('[role=switch][aria-labelledby=quiet]')!.click()
+        },
+        flush: () => new Promise(() => {}),
+      })
+      return new Response(response.body!.pipeThrough(press, { signal: init!.signal! }), response)
+    }
+  })
+  await gotoHydrated(page, '/notifications')
+  const switches = ['Show the amount', 'Quiet hours'].map((name) => page.getByRole('switch', { name }))
+  const states = () => Promise.all(switches.map((one) => one.getAttribute('aria-checked')))
+  const before = await states()
+  const after = before.map((state) => String(state !== 'true'))
+  await switches[0]!.click()
+  await expect.poll(states).toEqual(after)
+  await reloadHydrated(page)
+  expect(await states()).toEqual(after)
+  await switches[0]!.click() // and back
+  await expect.poll(states).toEqual(before)
+  await page.waitForLoadState('networkidle')
+  expect(pageErrors).toEqual([])
+})
+
 test('a browser that was told no, and an iPhone without Home Screen, read what to do', async ({
   openPageAs,
 }) => {
