@@ -29,7 +29,7 @@ import { useMessages, usePageLanguage } from './ui/i18n/use-messages.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
-import { loadAhead } from './ui/page-modules.ts'
+import { loadAhead, loadPressedFirst } from './ui/page-modules.ts'
 import { thrownCause } from './ui/thrown-cause.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -67,7 +67,7 @@ function addFonts() {
   return () => removeEventListener('load', add)
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData, loadPressedFirst]
 
 /** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 import { isPageLoaded, loadPage } from '../page-modules.ts'
@@ -31,16 +31,20 @@ export function StayOffline({ children }: { children: ReactNode }) {
   const { offline } = useMessages('ui') // loaded here: without a network it could not be
   const [attempts, setAttempts] = useState(0) // a new one is announced again
   const reportLoad = useCallback((loaded: boolean) => setAttempts((before) => (loaded ? 0 : before + 1)), [])
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
+  const waiting = useRef(false) // whether what was pressed last waits
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    waiting.current =
       here.pathname + here.search !== next.pathname + next.search &&
-      !(navigator.onLine && isPageLoaded(next.pathname)),
-  )
+      !(navigator.onLine && isPageLoaded(next.pathname))
+    // It begins here, before an earlier load can end.
+    if (waiting.current && navigator.onLine) loadPage(next.pathname).catch(() => {})
+    return waiting.current
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isCurrent = true
     const settle = (loaded: boolean) => {
-      if (!isCurrent) return
+      if (!isCurrent || !waiting.current) return
       reportLoad(loaded)
       try {
         if (loaded) blocker.proceed()
@@ -63,7 +67,7 @@ export function StayOffline({ children }: { children: ReactNode }) {
   const { location } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page begins to load
   useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
+    if (blocker.state === 'blocked' && !waiting.current) blocker.reset()
   }, [location])
   useEffect(() => {
     const hide = () => reportLoad(true)

@@ -175,6 +175,30 @@ test('another view of the dashboard waits for its message catalogue, and the cur
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
+test('a link that is pressed while the page loads again after a form is followed once its files are there (DASH-27)', async ({
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPageAs('Sam')
+  await gotoHydrated(page, '/notifications')
+  await loadedAhead(page)
+  const { promise: press, resolve: pressed } = Promise.withResolvers<void>()
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/notifications.data?*', (route) => press.then(() => route.continue()))
+  await page.route(/\/assets\/places-/, (route) => arrival.then(() => route.continue()))
+  const reloading = page.waitForRequest('**/notifications.data?*')
+  const reloaded = page.waitForResponse('**/notifications.data?*')
+  const amount = page.getByRole('switch', { name: 'Show the amount' })
+  await amount.click()
+  await reloading
+  await rail(page).getByRole('link', { name: 'Places' }).click()
+  pressed()
+  await reloaded
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300))) // the reload is over
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
+
 test('a page whose message catalogue fails to load stays as the server rendered it, and hydrates once it loads (DASH-27)', async ({
   openPageAs,
 }) => {
