@@ -35,7 +35,7 @@ export const customerScripts = (
             // Includes React. The reader of interrupted rounds is loaded separately, with its own package.
             {
               name: 'games',
-              test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|game-icon|move-log|own-pictures|share\.|use-(clock|fixed|ranked|swipe))/,
+              test: /\/games-entry\.|\/games\/shared\/(?!read-|arcade|direction|game-icon|own-pictures|ranked\/|share\.|use-(clock|fixed|swipe))/,
             },
             // Of the results and of games that have forms or end with a star; snake begins without them.
             { name: 'late', test: LATE, minShareCount: 2 },

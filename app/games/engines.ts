@@ -1,6 +1,6 @@
 import type { GameType } from './games.ts'
 import * as ranked from './ranked.ts'
-import type { RankedEngine } from './shared/ranked-engine.ts'
+import type { RankedEngine } from './shared/ranked/ranked-engine.ts'
 
 /** The games whose rounds the server can play again, with their rules. */
 export const ENGINES: Partial<Record<GameType, RankedEngine>> = ranked

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { GameType } from '#app/games/games.ts'
-import type { LoggedRound, Replayed } from '#app/games/shared/ranked-engine.ts'
+import type { LoggedRound, Replayed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { processPath } from '#app/server/job-process.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 

@@ -21,6 +21,7 @@ export const statementRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo'), importId: id }),
 ])
 
-export type StatementEntry =
-  | { confirm: { id: string; line: string; amountMinor?: number } }
-  | { add: { at: number; amountMinor: number; currency: string; line: string } }
+type Applied = Extract<z.output<typeof statementRequest>, { kind: 'apply' }>
+
+/** What is done about one line of a statement. */
+export type StatementEntry = { confirm: Applied['confirm'][number] } | { add: Applied['add'][number] }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
-import { EMPTY_LOG, logText } from '../shared/move-log.ts'
+import { EMPTY_LOG, logText } from '../shared/ranked/move-log.ts'
 import { moveOf, type Puzzle, scoreOfPuzzle, shufflePuzzle, slide, startPuzzle, takeHint } from './puzzle.ts'
 import { engine, logChange, modeOfPuzzle, replayPuzzle } from './puzzle-log.ts'
 import { OPTIONS } from './setup/puzzle-settings.ts'

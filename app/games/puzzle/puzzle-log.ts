@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../shared/direction.ts'
-import type { MoveLog } from '../shared/move-log.ts'
-import type { LoggedRound, RankedEngine, Replayed } from '../shared/ranked-engine.ts'
+import type { MoveLog } from '../shared/ranked/move-log.ts'
+import type { LoggedRound, RankedEngine, Replayed } from '../shared/ranked/ranked-engine.ts'
 import { type Puzzle, shufflePuzzle, slideToward, startPuzzle, takeHint } from './puzzle.ts'
 import { puzzleScore } from './puzzle-score.ts'
 import { OPTIONS } from './setup/puzzle-settings.ts'

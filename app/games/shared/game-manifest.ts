@@ -1,7 +1,8 @@
 import type { ReactNode, SVGProps } from 'react'
 import type * as zod from 'zod/mini'
-import type { MoveLog } from './move-log.ts'
-import type { RankedSeed, RoundProof, TooLong } from './ranked-engine.ts'
+import type { MoveLog } from './ranked/move-log.ts'
+import type { RankedSeed, TooLong } from './ranked/ranked-engine.ts'
+import type { RoundProof } from './ranked/round-proof.ts'
 
 /** An interrupted round with the game's own state. */
 export type SavedRound<State = never> = { scoreToBeat: number; state: State; ranked?: RankedRound }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIRECTIONS } from '../shared/direction.ts'
-import { EMPTY_LOG, logText, readLog } from '../shared/move-log.ts'
+import { EMPTY_LOG, logText, readLog } from '../shared/ranked/move-log.ts'
 import { ready, type Snake, startSnake, step, turn } from './snake.ts'
 import { engine, logStep, logTurn, replaySnake } from './snake-log.ts'
 

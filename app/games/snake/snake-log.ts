@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../shared/direction.ts'
-import { MAX_STEPS, type MoveLog, readVarints, varint } from '../shared/move-log.ts'
-import type { LoggedRound, RankedEngine, Replayed } from '../shared/ranked-engine.ts'
+import { MAX_STEPS, type MoveLog, readVarints, varint } from '../shared/ranked/move-log.ts'
+import type { LoggedRound, RankedEngine, Replayed } from '../shared/ranked/ranked-engine.ts'
 import { chooseSpeed, ready, type Snake, type Speed, startSnake, step, turn } from './snake.ts'
 import { TICK_MS } from './snake-score.ts'
 

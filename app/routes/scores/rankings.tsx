@@ -13,6 +13,7 @@ import {
 import { type RankingsResult, readShownBoards } from '#app/features/scores/rankings.ts'
 import { RankingsView } from '#app/features/scores/rankings-view.tsx'
 import { type GameType, isGameType } from '#app/games/games.ts'
+import { roundId } from '#app/games/shared/ranked/round-proof.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'restore': {
         const id = readText(form, 'round')
         const change = intent === 'remove' ? removeLine : restoreLine
-        const isChanged = /^[A-Za-z0-9]{16}$/.test(id) && (await change(user.id, id))
+        const isChanged = roundId.safeParse(id).success && (await change(user.id, id))
         return isChanged
           ? data<RankingsResult>(
               intent === 'remove' ? { intent, done: 'removed', round: id } : { intent, done: 'restored' },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createReplays } from '#app/features/scores/replay.server.ts'
-import { readLog } from '#app/games/shared/move-log.ts'
+import { readLog } from '#app/games/shared/ranked/move-log.ts'
 import { processPath } from '#app/server/job-process.server.ts'
 import { SAMPLES } from '#db/samples.ts'
 import { playSnakeRound } from '#tests/support/games/ranked-bots.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { shufflePuzzle } from '#app/games/puzzle/puzzle.ts'
 import { DEFAULTS } from '#app/games/puzzle/setup/puzzle-settings.ts'
-import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { openCustomerPage, payLink, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { clear, tapCoin } from '#tests/support/games/memory-player.ts'

@@ -9,8 +9,9 @@ import {
 import { logChange, modeOfPuzzle, PUZZLE_VERSION } from '#app/games/puzzle/puzzle-log.ts'
 import type { PuzzleSettings } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import { DIRECTIONS, type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
-import { EMPTY_LOG, logText, type MoveLog } from '#app/games/shared/move-log.ts'
-import type { RankedSeed, RoundProof } from '#app/games/shared/ranked-engine.ts'
+import { EMPTY_LOG, logText, type MoveLog } from '#app/games/shared/ranked/move-log.ts'
+import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
+import type { RoundProof } from '#app/games/shared/ranked/round-proof.ts'
 import {
   chooseSpeed,
   ready,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
-import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { LazyGame, type LazyGameProps } from './lazy-game.tsx'

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { GameType } from '#app/games/games.ts'
-import type { RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { pageVisit, post, visitsSent } from '../play-session/visit.client.ts'
 import type { SeedOutcome } from './round-note.ts'
 

@@ -1,5 +1,5 @@
 import type { RoundBoard } from '#app/features/scores/board.ts'
-import type { TooLong } from '#app/games/shared/ranked-engine.ts'
+import type { TooLong } from '#app/games/shared/ranked/ranked-engine.ts'
 
 /** How the request for the seed of a round ended without one, so far: without a connection, or with a refusal's status. */
 export type SeedOutcome = 'pending' | 'offline' | number

@@ -1,6 +1,6 @@
 import type { GameType } from '#app/games/games.ts'
 import type { OpenRanked } from '#app/games/shared/game-manifest.ts'
-import { AHEAD_MS, type RankedSeed } from '#app/games/shared/ranked-engine.ts'
+import { AHEAD_MS, type RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { requestRound } from './ranked-rounds.client.ts'
 import type { SeedOutcome } from './round-note.ts'
 

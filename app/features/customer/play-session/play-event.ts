@@ -4,7 +4,7 @@ import { CURRENCIES, DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { isTipAmount } from '#app/features/tip/tip-amount.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
-import { MAX_LOG_TEXT } from '#app/games/shared/move-log.ts'
+import { roundId, roundProof } from '#app/games/shared/ranked/round-proof.ts'
 import { WRITABLE_MS } from './play-session.ts'
 import { MAX_SCORE } from './possible-score.ts'
 
@@ -16,27 +16,17 @@ const idempotency = {
   ago: AGO,
 }
 const gameType = z.enum(GAME_TYPES)
-const round = z.string().regex(/^[A-Za-z0-9]{16}$/) // the server's name for a ranked one
-
-/** How a ranked round went; its log is read by the rules of its game. */
-const proof = z.object({
-  round,
-  engine: z.int().min(0).max(1000),
-  mode: z.int().min(0).max(1000),
-  log: z.string().max(MAX_LOG_TEXT),
-  tookMs: z.int().min(0).max(WRITABLE_MS),
-})
 
 /** What a phone reports of its play session. */
 export const playEvent = z.discriminatedUnion('kind', [
-  z.object({ ...idempotency, kind: z.literal('start'), gameType, round: round.optional() }),
+  z.object({ ...idempotency, kind: z.literal('start'), gameType, round: roundId.optional() }),
   z.object({
     ...idempotency,
     kind: z.literal('complete'),
     gameType,
     score: z.int().min(0).max(MAX_SCORE),
     took: idempotency.ago, // milliseconds since the start of the round
-    ranked: proof.optional(),
+    ranked: roundProof.extend({ tookMs: z.int().min(0).max(WRITABLE_MS) }).optional(),
     forBest: z.boolean().optional(), // false: counts for no best score, such as a round without a time limit
   }),
   z

@@ -33,6 +33,3 @@ export const AHEAD_MS = 30_000
 
 /** What a round has instead of its proof where its log is longer than the server reads. */
 export type TooLong = 'tooLong'
-
-/** How a ranked round went. */
-export type RoundProof = { round: string; engine: number; mode: number; log: string; tookMs: number }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { OpenRanked, RankedRound } from './game-manifest.ts'
+import type { OpenRanked, RankedRound } from '../game-manifest.ts'
 import { EMPTY_LOG, logText, type MoveLog } from './move-log.ts'
-import type { RankedSeed, RoundProof, TooLong } from './ranked-engine.ts'
+import type { RankedSeed, TooLong } from './ranked-engine.ts'
+import type { RoundProof } from './round-proof.ts'
 
 /** The log of a round, and the seed that the server gave for it, if it did. */
 export type RoundLog = { seed?: RankedSeed; moves: MoveLog }
