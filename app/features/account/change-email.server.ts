@@ -2,9 +2,9 @@ import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/featu
 import { emailChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import {
   isEarlierEmail,
-  keepEarlierEmail,
   queueToEarlier,
   sendMails,
+  storeEarlierEmail,
 } from '#app/features/mails/mailboxes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -76,7 +76,7 @@ export async function confirmEmail(token: string) {
     await record('user_updated:email', link.user_id)
     // Links in the earlier mailbox stop working.
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
-    await keepEarlierEmail(trx, user.id, user.email)
+    await storeEarlierEmail(trx, user.id, user.email)
     const to = { name: user.name, brand: env.brand, language: mailLanguage(user) }
     return queueToEarlier(trx, { id: user.id, email: link.email }, (earlier) =>
       emailChangedMail(to, changeLink('undo', '', earlier)),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
-import { keepEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
+import { storeEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -90,8 +90,8 @@ test('a deletion, and a closing, are mailed to the addresses of the last week, t
     [user.id, 'own'],
     [account.id, 'closed'],
   ] as const) {
-    await keepEarlierEmail(db, id, `${name}-left@cafe.example`, days(8))
-    await keepEarlierEmail(db, id, `${name}-earlier@cafe.example`, days(6))
+    await storeEarlierEmail(db, id, `${name}-left@cafe.example`, days(8))
+    await storeEarlierEmail(db, id, `${name}-earlier@cafe.example`, days(6))
   }
   await deleteOwnAccount(user)
   await closeAccount(account, adminId)

@@ -9,10 +9,10 @@ import { type BackupKeys, isEncrypting, readBackupKeys } from '#app/server/backu
 import {
   backupName,
   dueDay,
-  keptDays,
   LACKS_RECIPIENTS,
   madeText,
   reasonOf,
+  retainedDays,
 } from '#app/server/backup/backup-rules.ts'
 import {
   claimFailureMail,
@@ -70,8 +70,8 @@ async function makeNightly(day: string, target: BackupTarget, options: NightlyBa
   const { size: bytes } = await stat(file)
   await target.store(name)
   const days = await target.days()
-  const kept = keptDays(days)
-  for (const old of days) if (!kept.has(old)) await target.remove(backupName(old))
+  const retained = retainedDays(days)
+  for (const old of days) if (!retained.has(old)) await target.remove(backupName(old))
   return { ok: true, text: madeText(made, isEncrypting(keys)), bytes, restore }
 }
 

@@ -18,7 +18,7 @@ const FATES: Record<DeviceAge, Record<GivenProof, Fate>> = {
   unknown: { passkey: 'at-once', password: 'held', google: 'held', none: 'refused' },
 }
 
-type Asked = {
+type FateInput = {
   device: DeviceAge
   proof: GivenProof
   isFirst: boolean // no way of the account was stored before
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /** What becomes of a change, by the device and the proof of whoever asks for it. */
-export function fateOf({ device, proof, isFirst, isYoung }: Asked): Fate {
+export function fateOf({ device, proof, isFirst, isYoung }: FateInput): Fate {
   const fate = FATES[device][proof]
   return fate === 'held' && (isFirst || isYoung) ? 'at-once' : fate
 }

@@ -101,7 +101,7 @@ type Change<T> = { providerId: string; placeId: string; before: T; after: T }
 type Keeping = { fate: 'at-once' | 'held'; now: number; subject?: string }
 
 /** A stored change; `waited` says that another one waited until now, which is dropped. */
-export type KeptChange = { id: string; dueAt: number | null; waited: boolean }
+export type ChangeResult = { id: string; dueAt: number | null; waited: boolean }
 
 /** Drops what waits of a provider, of one list or of all; returns whether there was something. */
 export async function dropHeld(
@@ -120,12 +120,12 @@ export async function dropHeld(
 }
 
 /** Stores a change of a locked provider that is made at once or waits for 24 hours. What waited of the same list is dropped. */
-export async function keepChange<T extends WayList | PlaceTips>(
+export async function storeChange<T extends WayList | PlaceTips>(
   trx: Trx,
   record: RecordEvent,
   { providerId, placeId, before, after }: Change<T>,
   { fate, now, subject }: Keeping,
-): Promise<KeptChange> {
+): Promise<ChangeResult> {
   const waited = await dropHeld(trx, providerId, { now, placeId })
   if (waited) await record('user_updated:ways-held-dropped', providerId)
   const [earlier, later] = [JSON.stringify(before), JSON.stringify(after)]

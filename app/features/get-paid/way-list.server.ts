@@ -19,7 +19,7 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import { changeLink, recipientOf } from './change-link.server.ts'
 import type { Fate } from './held-change.ts'
-import { dropHeld, fateFor, isMadeNow, keepChange, listHeld, OWN_LIST } from './way-change.server.ts'
+import { dropHeld, fateFor, isMadeNow, listHeld, OWN_LIST, storeChange } from './way-change.server.ts'
 import {
   changeAll,
   type Difference,
@@ -112,7 +112,7 @@ type Lists = { before: WayList; after: WayList }
 export type MadeFate = Exclude<Fate, 'refused'>
 
 /** Keeps a change of a locked provider's list, with what is different. The caller stores the list of a change at once. */
-export async function keepListChange(
+export async function storeListChange(
   trx: Transaction<Tables>,
   record: RecordEvent,
   providerId: string,
@@ -121,18 +121,18 @@ export async function keepListChange(
   const found = differences(before, after)
   const subject = found[0] && subjectOf(found[0])
   const change = { providerId, placeId: OWN_LIST, before, after }
-  const kept = await keepChange(trx, record, change, { fate, now, subject })
-  return { found, isMade: fate === 'at-once', ...kept }
+  const stored = await storeChange(trx, record, change, { fate, now, subject })
+  return { found, isMade: fate === 'at-once', ...stored }
 }
 
-type Kept = Awaited<ReturnType<typeof keepListChange>>
+type Stored = Awaited<ReturnType<typeof storeListChange>>
 
 /** Queues the mail to a provider of what is different, or of what waits. */
 export function queueDifferences(
   trx: Transaction<Tables>,
   user: User,
   before: WayList,
-  { found, id, dueAt, waited }: Kept,
+  { found, id, dueAt, waited }: Stored,
 ) {
   const to = recipientOf(user)
   const describe = before.ways.length ? waysChangedMail : firstWaysMail
@@ -198,23 +198,23 @@ export async function changeWays(
     return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }
 
   const lists = { before: opened, after: planned.list }
-  const kept = await changeWithEvents(
+  const stored = await changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
         return 'stale'
       const fate = await fateFor(trx, locked, { session: user, proof, now })
       if (fate === 'refused') return 'refused'
-      const kept = await keepListChange(trx, record, locked.id, { ...lists, fate, now })
+      const stored = await storeListChange(trx, record, locked.id, { ...lists, fate, now })
       if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
-      return { ...kept, mails: await queueDifferences(trx, locked, opened, kept) }
+      return { ...stored, mails: await queueDifferences(trx, locked, opened, stored) }
     },
     (work) => changeProvider(user.id, work, isMadeNow),
   )
-  if (kept === 'stale') return { status: 'stale' }
-  if (kept === 'refused') return { status: 'unproven', reauthentication: 'old-session' }
-  sendMails(kept.mails)
-  const { dueAt, waited } = kept
+  if (stored === 'stale') return { status: 'stale' }
+  if (stored === 'refused') return { status: 'unproven', reauthentication: 'old-session' }
+  sendMails(stored.mails)
+  const { dueAt, waited } = stored
   if (dueAt !== null) return { status: 'held', dueAt, waited }
   const gone = changes[0]?.kind === 'remove' ? changes[0].id : undefined
   const at = opened.ways.findIndex(({ id }) => id === gone)

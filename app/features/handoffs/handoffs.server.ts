@@ -8,7 +8,7 @@ import { HANDOFF_DAYS, type Handoffs, isBroken } from './handoff.ts'
 import { SYSTEMS, type System } from './system.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT_DAYS = 2 * HANDOFF_DAYS
+const RETENTION_DAYS = 2 * HANDOFF_DAYS
 
 type Handoff = { providerId: string; way: string; system: System }
 
@@ -90,4 +90,4 @@ export async function listLinkUse(now = Date.now()): Promise<LinkUse[]> {
 
 /** Deletes the days that no share is compared with any more. */
 export const deleteExpiredHandoffs = (now: number) =>
-  deleteUntil('handoff_day', 'day', dayOf(openWindowStarts(KEPT_DAYS * DAY_MS, now).after))
+  deleteUntil('handoff_day', 'day', dayOf(openWindowStarts(RETENTION_DAYS * DAY_MS, now).after))

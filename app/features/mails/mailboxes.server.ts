@@ -14,7 +14,7 @@ export const EARLIER_MS = 7 * DAY_MS // how long an earlier address is mailed, a
 const RETENTION_MS = 16 * DAY_MS // until the last mail that an earlier address got about a change can undo nothing
 
 /** Keeps the address that an account had until now; returns the id by which a mail to it is signed. */
-export async function keepEarlierEmail(trx: Db, userId: string, email: string, now = Date.now()) {
+export async function storeEarlierEmail(trx: Db, userId: string, email: string, now = Date.now()) {
   const id = randomAlphanumeric(20)
   await trx.insertInto('earlier_email').values({ id, user_id: userId, email, changed_at: now }).execute()
   return id

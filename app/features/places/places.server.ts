@@ -8,11 +8,11 @@ import {
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
 import {
+  type ChangeResult,
   dropHeld,
   fateFor,
-  type KeptChange,
-  keepChange,
   listHeld,
+  storeChange,
 } from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
 import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
@@ -216,7 +216,7 @@ async function readTips(on: On, providerId: string, plan: PlacePlan, state: Plac
 }
 
 /** Keeps a change of where tips of a place go: made at once with the plan, or held. */
-async function keepTips(
+async function storeTips(
   trx: Transaction<Tables>,
   record: RecordEvent,
   providerId: string,
@@ -225,7 +225,7 @@ async function keepTips(
   const { cause, name = '', other = '' } = plan.done
   const after = { ...tips.after, done: { cause, name, other, code } }
   const change = { providerId, placeId: tips.about, before: tips.before, after }
-  return keepChange(trx, record, change, { fate, now, subject: code })
+  return storeChange(trx, record, change, { fate, now, subject: code })
 }
 
 /** Drops the change of a code that waits, where the code is led to where it is now. */
@@ -245,9 +245,9 @@ type Tips = NonNullable<Awaited<ReturnType<typeof readTips>>>
 type Tipped = { tips: Tips; fate: MadeFate }
 type Changed =
   | Exclude<PlannedPlaces, { plan: PlacePlan }>
-  | { plan: PlacePlan; kept?: Partial<KeptChange>; mails: QueuedMail[] }
+  | { plan: PlacePlan; stored?: Partial<ChangeResult>; mails: QueuedMail[] }
   | { unproven: ReauthenticationFailure }
-  | { held: PlacePlan; kept: KeptChange; mails: QueuedMail[] }
+  | { held: PlacePlan; stored: ChangeResult; mails: QueuedMail[] }
 
 type Submitted = { status: number; result: PlacesResult }
 
@@ -259,7 +259,7 @@ function queuePlaces(
   trx: Transaction<Tables>,
   user: User,
   done: PlaceDone & { code: string },
-  { id, dueAt = null, waited = false }: Partial<KeptChange> = {},
+  { id, dueAt = null, waited = false }: Partial<ChangeResult> = {},
 ) {
   const to = recipientOf(user)
   return queueToMailboxes(trx, user, (earlier) => {
@@ -324,21 +324,25 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (fate === 'refused') return { unproven: 'old-session' }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
-        const keep = (fate: MadeFate) =>
-          tips && keepTips(trx, record, user.id, { tips, plan, fate, now, code: subject ?? '' })
+        const storeIn = (fate: MadeFate) =>
+          tips && storeTips(trx, record, user.id, { tips, plan, fate, now, code: subject ?? '' })
         if (fate === 'held') {
-          const kept = await keep('held')
+          const stored = await storeIn('held')
           // The place of a code that waits is there at once; tips follow.
-          if (kept) await storeNew(trx, user.id, plan.insert, now)
-          if (kept)
-            return { held: plan, kept, mails: await queuePlaces(trx, locked, { ...plan.done, code }, kept) }
+          if (stored) await storeNew(trx, user.id, plan.insert, now)
+          if (stored)
+            return {
+              held: plan,
+              stored,
+              mails: await queuePlaces(trx, locked, { ...plan.done, code }, stored),
+            }
         }
         await store(trx, user.id, plan, now)
-        const kept =
-          (await keep('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
+        const stored =
+          (await storeIn('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
-        const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, kept) : []
-        return { plan, kept, mails }
+        const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, stored) : []
+        return { plan, stored, mails }
       },
       (work) => changeProvider(user.id, work, isStored),
     )
@@ -346,13 +350,13 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
     if ('unproven' in changed) return refuse(403, { reauthentication: changed.unproven, fields })
     if ('mails' in changed) sendMails(changed.mails)
     if ('held' in changed) {
-      const { dueAt, waited } = changed.kept
+      const { dueAt, waited } = changed.stored
       return { status: 200, result: { intent, id, done: { cause: 'held', dueAt: dueAt ?? now, waited } } }
     }
     if (!('plan' in changed)) return refusal(changed)
     const { done: made, undo } = changed.plan
-    const kept = 'kept' in changed ? changed.kept : undefined
-    const done = { ...made, ...(kept?.waited && { waited: true }) }
+    const stored = 'stored' in changed ? changed.stored : undefined
+    const done = { ...made, ...(stored?.waited && { waited: true }) }
     return { status: 200, result: { intent, id, done, undo } }
   } catch (error) {
     log.error({ err: error, intent }, 'the places of a provider could not be changed')

@@ -12,10 +12,10 @@ import {
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { fateFor } from '#app/features/get-paid/way-change.server.ts'
 import {
-  keepListChange,
   lockProvider,
   queueDifferences,
   readWayList,
+  storeListChange,
   storeWayList,
   versionOf,
 } from '#app/features/get-paid/way-list.server.ts'
@@ -177,10 +177,10 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
           .where('provider_id', '=', user.id)
           .where('due_at', '>', now.getTime() + LOOKED_AGAIN_MS)
           .execute()
-      if (!proof) return { complete, kept: undefined, mails: [] }
-      const kept = await keepListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
+      if (!proof) return { complete, list: undefined, mails: [] }
+      const list = await storeListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
-      return { complete, kept, mails: await queueDifferences(trx, locked, before, kept) }
+      return { complete, list, mails: await queueDifferences(trx, locked, before, list) }
     },
     (work) => changeProvider(user.id, work),
   )
@@ -229,8 +229,8 @@ async function saveProfile(
     return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
   sendMails(found.mails)
-  const { complete, kept } = found
-  const dueAt = kept?.dueAt
+  const { complete, list } = found
+  const dueAt = list?.dueAt
   if (!dueAt) return { status: 'saved', complete, merged }
   // The earlier names go on receiving, so the form shows them.
   const profile = { ...merged.profile, ...profileHandles(before) }

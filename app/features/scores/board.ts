@@ -1,8 +1,8 @@
 /** How long scores and their names are kept. */
-export const KEPT_DAYS = 30
+export const BOARD_DAYS = 30
 
 /** The times over which a board looks, with its days: today, the last week, the last 30 days. */
-export const BOARD_TIMES = { today: 1, week: 7, month: KEPT_DAYS } as const
+export const BOARD_TIMES = { today: 1, week: 7, month: BOARD_DAYS } as const
 export type BoardTime = keyof typeof BOARD_TIMES
 
 /** A line of a board as everybody sees it. */

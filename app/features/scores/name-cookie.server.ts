@@ -1,8 +1,8 @@
 import { defineCookie } from '#app/server/cookies.server.ts'
-import { KEPT_DAYS } from './board.ts'
+import { BOARD_DAYS } from './board.ts'
 import { isPlayerName } from './player-name.ts'
 
-const chosen = defineCookie('tiplark_name', { maxAge: KEPT_DAYS * 24 * 60 * 60 })
+const chosen = defineCookie('tiplark_name', { maxAge: BOARD_DAYS * 24 * 60 * 60 })
 
 /** The name that this phone's player has chosen, if it is one of ours. */
 export function readPlayerName(request: Request) {

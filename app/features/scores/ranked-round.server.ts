@@ -15,10 +15,10 @@ import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Counted, countWithin } from '#app/server/limits.server.ts'
-import { KEPT_DAYS } from './board.ts'
+import { BOARD_DAYS } from './board.ts'
 import { replayRound } from './replay.server.ts'
 
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
+const RETENTION_MS = BOARD_DAYS * 24 * 60 * 60 * 1000
 const SLACK_MS = 3000 // the start may have taken longer to arrive than the end
 const SEEDS = 2 ** 32
 
@@ -226,7 +226,7 @@ export const storeVerdict = (trx: Transaction<Tables>, { id, ended }: Verdict, n
 type UnrankedScore = { provider_id: string; place_id: string | null; game: string; score: number; at: number }
 
 /** Keeps the best score of the day, and of the day at its place, of a game that nobody can check. */
-export async function keepBestOfDay(
+export async function storeBestOfDay(
   trx: Transaction<Tables>,
   { provider_id, place_id, game, score, at }: UnrankedScore,
   now: number,
@@ -264,9 +264,9 @@ export async function keepBestOfDay(
 
 /** Deletes the rounds, their names and the seeds of days after 30 days. */
 export async function deleteExpiredRounds(now: number) {
-  const kept = openWindowStarts(KEPT_MS, now)
-  await deleteOutside('ranked_round', 'started_at', kept)
-  await deleteOutside('daily_seed', 'created_at', kept)
-  await deleteOutside('best_day', 'created_at', kept)
-  await deleteOutside('best_place_day', 'created_at', kept)
+  const open = openWindowStarts(RETENTION_MS, now)
+  await deleteOutside('ranked_round', 'started_at', open)
+  await deleteOutside('daily_seed', 'created_at', open)
+  await deleteOutside('best_day', 'created_at', open)
+  await deleteOutside('best_place_day', 'created_at', open)
 }

@@ -1,7 +1,7 @@
 import { type MailContent, type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
-import { PICTURE, tellPicture, tellWeek, type Week, weekName } from './week.ts'
+import { describePicture, describeWeek, PICTURE, type Week, weekName } from './week.ts'
 
 type Addresses = { dashboard: string; unsubscribe: string }
 
@@ -14,10 +14,10 @@ export function summaryMail(
 ): MailContent {
   const say = MAILS[to.language].summary
   const options = { say, locale: LOCALES[to.language] }
-  const lines = [say.lead({ week: weekName(week, options.locale) }), ...tellWeek(week, options)]
+  const lines = [say.lead({ week: weekName(week, options.locale) }), ...describeWeek(week, options)]
   return {
     ...mail(to, say.subject, lines),
-    ...(hasPicture && { picture: { ...PICTURE, alt: tellPicture(week, options), caption: say.legend } }),
+    ...(hasPicture && { picture: { ...PICTURE, alt: describePicture(week, options), caption: say.legend } }),
     button: { label: say.button, address: dashboard },
     unsubscribe: { label: say.unsubscribe, address: unsubscribe },
   }

@@ -5,14 +5,14 @@ import { barsOf, type DayCount } from '#app/features/stats/period.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
 import {
+  describePicture,
+  describeWeek,
   dueWeek,
   HIGHEST_PILE,
   isEmptyWeek,
   lastWeekAt,
   mondayOf,
   renderWeek,
-  tellPicture,
-  tellWeek,
   type Week,
   weekName,
 } from './week.ts'
@@ -82,14 +82,14 @@ describe('a mail is due on Monday from eight in the morning, by the clock of the
 
 test('the words and the text of the picture say the same figures, which are those of the parts', () => {
   expect(weekName(SOME, 'en-US')).toMatch(/^November 16\s–\s22$/)
-  expect(tellWeek(SOME, english)).toEqual([
+  expect(describeWeek(SOME, english)).toEqual([
     '4 tips were chosen: $18.50 in all.',
     'Confirmed: $10.00. Said sent: $5.50. Chosen only: $3.00.',
     '12 scans.',
     'The highest pile is that of Tuesday.',
     'A chosen tip has not arrived for certain: only you know what did.',
   ])
-  const picture = tellPicture(SOME, english)
+  const picture = describePicture(SOME, english)
   expect(picture).toContain('Tuesday: $10.00 confirmed, $0.00 said sent, $3.00 chosen only.')
   expect(picture).toContain('Friday: $0.00 confirmed, $5.50 said sent, $0.00 chosen only.')
   expect(picture).not.toContain('999')
@@ -115,6 +115,6 @@ test('a week without anything is empty', () => {
 
 test.each(LANGUAGES)('in %s nothing is said to be paid or received', (language) => {
   const options = { say: MAILS[language].summary, locale: LOCALES[language] }
-  const words = [...tellWeek(SOME, options), tellPicture(SOME, options)].join(' ')
+  const words = [...describeWeek(SOME, options), describePicture(SOME, options)].join(' ')
   expect(words).not.toMatch(/paid|received|pagad|recibid|pag[ao]\b|recebid|bezahlt|erhalten/i)
 })

@@ -61,7 +61,7 @@ export function weekName({ monday }: Week, locale: string) {
 }
 
 /** The figures of a week in words, the same that its picture shows. Chosen tips are said to be no more than that. */
-export function tellWeek(week: Week, { say, locale }: Options): string[] {
+export function describeWeek(week: Week, { say, locale }: Options): string[] {
   const { parts, tips, tipsMinor }: TipSums = sumOfBars(week.bars)
   const money = (minor: number) => formatMoney(minor, week.currency, locale)
   const others = week.others ?? []
@@ -87,7 +87,7 @@ export function tellWeek(week: Week, { say, locale }: Options): string[] {
 }
 
 /** The picture of a week in words: the sum of each day with its parts. */
-export function tellPicture(week: Week, { say, locale }: Options) {
+export function describePicture(week: Week, { say, locale }: Options) {
   const money = (minor: number) => formatMoney(minor, week.currency, locale)
   return week.bars
     .map(({ from, parts }) =>

@@ -5,7 +5,7 @@ import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { pickReference, REFERENCE_DAYS } from './reference-word.ts'
 
-const KEPT_MS = REFERENCE_DAYS * 24 * 60 * 60 * 1000
+const RETENTION_MS = REFERENCE_DAYS * 24 * 60 * 60 * 1000
 const TRIES = 4 // with each number of digits
 
 /**
@@ -28,7 +28,7 @@ export async function takeReference(
           conflict
             .columns(['provider_id', 'word'])
             .doUpdateSet({ taken_at: now })
-            .where('reference_word.taken_at', '<', now - KEPT_MS),
+            .where('reference_word.taken_at', '<', now - RETENTION_MS),
         )
         .executeTakeFirst()
       if (taken) return word
@@ -38,4 +38,4 @@ export async function takeReference(
 
 /** Deletes the words that may stand for another tip. */
 export const deleteExpiredReferences = (now: number) =>
-  deleteOutside('reference_word', 'taken_at', openWindowStarts(KEPT_MS, now))
+  deleteOutside('reference_word', 'taken_at', openWindowStarts(RETENTION_MS, now))

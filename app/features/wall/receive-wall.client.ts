@@ -2,7 +2,7 @@ import { retryWithBackoff } from '#app/ui/retry-with-backoff.ts'
 import { eventIdOf, type WallData, wallEventsPath } from './wall.ts'
 
 const SILENT_MS = 60_000 // three heartbeats of the server
-const ASKED_MS = 10_000
+const TIMEOUT_MS = 10_000
 const REPLACED_MS = 60_000 // before a screen takes the place of another one
 
 type Listener = {
@@ -13,7 +13,7 @@ type Listener = {
 }
 
 const isGone = async (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(ASKED_MS) }).then(
+  fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ status }) => status === 404,
     () => false,
   )
@@ -56,19 +56,19 @@ export function receiveWall(secret: string, signal: AbortSignal, listener: Liste
       source = opened
       listen() // a connection may hang before its first event
       let isOpen = false
-      const heard = () => {
+      const onReceived = () => {
         isOpen = true
         listen()
         resolve(true)
       }
       opened.addEventListener('wall', ({ data }) => {
-        heard()
+        onReceived()
         const read: WallData = JSON.parse(data)
         if (read.announcement) lastId = eventIdOf(read.announcement)
         listener.onData(read)
       })
       opened.addEventListener('ping', () => {
-        heard()
+        onReceived()
         listener.onPing()
       })
       opened.addEventListener('gone', () => {

@@ -8,7 +8,7 @@ import type { CallFailure } from '#app/server/outbound/call-outside.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LEASE_MS = 60_000 // longer than a try can last; a process that is killed loses its lease
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 const MAX_WAITING = 10_000 // calls of one webhook
 const DROPPED_AT_ONCE = 1000
 
@@ -171,4 +171,4 @@ export async function countWaitingDeliveries() {
 
 /** Deletes calls of 30 days ago. */
 export const deleteExpiredDeliveries = (now: number) =>
-  deleteUntil('webhook_delivery', 'created_at', now - KEPT_MS)
+  deleteUntil('webhook_delivery', 'created_at', now - RETENTION_MS)

@@ -18,7 +18,7 @@ import styles from './sign-in.module.css'
 const PAGES = /^\/(get-paid|account|places\/[\w-]{1,40})$/
 
 /** The change that is taken back, and the page whose card was pressed. */
-function readAsked(fields: Fields | URLSearchParams) {
+function readLink(fields: Fields | URLSearchParams) {
   const text = (name: string) => String(fields.get(name) ?? '')
   const page = text('page')
   return { id: text('id').slice(0, 40), page: PAGES.test(page) ? page : GET_PAID }
@@ -30,15 +30,15 @@ const REASONS: readonly ReauthenticationFailure[] = ['old-session', 'second-step
 /** Asks for the owner of the account, where the sign-in is not a recent one. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = readAsked(searchParams)
+  const link = readLink(searchParams)
   const why = REASONS.find((reason) => reason === searchParams.get('why')) ?? 'no-password'
-  return asked.id ? { ...asked, why } : redirect(GET_PAID)
+  return link.id ? { ...link, why } : redirect(GET_PAID)
 }
 
 /** Drops a change of where tips go that waits, and returns to the page whose card was pressed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { id, page } = readAsked(form)
+  const { id, page } = readLink(form)
   const { failure, isUndone } = await undoHeld(context.get(userContext), id, readAnswer(form))
   if (!failure) return redirect(`${page}?held=${isUndone ? 'undone' : 'gone'}`)
   if (readText(form, 'asked') !== 'yes')

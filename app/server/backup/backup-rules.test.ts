@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, dayOfBackup, dueDay, keptDays } from './backup-rules.ts'
+import { backupName, dayOfBackup, dueDay, retainedDays } from './backup-rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysBack = (count: number, from = '2026-11-27') =>
@@ -8,7 +8,7 @@ const daysBack = (count: number, from = '2026-11-27') =>
   )
 
 test('of a year of nights 7 days, 4 weeks and 6 months are kept (OPS-07)', () => {
-  expect([...keptDays(daysBack(365))].sort()).toEqual([
+  expect([...retainedDays(daysBack(365))].sort()).toEqual([
     ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
     ...['2026-11-08', '2026-11-15'],
     ...['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
@@ -17,14 +17,14 @@ test('of a year of nights 7 days, 4 weeks and 6 months are kept (OPS-07)', () =>
 
 test('kept night by night the result is the same: what a month needs later is not deleted before', () => {
   let kept: string[] = []
-  for (const day of daysBack(365).reverse()) kept = [...keptDays([...kept, day])]
-  expect(kept.sort()).toEqual([...keptDays(daysBack(365))].sort())
+  for (const day of daysBack(365).reverse()) kept = [...retainedDays([...kept, day])]
+  expect(kept.sort()).toEqual([...retainedDays(daysBack(365))].sort())
 })
 
 test('a few backups are all kept, whatever their order', () => {
   const days = ['2026-01-01', '2026-11-27', '2024-02-29']
-  expect([...keptDays(days)].sort()).toEqual([...days].sort())
-  expect(keptDays([])).toEqual(new Set())
+  expect([...retainedDays(days)].sort()).toEqual([...days].sort())
+  expect(retainedDays([])).toEqual(new Set())
 })
 
 test('only files with our names are backups', () => {

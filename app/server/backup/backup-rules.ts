@@ -25,7 +25,7 @@ function newestOf(days: string[], periodOf: (day: string) => string, count: numb
 }
 
 /** Which backups are kept: of 7 days, 4 weeks and 6 months the newest each. */
-export function keptDays(days: readonly string[]): Set<string> {
+export function retainedDays(days: readonly string[]): Set<string> {
   const sorted = [...new Set(days)].sort().reverse()
   return new Set([
     ...newestOf(sorted, (day) => day, DAILY),

@@ -5,7 +5,7 @@ import { dueDay } from './backup-rules.ts'
 const LEASE_MS = 10 * 60 * 1000 // renewed while it runs; a process that is killed loses it
 const RETRY_MS = 60 * 60 * 1000 // after a failure
 const TRIAL_MS = 30 * 24 * 60 * 60 * 1000
-const KEPT_MS = 400 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 400 * 24 * 60 * 60 * 1000
 
 /** Leases the backup of a day to this process; false if another has it, it is done, or has failed a short time ago. */
 export async function claimRun(day: string, now: number) {
@@ -106,4 +106,4 @@ export async function backupAge(now = Date.now()) {
   return good?.ended_at ? now - good.ended_at : undefined
 }
 
-export const deleteOldRuns = (now: number) => deleteUntil('backup_run', 'ended_at', now - KEPT_MS)
+export const deleteOldRuns = (now: number) => deleteUntil('backup_run', 'ended_at', now - RETENTION_MS)

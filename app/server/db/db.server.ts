@@ -177,15 +177,15 @@ function openFile(folder: string) {
   }
 }
 
-const KEPT_STATEMENTS = 200
+const CACHED_STATEMENTS = 200
 
 /** The file with its last statements kept: to prepare one takes longer than most of them take. */
-function keepStatements(file: Sqlite.Database): SqliteDatabase {
-  const kept = new LRUCache<string, SqliteStatement>({
-    max: KEPT_STATEMENTS,
+function cacheStatements(file: Sqlite.Database): SqliteDatabase {
+  const cache = new LRUCache<string, SqliteStatement>({
+    max: CACHED_STATEMENTS,
     memoMethod: (text) => file.prepare(text) as unknown as SqliteStatement,
   })
-  return { prepare: (text) => kept.memo(text), close: () => void file.close() }
+  return { prepare: (text) => cache.memo(text), close: () => void file.close() }
 }
 
 /** Opens the SQLite file of a data folder; creates it if missing. A query tries again what has failed, and says why. */
@@ -195,7 +195,7 @@ export function openSqlite(folder: string): Db {
     file = openFile(folder)
   } catch {}
   return new Kysely<Tables>({
-    dialect: new TransactionalDialect({ database: async () => keepStatements(file ?? openFile(folder)) }),
+    dialect: new TransactionalDialect({ database: async () => cacheStatements(file ?? openFile(folder)) }),
     log: recordFailures,
   })
 }

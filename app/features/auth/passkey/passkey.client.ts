@@ -35,7 +35,7 @@ function unanswered(error: unknown): Unanswered {
   return { problem: name in PROBLEMS ? PROBLEMS[name] : 'passkey-failed' }
 }
 
-const SAID = /^(passkey-|no-password|wrong-password|old-session|too-many-tries)/ // causes of ours
+const CAUSES = /^(passkey-|no-password|wrong-password|old-session|too-many-tries)/ // causes of ours
 
 /** Sends a form and returns the JSON of the response, or why it was refused. */
 async function post<T>(path: string, fields: Record<string, string>): Promise<T | { problem: AnyCause }> {
@@ -43,7 +43,7 @@ async function post<T>(path: string, fields: Record<string, string>): Promise<T 
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
     const result = await response.json()
     if (response.ok) return result
-    return { problem: SAID.test(result.error) ? result.error : 'passkey-failed' }
+    return { problem: CAUSES.test(result.error) ? result.error : 'passkey-failed' }
   } catch {
     return { problem: 'passkey-failed' }
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keepEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
+import { storeEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
@@ -412,7 +412,7 @@ test('a reset of the keys makes every browser a new device again, whose password
 test('a sign-in on a new device is mailed to an address that the account has just left, too (T49)', async () => {
   const created_at = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
   const id = await aProvider({ email: 'thief@cafe.example', created_at })
-  await keepEarlierEmail(db, id, 'ada@cafe.example')
+  await storeEarlierEmail(db, id, 'ada@cafe.example')
   await startSession(id, new Headers(), { remember: true, method: 'password' })
   await drainBackground()
   for (const email of ['thief@cafe.example', 'ada@cafe.example'])

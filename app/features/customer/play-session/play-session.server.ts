@@ -15,7 +15,7 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import {
   beginTry,
   judgeRound,
-  keepBestOfDay,
+  storeBestOfDay,
   storeVerdict,
 } from '#app/features/scores/ranked-round.server.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
@@ -218,7 +218,7 @@ async function apply(
       const took = event.took ?? at - (round.startedAt ?? at)
       if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
       if (!ENGINES[event.gameType] && event.forBest !== false)
-        await keepBestOfDay(
+        await storeBestOfDay(
           trx,
           {
             ...{ provider_id: session.provider_id, place_id: session.place_id },

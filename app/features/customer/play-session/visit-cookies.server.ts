@@ -7,7 +7,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 // Distinguishes phones, and nothing else.
 const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S, acceptUnprefixed: true })
 const WRITE_TOKEN = 'tiplark_play'
-const KEPT = 4 // visits that a browser may write to, so that its cookies stay few
+const MAX_VISITS = 4 // visits that a browser may write to, so that its cookies stay few
 // Each visit has a cookie of its own: two pages that open at once do not lose each other's right.
 const suffixOf = (sessionId: string) => `-${sessionId.slice(-SUFFIX_LENGTH)}`
 const writeToken = (suffix: string) => defineCookie(WRITE_TOKEN, { maxAge: WRITE_TOKEN_S, suffix })
@@ -34,7 +34,7 @@ export async function writeTokenCookies({ headers }: Request, sessionId: string)
     .filter((name) => name.startsWith(`${WRITE_TOKEN}-`))
     .map((name) => name.slice(WRITE_TOKEN.length))
     .filter((suffix) => suffix !== own)
-  const ended = others.slice(0, Math.max(0, others.length - KEPT + 1))
+  const ended = others.slice(0, Math.max(0, others.length - MAX_VISITS + 1))
   return [
     writeToken(own).write(await createWriteToken(sessionId)),
     ...ended.map((other) => writeToken(other).remove()),
