@@ -1,35 +1,36 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ACTION, CARD, INK, INK_2, LINE, LINK, ON_ACTION, PAPER, RING } from '#content/colours.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { MailContent } from './account-mails.ts'
 
-// Mail programs ignore style sheets, so the light colours of the tokens are repeated.
+// Mail programs ignore style sheets.
 const styles = {
   page: {
     margin: 0,
     padding: 24,
-    background: '#f4f7f5',
-    color: '#13211f',
+    background: PAPER,
+    color: INK,
     font: '17px/1.5 system-ui,sans-serif',
   },
   card: {
     maxWidth: 480,
     margin: '0 auto',
     padding: 28,
-    border: '1px solid #cbd8d3',
+    border: `1px solid ${LINE}`,
     borderRadius: 22,
-    background: '#ffffff',
+    background: CARD,
     overflowWrap: 'anywhere',
   },
-  brand: { margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: '#12443c' },
+  brand: { margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: RING },
   paragraph: { margin: '0 0 12px', whiteSpace: 'pre-line' },
-  small: { margin: '0 0 12px', fontSize: 14, color: '#465653' },
+  small: { margin: '0 0 12px', fontSize: 14, color: INK_2 },
   button: {
     display: 'inline-block',
     padding: '14px 28px',
     borderRadius: 28,
-    background: '#bf3110',
-    color: '#ffffff',
+    background: ACTION,
+    color: ON_ACTION,
     fontWeight: 600,
     textDecoration: 'none',
   },
@@ -37,9 +38,9 @@ const styles = {
     display: 'inline-block',
     margin: '0 0 0 12px',
     padding: '13px 27px',
-    border: '1px solid #465653',
+    border: `1px solid ${INK_2}`,
     borderRadius: 28,
-    color: '#13211f',
+    color: INK,
     fontWeight: 600,
     textDecoration: 'none',
   },
@@ -56,13 +57,13 @@ const MailButtons = ({ buttons, openAddress }: ButtonsProps) => (
         </a>
       ))}
     </p>
-    <p style={{ fontSize: 14, color: '#465653' }}>
+    <p style={{ fontSize: 14, color: INK_2 }}>
       {openAddress}
       {buttons.map(({ label, address }) => (
         <Fragment key={address}>
           <br />
           {buttons.length > 1 && `${label}: `}
-          <a href={address} style={{ color: '#0b5a4e', wordBreak: 'break-all' }}>
+          <a href={address} style={{ color: LINK, wordBreak: 'break-all' }}>
             {address}
           </a>
         </Fragment>
@@ -116,7 +117,7 @@ export function renderMail(content: MailContent, brand: string) {
           {after.map(toParagraph)}
           {unsubscribe && (
             <p style={styles.small}>
-              <a href={unsubscribe.address} style={{ color: '#0b5a4e' }}>
+              <a href={unsubscribe.address} style={{ color: LINK }}>
                 {unsubscribe.label}
               </a>
             </p>

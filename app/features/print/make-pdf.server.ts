@@ -1,6 +1,7 @@
 import PdfDocument from 'pdfkit'
+import { PRINT_CUT, PRINT_INK_2, QR_INK, REWARD } from '#content/colours.ts'
 import { placePieces } from './layouts.ts'
-import { BRASS, CUT, drawFace, INK, INK_2 } from './pdf-face.server.ts'
+import { drawFace } from './pdf-face.server.ts'
 import { drawLine, fitText, registerFonts } from './pdf-text.server.ts'
 import { type PlacedCode, type PrintJob, placeCodes } from './print-job.ts'
 import { type Piece, type PrintSheet, toPoints } from './sheet.ts'
@@ -41,7 +42,7 @@ async function bytesOf(pdf: Pdf) {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function drawDashes(pdf: Pdf, [x1, y1, x2, y2]: [number, number, number, number], colour = CUT) {
+function drawDashes(pdf: Pdf, [x1, y1, x2, y2]: [number, number, number, number], colour = PRINT_CUT) {
   pdf.save().lineWidth(HAIR).dash(2, DASHES).moveTo(x1, y1).lineTo(x2, y2).stroke(colour).restore()
 }
 
@@ -73,7 +74,7 @@ function drawCorners(pdf: Pdf, { x, y, width, height }: Piece) {
     pdf.moveTo(cornerX + right * MARK.from, cornerY).lineTo(cornerX + right * MARK.to, cornerY)
     pdf.moveTo(cornerX, cornerY + down * MARK.from).lineTo(cornerX, cornerY + down * MARK.to)
   }
-  pdf.lineWidth(HAIR).stroke(CUT)
+  pdf.lineWidth(HAIR).stroke(PRINT_CUT)
 }
 
 const drawRound = (pdf: Pdf, { x, y, width }: Piece) =>
@@ -82,7 +83,7 @@ const drawRound = (pdf: Pdf, { x, y, width }: Piece) =>
     .lineWidth(HAIR)
     .dash(2, DASHES)
     .circle(x + width / 2, y + width / 2, width / 2)
-    .stroke(CUT)
+    .stroke(PRINT_CUT)
     .restore()
 
 /** What shows where to cut and to fold. */
@@ -97,7 +98,7 @@ function drawMarks(pdf: Pdf, sheet: PrintSheet, pieces: Piece[]) {
       .moveTo(piece.x, fold)
       .lineTo(piece.x + piece.width, fold)
       .lineWidth(0.5)
-      .stroke(BRASS)
+      .stroke(REWARD)
   }
 }
 
@@ -114,7 +115,7 @@ function drawNote(pdf: Pdf, { page, first, rows, pitch, piece }: PrintSheet, tex
     align: 'centre',
     font: 'body',
     size,
-    colour: INK_2,
+    colour: PRINT_INK_2,
   })
 }
 
@@ -147,9 +148,9 @@ function drawRuler(pdf: Pdf) {
   }
   pdf.moveTo(RULER.x, RULER.y).lineTo(RULER.x + RULER_MM, RULER.y)
   pdf.moveTo(RULER.x, RULER.y).lineTo(RULER.x, RULER.y + RULER_MM)
-  pdf.lineWidth(HAIR).stroke(INK)
+  pdf.lineWidth(HAIR).stroke(QR_INK)
   for (let mm = 10; mm <= RULER_MM; mm += 10) {
-    const text = { font: 'body', size: 3, colour: INK, align: 'centre' } as const
+    const text = { font: 'body', size: 3, colour: QR_INK, align: 'centre' } as const
     drawLine(pdf, String(mm), { ...text, x: RULER.x + mm, baseline: RULER.y + 12 })
     drawLine(pdf, String(mm), { ...text, x: RULER.x + 12, baseline: RULER.y + mm + 1 })
   }
@@ -158,7 +159,7 @@ function drawRuler(pdf: Pdf) {
 function drawParagraph(pdf: Pdf, text: string, top: number, { width }: PrintSheet['page']) {
   const { lines, size } = fitText(pdf, text, { font: 'body', size: 4, width: width - 60, most: 3 })
   for (const [index, line] of lines.entries())
-    drawLine(pdf, line, { font: 'body', size, colour: INK, x: 30, baseline: top + index * size * 1.4 })
+    drawLine(pdf, line, { font: 'body', size, colour: QR_INK, x: 30, baseline: top + index * size * 1.4 })
 }
 
 /** A page with rulers, and one with the outlines of the pieces to hold against a sheet. */
@@ -166,22 +167,22 @@ export async function makeOutlines({ sheet, words, title }: Omit<PrintJob, 'code
   const pdf = openDocument(title)
   const { width, height } = sheet.page
   addPage(pdf, { width: Math.min(width, height), height: Math.max(width, height) })
-  drawLine(pdf, words.rulerHeading, { font: 'heading', size: 8, colour: INK, x: 30, baseline: 34 })
+  drawLine(pdf, words.rulerHeading, { font: 'heading', size: 8, colour: QR_INK, x: 30, baseline: 34 })
   drawParagraph(pdf, words.ruler, 43, { width: Math.min(width, height), height })
   drawRuler(pdf)
   addPage(pdf, sheet.page)
   for (const [index, { x, y, ...piece }] of placePieces(sheet).entries()) {
-    pdf.lineWidth(HAIR).roundedRect(x, y, piece.width, piece.height, sheet.corner).stroke(INK)
+    pdf.lineWidth(HAIR).roundedRect(x, y, piece.width, piece.height, sheet.corner).stroke(QR_INK)
     const size = Math.min(8, piece.height / 4)
     drawLine(pdf, String(index + 1), {
       font: 'heading',
       size,
-      colour: INK_2,
+      colour: PRINT_INK_2,
       align: 'centre',
       x: x + piece.width / 2,
       baseline: y + piece.height / 2 + size / 3,
     })
-    if (sheet.folds) drawDashes(pdf, [x, y + piece.height / 2, x + piece.width, y + piece.height / 2], BRASS)
+    if (sheet.folds) drawDashes(pdf, [x, y + piece.height / 2, x + piece.width, y + piece.height / 2], REWARD)
   }
   drawNote(pdf, sheet, words.outline)
   return bytesOf(pdf)

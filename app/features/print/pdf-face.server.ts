@@ -1,5 +1,6 @@
+import { PRINT_INK_2, QR_INK, QR_PAPER, QR_RING, REWARD, REWARD_EDGE } from '#content/colours.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { CARD_COLOURS, CARD_SIZE, placeRim } from '../qr/qr-card.ts'
+import { CARD_SIZE, placeRim } from '../qr/qr-card.ts'
 import { qrCode } from '../qr/qr-code.ts'
 import { BEAD_RADIUS, HAIRLINE, INNER, OUTER } from '../qr/ring.ts'
 import { BADGE_TOP, type CodePlace } from './code-place.ts'
@@ -7,22 +8,13 @@ import { drawLine, type FontName, fitText } from './pdf-text.server.ts'
 import type { PlacedCode, PrintedCode, PrintedWords } from './print-job.ts'
 import type { Point, PrintFace, SizeMm } from './sheet.ts'
 
-// The values of the tokens --qr and --print, and of --reward-edge and --on-ring-2.
-export const INK = CARD_COLOURS.ink
-export const INK_2 = '#465653'
-export const CUT = '#6C7E78'
-export const BRASS = CARD_COLOURS.bead
-const BRASS_EDGE = '#B07A08'
-const GREEN = CARD_COLOURS.ring
-const WHITE = CARD_COLOURS.paper
-
 type Pdf = PDFKit.PDFDocument
 
 /** The modules as one path, so that no viewer shows hairlines between them. */
 function drawCode(pdf: Pdf, address: string, { centre, module, width }: CodePlace) {
   pdf.save()
   pdf.translate(centre.x - width / 2, centre.y - width / 2).scale(module)
-  pdf.path(qrCode(address, 'M').outline).fill(INK)
+  pdf.path(qrCode(address, 'M').outline).fill(QR_INK)
   pdf.restore()
 }
 
@@ -32,17 +24,17 @@ function drawRing(pdf: Pdf, code: PrintedCode, language: Language, centre: Point
   const { beads, letters } = placeRim(code.rim, language)
   pdf.save()
   pdf.translate(centre.x - ring / 2, centre.y - ring / 2).scale(scale)
-  pdf.circle(middle, middle, OUTER + 1).fill(WHITE)
+  pdf.circle(middle, middle, OUTER + 1).fill(QR_PAPER)
   pdf
     .circle(middle, middle, (INNER + OUTER) / 2)
     .lineWidth(OUTER - INNER)
-    .stroke(GREEN)
-  pdf.circle(middle, middle, HAIRLINE).lineWidth(2.5).stroke(WHITE)
+    .stroke(QR_RING)
+  pdf.circle(middle, middle, HAIRLINE).lineWidth(2.5).stroke(QR_PAPER)
   for (const { x, y } of beads) pdf.circle(x, y, BEAD_RADIUS)
-  pdf.fill(BRASS)
+  pdf.fill(REWARD)
   for (const { outline, degrees, x, y, scale: size } of letters) {
     pdf.save().rotate(degrees, { origin: [middle, middle] })
-    pdf.translate(x, y).scale(size, -size).path(outline).fill(WHITE).restore()
+    pdf.translate(x, y).scale(size, -size).path(outline).fill(QR_PAPER).restore()
   }
   pdf.restore()
 }
@@ -52,14 +44,14 @@ function drawCoin(pdf: Pdf, sign: string, centre: Point, radius: number) {
   pdf
     .circle(centre.x, centre.y, radius)
     .lineWidth(radius * 0.08)
-    .fillAndStroke(BRASS, BRASS_EDGE)
+    .fillAndStroke(REWARD, REWARD_EDGE)
   pdf
     .circle(centre.x, centre.y, radius * 0.78)
     .lineWidth(radius * 0.05)
-    .stroke(BRASS_EDGE)
+    .stroke(REWARD_EDGE)
   const { lines, size } = fitText(pdf, sign, { font: 'heading', size: radius * 0.95, width: radius * 1.3 })
   const baseline = centre.y + size * 0.33
-  drawLine(pdf, lines[0]!, { x: centre.x, baseline, align: 'centre', font: 'heading', size, colour: INK })
+  drawLine(pdf, lines[0]!, { x: centre.x, baseline, align: 'centre', font: 'heading', size, colour: QR_INK })
 }
 
 type Words = {
@@ -114,11 +106,11 @@ type Disc = Point & { radius: number }
 /** The giant coin that hangs into a face, with its brass line and its beads. */
 function drawDisc(pdf: Pdf, { width, height }: SizeMm, { x, y, radius }: Disc, line: number) {
   pdf.save().rect(0, 0, width, height).clip()
-  pdf.circle(x, y, radius).fill(GREEN)
+  pdf.circle(x, y, radius).fill(QR_RING)
   pdf
     .circle(x, y, radius - line / 2)
     .lineWidth(line)
-    .stroke(BRASS)
+    .stroke(REWARD)
   const track = radius - line * 2.3
   const count = Math.round((2 * Math.PI * track) / (line * 1.9))
   for (let index = 0; index < count; index++) {
@@ -127,7 +119,7 @@ function drawDisc(pdf: Pdf, { width, height }: SizeMm, { x, y, radius }: Disc, l
     if (beadX > -line && beadX < width + line && beadY > -line && beadY < height + line)
       pdf.circle(beadX, beadY, line * 0.3)
   }
-  pdf.fill(BRASS).restore()
+  pdf.fill(REWARD).restore()
 }
 
 type FaceProps = {
@@ -148,7 +140,7 @@ function drawTall(pdf: Pdf, { code, words, size, place }: FaceProps) {
   const top = place.centre.y - ring / 2
   const sides = 0.09 * width
   const middle = { x: sides, width: width - 2 * sides, align: 'centre' } as const
-  drawWords(pdf, [{ text: words.headline, font: 'heading', size: 0.09 * width, colour: WHITE, most: 2 }], {
+  drawWords(pdf, [{ text: words.headline, font: 'heading', size: 0.09 * width, colour: QR_PAPER, most: 2 }], {
     ...middle,
     y: 0.03 * height,
     height: top - 0.05 * height,
@@ -158,9 +150,9 @@ function drawTall(pdf: Pdf, { code, words, size, place }: FaceProps) {
   drawWords(
     pdf,
     [
-      { text: words.invitation, font: 'heading', size: 0.054 * width, colour: INK, most: 2 },
-      { text: words.noApp, font: 'body', size: 0.038 * width, colour: INK_2, most: 2, before: 0.3 },
-      { text: code.shown, font: 'body', size: 0.034 * width, colour: INK_2, before: 1.1 },
+      { text: words.invitation, font: 'heading', size: 0.054 * width, colour: QR_INK, most: 2 },
+      { text: words.noApp, font: 'body', size: 0.038 * width, colour: PRINT_INK_2, most: 2, before: 0.3 },
+      { text: code.shown, font: 'body', size: 0.034 * width, colour: PRINT_INK_2, before: 1.1 },
     ],
     { ...middle, y: below, height: height - below - 0.03 * height, from: 'top' },
   )
@@ -179,7 +171,7 @@ function drawWide(pdf: Pdf, { code, words, size, place }: FaceProps) {
   const margin = 0.035 * width
   const side = (width - ring) / 2 - 2 * margin
   const text = Math.min(0.058 * Math.min(height * 1.4, width), 0.17 * side)
-  drawWords(pdf, [{ text: words.headline, font: 'heading', size: text * 1.45, colour: WHITE, most: 4 }], {
+  drawWords(pdf, [{ text: words.headline, font: 'heading', size: text * 1.45, colour: QR_PAPER, most: 4 }], {
     x: margin * 1.2,
     y: 0.06 * height,
     width: side,
@@ -190,9 +182,9 @@ function drawWide(pdf: Pdf, { code, words, size, place }: FaceProps) {
   drawWords(
     pdf,
     [
-      { text: words.invitation, font: 'heading', size: text, colour: INK, most: 4 },
-      { text: words.noApp, font: 'body', size: text * 0.68, colour: INK_2, most: 4, before: 0.5 },
-      { text: code.shown, font: 'body', size: text * 0.6, colour: INK_2, before: 1 },
+      { text: words.invitation, font: 'heading', size: text, colour: QR_INK, most: 4 },
+      { text: words.noApp, font: 'body', size: text * 0.68, colour: PRINT_INK_2, most: 4, before: 0.5 },
+      { text: code.shown, font: 'body', size: text * 0.6, colour: PRINT_INK_2, before: 1 },
     ],
     {
       x: (width + ring) / 2 + margin,
@@ -214,9 +206,9 @@ function drawBeside(pdf: Pdf, { code, words, size, place }: FaceProps, face: Pri
   const { width, height } = size
   const top = face === 'badge' ? BADGE_TOP : 0
   if (top) {
-    pdf.rect(0, 0, width, top).fill(GREEN)
-    pdf.rect(0, top, width, 1).fill(BRASS)
-    pdf.roundedRect(width / 2 - 7, 3.5, 14, 4, 2).fill(WHITE)
+    pdf.rect(0, 0, width, top).fill(QR_RING)
+    pdf.rect(0, top, width, 1).fill(REWARD)
+    pdf.roundedRect(width / 2 - 7, 3.5, 14, 4, 2).fill(QR_PAPER)
   }
   const reach = (place.ring ?? place.edge) / 2
   const gap = face === 'label' ? 2 : 4
@@ -229,10 +221,17 @@ function drawBeside(pdf: Pdf, { code, words, size, place }: FaceProps, face: Pri
   drawWords(
     pdf,
     [
-      { text: code.title, font: 'heading', size: title, colour: INK, most: face === 'label' ? 3 : 2 },
-      { text: code.subtitle, font: 'body', size: base, colour: INK_2, most: 2, before: 0.2 },
-      { text: words.call, font: 'heading', size: base, colour: INK, most: 3, before: code.title ? 0.5 : 0 },
-      { text: code.shown, font: 'body', size: base * 0.75, colour: INK_2, before: 0.7 },
+      { text: code.title, font: 'heading', size: title, colour: QR_INK, most: face === 'label' ? 3 : 2 },
+      { text: code.subtitle, font: 'body', size: base, colour: PRINT_INK_2, most: 2, before: 0.2 },
+      {
+        text: words.call,
+        font: 'heading',
+        size: base,
+        colour: QR_INK,
+        most: 3,
+        before: code.title ? 0.5 : 0,
+      },
+      { text: code.shown, font: 'body', size: base * 0.75, colour: PRINT_INK_2, before: 0.7 },
     ],
     { ...box, align: 'left', from: 'middle' },
   )

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -9,7 +8,7 @@ import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { isDrawable } from './drawable.ts'
 import { findGlyphs } from './glyphs.ts'
-import { CARD_COLOURS, type QrCardContent, renderQrCard } from './qr-card.ts'
+import { type QrCardContent, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
 import { type CardNames, ringName } from './qr-content.ts'
@@ -183,18 +182,6 @@ test('one path contains all modules, and nothing covers it', () => {
 test('the requested error correction is used, also where a higher one would fit (QR-05, QR-06)', () => {
   expect(qrCode('a', 'L').outline).not.toBe(qrCode('a', 'H').outline)
   expect(qrCode(card.text, 'L').size).toBeLessThan(qrCode(card.text, 'H').size)
-})
-
-test('the colours of the print are the tokens of the light theme', () => {
-  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
-  const token = (name: string) =>
-    new RegExp(`--${name}: (?:light-dark\\()?(#\\w{6})`).exec(tokens)?.[1]?.toUpperCase()
-  expect(CARD_COLOURS).toEqual({
-    ink: token('qr-ink'),
-    paper: token('qr-paper'),
-    ring: token('qr-ring'),
-    bead: token('reward'),
-  })
 })
 
 test('a name cannot break out of the drawing (T19)', () => {

@@ -1,4 +1,5 @@
 import { CARD_RIM } from '#content/coin-rim/text.ts'
+import { QR_INK, QR_PAPER, QR_RING, REWARD } from '#content/colours.ts'
 import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/messages/languages.ts'
 import { escapeXml } from './escape-xml.ts'
 import { UNITS_PER_SIZE } from './glyphs.ts'
@@ -19,7 +20,6 @@ import {
 export const CARD_SIZE = 800
 
 // The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
-export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C', bead: '#F5B82E' }
 
 export type QrCardContent = CardNames & {
   text: string
@@ -41,14 +41,11 @@ export function renderQrCard(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,
     ` role="img" aria-label="${escapeXml(label ?? cardLabel(names.businessName))}">`,
-    renderCircle(OUTER + 1, `fill="${CARD_COLOURS.paper}"`),
-    renderCircle(
-      (INNER + OUTER) / 2,
-      `fill="none" stroke="${CARD_COLOURS.ring}" stroke-width="${OUTER - INNER}"`,
-    ),
-    renderCircle(HAIRLINE, `fill="none" stroke="${CARD_COLOURS.paper}" stroke-width="2.5"`),
-    `<g fill="${CARD_COLOURS.bead}">${beads.map(renderBead).join('')}</g>`,
-    `<g fill="${CARD_COLOURS.paper}">${letters.map(renderLetter).join('')}</g>`,
+    renderCircle(OUTER + 1, `fill="${QR_PAPER}"`),
+    renderCircle((INNER + OUTER) / 2, `fill="none" stroke="${QR_RING}" stroke-width="${OUTER - INNER}"`),
+    renderCircle(HAIRLINE, `fill="none" stroke="${QR_PAPER}" stroke-width="2.5"`),
+    `<g fill="${REWARD}">${beads.map(renderBead).join('')}</g>`,
+    `<g fill="${QR_PAPER}">${letters.map(renderLetter).join('')}</g>`,
     renderModules(text, errorCorrection),
     '</svg>',
   ].join('')
@@ -97,5 +94,5 @@ function renderModules(text: string, errorCorrection: ErrorCorrection) {
   const module = modulePixels(size, INNER)
   // Whole pixels print sharper than an exact center.
   const corner = Math.floor((CARD_SIZE - size * module) / 2)
-  return `<path transform="translate(${corner} ${corner}) scale(${module})" fill="${CARD_COLOURS.ink}" d="${outline}"/>`
+  return `<path transform="translate(${corner} ${corner}) scale(${module})" fill="${QR_INK}" d="${outline}"/>`
 }

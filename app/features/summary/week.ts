@@ -4,6 +4,7 @@ import { formatMoney } from '#app/features/money/amount.ts'
 import { findGlyphs, UNITS_PER_SIZE } from '#app/features/qr/glyphs.ts'
 import type { Bar } from '#app/features/stats/period.ts'
 import { sumOfBars } from '#app/features/stats/period.ts'
+import { CARD, INK_2, LINE_STRONG, REWARD, REWARD_EDGE } from '#content/colours.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { messages } from '#content/messages/en/mails.ts'
 
@@ -106,15 +107,6 @@ export const PICTURE = { width: 480, height: 200 }
 
 const [MARGIN, COIN, GROUND, NAME_SIZE] = [20, 7, 165, 15]
 
-// A mail has no style sheet, so the light colours of the tokens are repeated.
-export const PICTURE_COLOURS = {
-  card: '#ffffff',
-  coin: '#f5b82e',
-  edge: '#b07a08',
-  line: '#6c7e78',
-  ink: '#465653',
-}
-
 /** A word in outlines, centred: a server may have no fonts. */
 function renderWord(word: string, middle: number, baseline: number) {
   const glyphs = findGlyphs(word.toUpperCase())
@@ -131,7 +123,6 @@ function renderWord(word: string, middle: number, baseline: number) {
 /** The week as an SVG: a pile of coins for each day, from below confirmed ones, outlined ones said sent, dashed ones chosen. */
 export function renderWeek({ bars }: Week, locale: string) {
   const { width, height } = PICTURE
-  const { card, coin, edge, line, ink } = PICTURE_COLOURS
   const most = Math.max(1, ...bars.map(({ parts }) => sumOf(parts)))
   const step = (width - 2 * MARGIN) / WEEK_DAYS
   const pile = step * 0.72
@@ -140,9 +131,9 @@ export function renderWeek({ bars }: Week, locale: string) {
       Array.from({ length: coins }, (_, at) => {
         const y = GROUND - (from + at + 1) * COIN
         const look = {
-          confirmed: `fill="${coin}" stroke="${edge}"`,
-          'said-sent': `fill="${card}" stroke="${edge}"`,
-          chosen: `fill="none" stroke="${line}" stroke-dasharray="4 3"`,
+          confirmed: `fill="${REWARD}" stroke="${REWARD_EDGE}"`,
+          'said-sent': `fill="${CARD}" stroke="${REWARD_EDGE}"`,
+          chosen: `fill="none" stroke="${LINE_STRONG}" stroke-dasharray="4 3"`,
         }[part]
         const x = MARGIN + day * step + (step - pile) / 2
         return `<rect x="${x.toFixed(2)}" y="${y}" width="${pile.toFixed(2)}" height="${COIN - 1}" rx="3" ${look}/>`
@@ -154,10 +145,10 @@ export function renderWeek({ bars }: Week, locale: string) {
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${card}"/>`,
+    `<rect width="${width}" height="${height}" fill="${CARD}"/>`,
     ...piles,
-    `<rect x="${MARGIN}" y="${GROUND}" width="${width - 2 * MARGIN}" height="3" rx="1.5" fill="${line}"/>`,
-    `<g fill="${ink}">${names.join('')}</g>`,
+    `<rect x="${MARGIN}" y="${GROUND}" width="${width - 2 * MARGIN}" height="3" rx="1.5" fill="${LINE_STRONG}"/>`,
+    `<g fill="${INK_2}">${names.join('')}</g>`,
     '</svg>',
   ].join('')
 }

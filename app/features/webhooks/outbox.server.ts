@@ -1,16 +1,14 @@
 import type { Transaction } from 'kysely'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
-import type { TEST_EVENT, WebhookEvent } from './webhook.ts'
+import type { WebhookEvent } from './webhook.ts'
+import type { Happening } from './webhook-call.ts'
 
 type Trx = Transaction<Tables>
 
 const ID_LENGTH = 20
 const INSERTED_AT_ONCE = 100
 const READ_AT_ONCE = 500
-
-/** What happened, as it is sent: it names no customer. */
-export type Happening = { type: WebhookEvent; at: number; data: Record<string, unknown> }
 
 /** The ids of a provider's webhooks that are on, with the events that they want; most providers have none. */
 const listOn = (trx: Trx, providerId: string) =>
@@ -23,7 +21,7 @@ const listOn = (trx: Trx, providerId: string) =>
 
 /** A call of a webhook that waits. Its id is the same at each try, so that a program takes it once. */
 export function newDelivery(
-  { type, at, data }: Omit<Happening, 'type'> & { type: WebhookEvent | typeof TEST_EVENT },
+  { type, at, data }: Happening,
   {
     providerId,
     webhookId,
@@ -47,7 +45,7 @@ export function newDelivery(
 async function queue(
   trx: Trx,
   providerId: string,
-  all: Happening[],
+  all: Happening<WebhookEvent>[],
   on: Awaited<ReturnType<typeof listOn>>,
   now: number,
 ) {
@@ -65,7 +63,12 @@ async function queue(
 }
 
 /** Queues the calls about something, in the transaction in which it happens: both are stored or neither. */
-export async function queueHappening(trx: Trx, providerId: string, one: Happening, now = Date.now()) {
+export async function queueHappening(
+  trx: Trx,
+  providerId: string,
+  one: Happening<WebhookEvent>,
+  now = Date.now(),
+) {
   const on = await listOn(trx, providerId)
   if (on.length) await queue(trx, providerId, [one], on, now)
 }
@@ -76,7 +79,7 @@ type TipEvent = Omit<Tables['tip_event'], 'id'>
  * What a change of a tip means to a webhook: chosen, when it begins to count with this amount; confirmed, when its owner
  * says that it arrived or a statement shows it.
  */
-function typeOf({ actor, from_state: from, to_state: to }: TipEvent): WebhookEvent | undefined {
+function typeOf({ actor, from_state: from, to_state: to }: TipEvent) {
   if (to === 'confirmed' || to === 'added') return 'tip.confirmed'
   if (to === 'chosen' && (actor === 'customer' || from === 'set-aside')) return 'tip.chosen'
   return to === 'said-sent' && from === 'set-aside' && actor === 'provider' ? 'tip.chosen' : undefined
@@ -105,7 +108,7 @@ export async function queueTipEvents(trx: Trx, events: TipEvent[], now = Date.no
     trx,
     reported.map(({ session_id }) => session_id),
   )
-  const all = reported.map((event): Happening => {
+  const all = reported.map((event): Happening<WebhookEvent> => {
     const type = typeOf(event)!
     const tip = tips.get(event.session_id)
     return {

@@ -141,10 +141,10 @@ test('a tip that is set aside is told once its owner accepts it, and one that is
   expect(receiver.calls.map(({ body }) => JSON.parse(body).data.id)).toEqual([huge])
 })
 
-test('what is rolled back is not told', async () => {
+test('what is rolled back is not sent', async () => {
   const { receiver, providerId } = await aCalledWebhook()
   const failing = inTransaction(async (trx) => {
-    await queueHappening(trx, providerId, { type: 'visit.started', at: 1, data: { id: 'x' } })
+    await queueHappening(trx, providerId, { type: 'visit.started', at: 1, data: { id: 'x', placeId: null } })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

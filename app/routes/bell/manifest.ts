@@ -2,11 +2,11 @@ import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
+import { PAPER } from '#content/colours.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import type { Route } from './+types/manifest.ts'
 
-const PAPER = '#f4f7f5' // of the page while the app starts
 const icon = (src: string, size: number, purpose = 'any') => ({
   src,
   sizes: `${size}x${size}`,

@@ -21,7 +21,7 @@ export async function decodePicture({ bytes }: CodeJob): Promise<DecodedPicture>
       const { data, info } = await opened.upright
         .clone()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
+        .flatten({ background: 'white' })
         .toColourspace('srgb')
         .ensureAlpha()
         .raw()

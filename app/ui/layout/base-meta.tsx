@@ -1,4 +1,6 @@
-export const THEME_COLOR = '#12443C' // of the browser's own bars, on the customer's pages
+import { RING } from '#content/colours.ts'
+
+export const THEME_COLOR = RING // of the browser's own bars, on the customer's pages
 
 /** The first elements of every document's head. */
 export const BaseMeta = () => (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { TEST_EVENT, WebhookEvent } from '#app/features/webhooks/webhook.ts'
+import { keysOf } from '#app/features/webhooks/api-fields.ts'
+import { type CallType, webhookCall } from '#app/features/webhooks/webhook-call.ts'
 import { env } from '#app/server/env.server.ts'
 import { PROBLEM_TYPE } from '#app/server/problem.server.ts'
 import type { Operation } from './operation.server.ts'
@@ -81,7 +82,7 @@ const describeOperation = (one: Operation) => ({
   },
 })
 
-const EVENTS: Record<WebhookEvent | typeof TEST_EVENT, string> = {
+const EVENTS: Record<CallType, string> = {
   'visit.started': 'A visit has started',
   'round.finished': 'A customer has played a round to its end',
   'tip.chosen': 'A customer has chosen an amount; another amount of the same tip is told again',
@@ -91,8 +92,8 @@ const EVENTS: Record<WebhookEvent | typeof TEST_EVENT, string> = {
 
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
-function describeWebhook(type: keyof typeof EVENTS) {
-  const { $schema: _, ...schema } = z.toJSONSchema(schemas.webhookCall(type))
+function describeWebhook(type: CallType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(webhookCall(type))
   return {
     post: {
       summary: EVENTS[type],
@@ -110,10 +111,7 @@ function describeWebhook(type: keyof typeof EVENTS) {
   }
 }
 
-const describeWebhooks = () =>
-  Object.fromEntries(
-    (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((type) => [type, describeWebhook(type)]),
-  )
+const describeWebhooks = () => Object.fromEntries(keysOf(EVENTS).map((type) => [type, describeWebhook(type)]))
 
 /** The description of the interface (OpenAPI 3.1), made from the schemas that requests and responses are held to. */
 export const describeApi = (origin: string) => ({

@@ -3,26 +3,22 @@ import { TIP_STATES } from '#app/features/ledger/tip-state.ts'
 import { PLACE_KINDS } from '#app/features/places/place.ts'
 import { BOARD_TIMES, type BoardTime } from '#app/features/scores/board.ts'
 import { PERIODS, type Period } from '#app/features/stats/period.ts'
-import { GAME_TYPES } from '#app/games/games.ts'
-import { COINS, type Currency } from '#content/currencies.ts'
-
-const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]]
+import {
+  currency,
+  day,
+  game,
+  keysOf,
+  minor,
+  placeId,
+  text,
+  time,
+  timeZone,
+} from '#app/features/webhooks/api-fields.ts'
 
 const MAX_TIPS = 200 // of one response
 const FEW_TIPS = 50
 
-const text = (description: string) => z.string().meta({ description })
 const count = (description: string) => z.int().min(0).meta({ description })
-const minor = (description: string) =>
-  z.int().meta({ description: `${description}, in minor units of the currency (cents)` })
-const time = (description: string) => z.iso.datetime().meta({ description: `${description}, in UTC` })
-const day = (description: string) =>
-  z.iso.date().meta({ description: `${description}, as a day of the business's time zone` })
-
-const currency = z.enum(keysOf<Currency>(COINS)).meta({ description: 'By ISO 4217' })
-const timeZone = text('The time zone of the business, in which its days begin, such as America/New_York')
-const game = z.enum(GAME_TYPES).meta({ description: 'A game' })
-const placeId = text('The id of a place, null for the code of the business itself').nullable()
 
 export const profile = z.object({
   id: text('The id of the business'),
@@ -170,26 +166,3 @@ export const rankingsQuery = z.strictObject({
 })
 
 export const noQuery = z.strictObject({})
-
-const visitId = text('The id of the visit, which is that of its tip')
-const chosenTip = z.object({
-  id: text('The id of the tip'),
-  amountMinor: minor('The amount that was chosen, or that arrived'),
-  currency,
-  confirmed: z.boolean(),
-  way: text('The payment app').nullable(),
-  placeId,
-})
-
-/** What a webhook is told, by the name of the event. */
-const webhookData = {
-  'visit.started': z.object({ id: visitId, placeId }),
-  'round.finished': z.object({ id: visitId, placeId, game, score: z.int() }),
-  'tip.chosen': chosenTip,
-  'tip.confirmed': chosenTip,
-  'webhook.test': z.object({}),
-}
-
-/** The body of a call. */
-export const webhookCall = (type: keyof typeof webhookData) =>
-  z.object({ type: z.literal(type), timestamp: time('When it happened'), data: webhookData[type] })
