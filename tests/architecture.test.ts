@@ -186,6 +186,33 @@ test('an exported name means one thing', () => {
   expect(shared.map(([name, all]) => [name, ...all].join(' '))).toEqual([])
 })
 
+const DECLARATION = /^\s*(?:export )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm
+// Words of no standard: a request, an action, a notification, a version and a message have these names.
+const PRIVATE_WORDS = new Set([
+  'wish',
+  'deed',
+  'crumb',
+  'crumbs',
+  'doubt',
+  'fence',
+  'tell',
+  'told',
+  'heard',
+  'news',
+])
+
+test('a declared name has no private word', () => {
+  const named = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(DECLARATION)]
+      .map(([, name = '']) => name)
+      .filter((name) =>
+        name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.some((word) => PRIVATE_WORDS.has(word.toLowerCase())),
+      )
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(named).toEqual([])
+})
+
 const MAX_IN_FOLDER = 25
 
 test('no folder has more than 25 subjects', () => {

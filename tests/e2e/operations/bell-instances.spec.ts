@@ -54,7 +54,7 @@ const isEmpty = async (table: 'push_waiting' | 'tip_to_tell') =>
   (await database.query(`select 1 from ${table} limit 1`)).rowCount === 0
 
 /** How many tips the messages tell. */
-const toldTips = () =>
+const notifiedTips = () =>
   service.messages
     .map(({ text }) => JSON.parse(text).notification?.title ?? '')
     .reduce((sum, title) => sum + Number(/^(\d+) guests/.exec(title)?.[1] ?? /^A coin/.test(title)), 0)
@@ -97,8 +97,8 @@ test('two instances that are killed tell each tip and send each message once or 
   const names = service.messages.flatMap(({ text }) => JSON.parse(text).name ?? [])
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThan(ROUNDS * (MESSAGES - 16) - 1) // what one sends at a time is lost
-  expect(toldTips()).toBeGreaterThan(0)
-  expect(toldTips()).toBeLessThanOrEqual(tips.length)
+  expect(notifiedTips()).toBeGreaterThan(0)
+  expect(notifiedTips()).toBeLessThanOrEqual(tips.length)
   expect(service.problems).toEqual([])
 })
 
