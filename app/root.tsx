@@ -28,8 +28,9 @@ import { replayInput } from './ui/forms/replay-input.client.ts'
 import { useMessages, usePageLanguage } from './ui/i18n/use-messages.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
+import { followPressFirst } from './ui/layout/pending-press.ts'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
-import { loadAhead, loadPressedFirst } from './ui/page-modules.ts'
+import { loadAhead } from './ui/page-modules.ts'
 import { thrownCause } from './ui/thrown-cause.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -67,7 +68,7 @@ function addFonts() {
   return () => removeEventListener('load', add)
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData, loadPressedFirst]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData, followPressFirst]
 
 /** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false

@@ -1,4 +1,4 @@
-import { type DataStrategyResult, type MiddlewareFunction, matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import type { MessageArea } from '#content/messages/owner-areas.ts'
 import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
@@ -49,7 +49,7 @@ const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, wit
 
 const loaded = new Set<string>()
 
-async function loadFile(file: string) {
+async function load(file: string) {
   if (loaded.has(file)) return
   await import(/* @vite-ignore */ file)
   loaded.add(file)
@@ -92,34 +92,13 @@ export function isPageLoaded(path: string) {
   return areCataloguesLoaded(readLanguage(), without) && files.every((file) => loaded.has(file))
 }
 
-const pageLoads = new Map<string, Promise<unknown>>() // by path
-
 /**
  * Loads the modules and messages of the page with this path. The router itself reloads the document when it cannot fetch one, and
  * with it goes what was typed.
  */
 export function loadPage(path: string) {
   const { files, without } = partsOf(path)
-  const load =
-    pageLoads.get(path) ??
-    Promise.all([loadCatalogues(readLanguage(), without), ...files.map(loadFile)]).finally(() =>
-      pageLoads.delete(path),
-    )
-  pageLoads.set(path, load)
-  return load
-}
-
-/**
- * Of the root: what is loaded for the shown page comes after the files of the page that was pressed meanwhile. The router forgets
- * a press that waits for its files as soon as an earlier load ends.
- */
-export const loadPressedFirst: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
-  const results = await next()
-  if (request.method === 'GET') await Promise.allSettled(pageLoads.values())
-  return results
+  return Promise.all([loadCatalogues(readLanguage(), without), ...files.map(load)])
 }
 
 const isPosted = (id: string, layout: string | undefined) =>
@@ -137,7 +116,7 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
   const run = retryWithBackoff(async () => {
     const results = await Promise.allSettled([
       loadCatalogues(readLanguage(), AREAS_ON_DEMAND),
-      ...files.map(loadFile),
+      ...files.map(load),
     ])
     return results.every(({ status }) => status === 'fulfilled')
   }, signal)
