@@ -11,8 +11,8 @@ import { GAME_TYPES, GAMES, type GameType } from './games.ts'
  * alone.
  */
 const HASHES = {
-  snake: { version: 1, hash: 'ea84013e3514d409' },
-  puzzle: { version: 1, hash: '266e3b500fe70ec0' },
+  snake: { version: 1, hash: 'c4c222efa6e72962' },
+  puzzle: { version: 1, hash: '99f41e2b36bbda7a' },
 }
 
 /** The hash of sources without comments and white space. */

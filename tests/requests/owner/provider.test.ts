@@ -5,6 +5,7 @@ import { recordPlayEvent } from '#app/features/customer/play-session/play-sessio
 import { renderQrCard } from '#app/features/qr/qr-card.ts'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { QR_PAPER } from '#content/colours.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -252,7 +253,7 @@ describe('the profile', () => {
       Promise.all(
         ['', '/print', '?view=profile'].map(async (path) => (await owner.get(`/dashboard${path}`)).text()),
       )
-    const rimOf = (svg: string) => /<g fill="#FFFFFF">.*?<\/g>/.exec(svg)![0]
+    const rimOf = (svg: string) => new RegExp(`<g fill="${QR_PAPER}">.*?</g>`).exec(svg)![0]
     const sentence = 'The rim of your code cannot show every letter of this name.'
     for (const page of await pages()) expect(page).not.toContain(sentence)
 
