@@ -1,4 +1,4 @@
-import { readAnswer } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readCredentials } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { CURRENCIES, isCurrency } from '#app/features/money/currency.ts'
@@ -190,7 +190,7 @@ async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaid
   if (intent === 'check') return markChecked(user.id, fields, list, version)
   const changes = readChanges(intent, fields, list)
   if ('status' in changes) return changes
-  const outcome = await changeWays(user, { changes, version, answer: readAnswer(form) })
+  const outcome = await changeWays(user, { changes, version, credentials: readCredentials(form) })
   switch (outcome.status) {
     case 'stale':
       return refuse(409, { message: 'changed-elsewhere' })

@@ -49,7 +49,7 @@ type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const THIEF: WayChange = { kind: 'change', id: 'cashapp', handle: '$Thief' }
 const askAs = (owner: SignedInUser, changes: WayChange[], now: number) =>
-  changeWays(owner, { changes, version: '', answer: { password: '' } }, now)
+  changeWays(owner, { changes, version: '', credentials: { password: '' } }, now)
 const ask = async (owner: Owner, changes: WayChange[] = [THIEF], now = Date.now()) =>
   askAs(await storeSession({ ...owner, authenticatedAt: new Date(now).toISOString() }), changes, now)
 

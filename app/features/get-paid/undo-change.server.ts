@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
 import {
-  type ProofAnswer,
+  type Credentials,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
@@ -311,14 +311,14 @@ const TAKE_BACKS_PER_USER: Limit = { max: 20, windowMs: 60 * 60 * 1000 }
 export async function undoHeld(
   user: SignedInUser,
   id: string,
-  answer: ProofAnswer,
+  credentials: Credentials,
   now = Date.now(),
 ): Promise<
   { isUndone: boolean; failure?: undefined } | { failure: ReauthenticationFailure; isUndone?: undefined }
 > {
   const change = await findChange(db, id)
   if (change?.provider_id !== user.id || change.state !== 'held') return { isUndone: false }
-  const { failure } = await reauthenticate(user, answer, { acceptRecent: true, now })
+  const { failure } = await reauthenticate(user, credentials, { acceptRecent: true, now })
   if (failure) return { failure }
   if (!(await takeAttempt(`take-back:user:${user.id}`, TAKE_BACKS_PER_USER, now)))
     return { failure: 'too-many-tries' }

@@ -22,7 +22,7 @@ const anOwner = async (change: Parameters<typeof aProvider>[0] = {}, minutes?: n
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const change = (user: Owner, changes: WayChange[], version = '') =>
-  changeWays(user, { changes, version, answer: { password: '' } })
+  changeWays(user, { changes, version, credentials: { password: '' } })
 
 const listOf = async (id: string) => {
   const { currency, ways } = await readWayList(db, id)

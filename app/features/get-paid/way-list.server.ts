@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import {
-  type ProofAnswer,
+  type Credentials,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
@@ -174,7 +174,7 @@ type Outcome =
   | { status: 'refused'; problem: GetPaidCause }
   | { status: 'unproven'; reauthentication: ReauthenticationFailure }
 
-type Input = { changes: WayChange[]; version: string; answer: ProofAnswer }
+type Input = { changes: WayChange[]; version: string; credentials: Credentials }
 
 /**
  * Changes where tips go, at once or in 24 hours, unless the list is another one than the form was opened with. It needs
@@ -182,7 +182,7 @@ type Input = { changes: WayChange[]; version: string; answer: ProofAnswer }
  */
 export async function changeWays(
   user: SignedInUser,
-  { changes, version, answer }: Input,
+  { changes, version, credentials }: Input,
   now = Date.now(),
 ): Promise<Outcome> {
   const opened = await readWayList(db, user.id)
@@ -192,7 +192,10 @@ export async function changeWays(
   const isSame = !differences(opened, planned.list).length
   if (isSame && !(await listHeld(user.id)).some(({ place_id }) => place_id === OWN_LIST))
     return { status: 'saved', version: versionOf(opened), waited: false }
-  const { failure: reauthentication, proof } = await reauthenticate(user, answer, { acceptRecent: true, now })
+  const { failure: reauthentication, proof } = await reauthenticate(user, credentials, {
+    acceptRecent: true,
+    now,
+  })
   if (reauthentication) return { status: 'unproven', reauthentication }
   if (isSame)
     return { status: 'saved', version: versionOf(opened), waited: await takeBackHeld(user.id, changes, now) }

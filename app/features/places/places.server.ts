@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
   type Proof,
   type ReauthenticationFailure,
@@ -306,7 +309,10 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
     const { guarded, lead } = opened.plan
     const takesBack = lead && (await listHeld(user.id)).some(({ place_id }) => place_id === lead.code)
     if (guarded || takesBack) {
-      const { failure, proof } = await reauthenticate(user, readAnswer(form), { acceptRecent: true, now })
+      const { failure, proof } = await reauthenticate(user, readCredentials(form), {
+        acceptRecent: true,
+        now,
+      })
       if (failure) return refuse(reauthenticationStatus(failure), { reauthentication: failure, fields })
       given = proof
     }

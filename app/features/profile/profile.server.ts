@@ -1,7 +1,7 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import {
-  type ProofAnswer,
-  readAnswer,
+  type Credentials,
+  readCredentials,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
@@ -189,7 +189,7 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
 /** What the first form asks for besides the profile. */
 export type FirstWays = { country: string; currency: Currency; handles: Record<string, string> }
 
-type Input = { sent: Profile; opened: Profile; answer: ProofAnswer; first?: FirstWays }
+type Input = { sent: Profile; opened: Profile; credentials: Credentials; first?: FirstWays }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
   | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged; dueAt?: number }
@@ -215,7 +215,7 @@ async function saveProfile(
   let given: Proof | undefined
   if (differences(before, after).length) {
     const at = now.getTime()
-    const { failure, proof } = await reauthenticate(user, input.answer, { acceptRecent: true, now: at })
+    const { failure, proof } = await reauthenticate(user, input.credentials, { acceptRecent: true, now: at })
     if (failure) return { status: 'refused', reauthentication: failure }
     given = proof
   }
@@ -255,7 +255,7 @@ export async function submitProfile(
   const errors = check(sent)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const saved = await saveProfile(user, list, { sent, opened, answer: readAnswer(form), first })
+    const saved = await saveProfile(user, list, { sent, opened, credentials: readCredentials(form), first })
     if (saved.status === 'refused')
       return refuse(
         { reauthentication: saved.reauthentication },

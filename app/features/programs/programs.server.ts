@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { checkToken, readScopes, TOKEN_SCOPES } from '#app/features/auth/token/token.ts'
@@ -33,7 +36,7 @@ const refuse = (status: number, result: ProgramsResult): Submitted => ({ status,
 
 /** The refusal of a change for which the owner has to be there, or undefined. */
 async function refuseUnproven(user: SignedInUser, form: Fields, intent: string, values: Values) {
-  const { failure } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
+  const { failure } = await reauthenticate(user, readCredentials(form), { acceptRecent: true })
   if (!failure) return undefined
   return refuse(reauthenticationStatus(failure), {
     intent,

@@ -1,5 +1,5 @@
 import {
-  type ProofAnswer,
+  type Credentials,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
@@ -100,10 +100,10 @@ export async function saveWallSettings(providerId: string, settings: WallSetting
 /** Makes the address of the wall, or a new one in place of the old, which ends at once. Returns the secret, once. */
 export async function makeWallAddress(
   user: SignedInUser,
-  answer: ProofAnswer,
+  credentials: Credentials,
   now = Date.now(),
 ): Promise<{ secret: string } | { reauthentication: ReauthenticationFailure }> {
-  const { failure: reauthentication } = await reauthenticate(user, answer, { acceptRecent: true, now })
+  const { failure: reauthentication } = await reauthenticate(user, credentials, { acceptRecent: true, now })
   if (reauthentication) return { reauthentication }
   const secret = randomAlphanumeric(SECRET_LENGTH)
   const made = { secret_hash: sha256(secret), created_at: now, last_seen_at: null }

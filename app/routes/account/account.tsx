@@ -35,7 +35,10 @@ import { changePassword } from '#app/features/auth/password/change-password.serv
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { readWaysIn } from '#app/features/auth/password/credential.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { needsStep } from '#app/features/auth/second-factor/second-factor.server.ts'
 import {
@@ -140,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The refusal of a change for which the user has to authenticate again, or undefined. */
 async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: AccountIntent) {
-  const { failure } = await reauthenticate(user, readAnswer(form))
+  const { failure } = await reauthenticate(user, readCredentials(form))
   if (!failure) return undefined
   const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
   if (!user.has_password) return refuse({ intent, message: failure, oldSession: true }, status)
@@ -206,7 +209,9 @@ async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
 
 async function endSignIns(user: SignedInUser, form: Fields, intent: 'end' | 'end-others') {
   const id = intent === 'end' ? readText(form, 'id') : undefined
-  const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
+  const { failure: reauthentication } = await reauthenticate(user, readCredentials(form), {
+    acceptRecent: true,
+  })
   if (reauthentication)
     return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
   await endOtherSessions(user, id)
@@ -226,7 +231,9 @@ async function rename(user: SignedInUser, form: Fields) {
 async function removeKey(user: SignedInUser, form: Fields) {
   const intent = 'remove-passkey'
   const id = readText(form, 'id')
-  const { failure: reauthentication } = await reauthenticate(user, readAnswer(form), { acceptRecent: true })
+  const { failure: reauthentication } = await reauthenticate(user, readCredentials(form), {
+    acceptRecent: true,
+  })
   const keys = await listPasskeys(user.id)
   const asks = keys.length === 1 && keys[0]!.id === id
   if (reauthentication)

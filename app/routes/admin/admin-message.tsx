@@ -8,7 +8,10 @@ import { DeskForm, type DeskResult } from '#app/features/admin/desk-form.tsx'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { ANSWER_PROBLEMS } from '#app/features/answers/answer.ts'
 import { listAnswers, takeTypedAnswer } from '#app/features/answers/answers.server.ts'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import {
   answerMessage,
@@ -54,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!message) return refuse({ intent, message: NO_MESSAGE }, 404)
   if (!isMessageIntent(intent)) return refuse({ intent, message: 'Unknown request' })
   try {
-    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), {
+    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
       acceptRecent: true,
     })
     if (reauthentication)

@@ -19,7 +19,10 @@ import { KindLinks } from '#app/features/admin/kind-links.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { type HeldChange, loadHeld } from '#app/features/get-paid/held-view.server.ts'
@@ -83,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return refuse({ intent, values: { email }, errors: { email: OTHER_EMAIL } })
     }
     const acceptRecent = intent !== 'close'
-    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), { acceptRecent })
+    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), { acceptRecent })
     if (reauthentication)
       return refuse(
         { intent, reauthentication, values: { email: readText(form, 'email') } },

@@ -10,7 +10,10 @@ import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { PagePreviewView } from '#app/features/admin/page-preview.tsx'
 import { ANSWER_PROBLEMS } from '#app/features/answers/answer.ts'
 import { listAnswers, takeTypedAnswer } from '#app/features/answers/answers.server.ts'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { previewPage } from '#app/features/reports/preview.server.ts'
 import {
@@ -83,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ((isOwn && intent === 'suspend') || (await isOfOthers(report, admin.id)))
     return refuse({ intent, message: OWN_REPORT })
   try {
-    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), {
+    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
       acceptRecent: true,
     })
     if (reauthentication)

@@ -3,7 +3,10 @@ import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import tableStyles from '#app/features/admin/table.module.css'
 import { looksLikeEmail } from '#app/features/auth/email.ts'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import {
   isSiteIntent,
@@ -75,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.email && !looksLikeEmail(values.email))
     return refuse({ intent, errors: { email: WRONG_EMAIL }, values })
   try {
-    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), {
+    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
       acceptRecent: true,
     })
     if (reauthentication)

@@ -30,7 +30,10 @@ import { countProviders, findListedProvider, listProviders } from '#app/features
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { deleteFeedback, findFeedback } from '#app/features/feedback/feedback.server.ts'
 import { FEEDBACK_ID } from '#app/features/feedback/feedback.ts'
@@ -123,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = readText(form, 'id')
   if (intent !== 'delete-message') return refuse({ intent, message: 'Unknown request' })
   try {
-    const { failure: reauthentication } = await reauthenticate(admin, readAnswer(form), {
+    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
       acceptRecent: true,
     })
     if (reauthentication)

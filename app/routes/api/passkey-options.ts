@@ -1,7 +1,10 @@
 import { isPasskeyPurpose } from '#app/features/auth/passkey/passkey.ts'
 import { registrationOptions } from '#app/features/auth/passkey/register-passkey.server.ts'
 import { authenticationOptions } from '#app/features/auth/passkey/use-passkey.server.ts'
-import { readAnswer, reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  readCredentials,
+  reauthenticate,
+} from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findPending, findSignedIn } from '#app/features/auth/session/session.server.ts'
@@ -40,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await takePasskeyQuestion(ip, user.id))) return refuse('too-many-tries', 429)
   if (purpose === 'reauthenticate')
     return Response.json(await authenticationOptions({ purpose, userId: user.id }))
-  const { failure } = await reauthenticate(user, readAnswer(form), {
+  const { failure } = await reauthenticate(user, readCredentials(form), {
     acceptRecent: user.adminGate === 'none', // an admin's passkey opens the admin area
   })
   if (failure) return refuse(failure, reauthenticationStatus(failure))

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-router'
-import { readAnswer } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readCredentials } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
   type ReauthenticationFailure,
   reauthenticationStatus,
@@ -39,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { id, page } = readLink(form)
-  const { failure, isUndone } = await undoHeld(context.get(userContext), id, readAnswer(form))
+  const { failure, isUndone } = await undoHeld(context.get(userContext), id, readCredentials(form))
   if (!failure) return redirect(`${page}?held=${isUndone ? 'undone' : 'gone'}`)
   if (readText(form, 'asked') !== 'yes')
     return redirect(`/ways/held?${new URLSearchParams({ id, page, why: failure })}`)

@@ -1,5 +1,5 @@
 import { data, useActionData } from 'react-router'
-import { readAnswer } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { readCredentials } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { type TipSummary, wallAnnouncementOf } from '#app/features/bell/tip-notification.ts'
@@ -91,7 +91,7 @@ async function save(user: SignedInUser, form: Fields) {
 }
 
 async function make(user: SignedInUser, form: Fields, origin: string) {
-  const made = await makeWallAddress(user, readAnswer(form))
+  const made = await makeWallAddress(user, readCredentials(form))
   if ('reauthentication' in made)
     return refuse(
       { intent: 'make', reauthentication: made.reauthentication },

@@ -1,6 +1,6 @@
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { connectionTicket, disconnectGoogle, hasGoogle } from '../../auth/google/google-connection.server.ts'
-import { readAnswer, reauthenticate } from '../../auth/reauthentication/reauthentication.server.ts'
+import { readCredentials, reauthenticate } from '../../auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '../../auth/reauthentication/reauthentication.ts'
 import {
   type AppSetUp,
@@ -61,10 +61,10 @@ export async function changeKeys(
   if (intent === 'app-confirm') return confirmApp(user, form, request)
   const asks = intent === 'app-remove' || intent === 'google-disconnect'
   if (asks && readText(form, 'sure') !== 'yes') {
-    const { failure } = await reauthenticate(user, readAnswer(form))
+    const { failure } = await reauthenticate(user, readCredentials(form))
     return show({ intent, asks: true, reauthentication: failure }, failure && reauthenticationStatus(failure))
   }
-  const { failure } = await reauthenticate(user, readAnswer(form))
+  const { failure } = await reauthenticate(user, readCredentials(form))
   if (failure) {
     return show({ intent, reauthentication: failure, asks }, reauthenticationStatus(failure))
   }

@@ -11,11 +11,11 @@ import type { Proof, ReauthenticationFailure } from './reauthentication.ts'
 
 const RECENT_MS = 10 * 60 * 1000
 
-export type ProofAnswer = { password: string; passkey?: string } // the JSON of a passkey's answer
+export type Credentials = { password: string; passkey?: string } // the response of a passkey, as JSON
 type Options = { acceptRecent?: boolean; now?: number }
 
-/** What a form answers to the question for its owner. */
-export const readAnswer = (form: Fields): ProofAnswer => ({
+/** What a form sends to show that its owner is there. */
+export const readCredentials = (form: Fields): Credentials => ({
   password: readText(form, 'current'),
   passkey: readText(form, 'passkey'),
 })
@@ -27,7 +27,7 @@ export const readAnswer = (form: Fields): ProofAnswer => ({
  */
 export async function reauthenticate(
   user: SignedInUser,
-  { password, passkey }: ProofAnswer,
+  { password, passkey }: Credentials,
   { acceptRecent = false, now = Date.now() }: Options = {},
 ): Promise<{ proof: Proof; failure?: undefined } | { failure: ReauthenticationFailure; proof?: undefined }> {
   if (needsStep(user)) return { failure: 'second-step' }
