@@ -27,8 +27,8 @@ import { useRouteFocus } from './ui/focus/use-route-focus.ts'
 import { replayInput } from './ui/forms/replay-input.client.ts'
 import { useMessages, usePageLanguage } from './ui/i18n/use-messages.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
+import { awaitBlockedNavigation } from './ui/layout/blocked-navigation.ts'
 import { ErrorPage } from './ui/layout/error-page.tsx'
-import { followPressFirst } from './ui/layout/pending-press.ts'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
 import { loadAhead } from './ui/page-modules.ts'
 import { thrownCause } from './ui/thrown-cause.ts'
@@ -68,7 +68,7 @@ function addFonts() {
   return () => removeEventListener('load', add)
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData, followPressFirst]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData, awaitBlockedNavigation]
 
 /** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false

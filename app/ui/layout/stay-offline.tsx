@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import { type Location, useBlocker, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 import { isPageLoaded, loadPage } from '../page-modules.ts'
-import { holdLoads, type PendingPress } from './pending-press.ts'
+import { type BlockedNavigation, holdLoads } from './blocked-navigation.ts'
 import styles from './stay-offline.module.css'
 
 const NextPage = createContext<Location | undefined>(undefined)
@@ -32,20 +32,20 @@ export function StayOffline({ children }: { children: ReactNode }) {
   const { offline } = useMessages('ui') // loaded here: without a network it could not be
   const [attempts, setAttempts] = useState(0) // a new one is announced again
   const reportLoad = useCallback((loaded: boolean) => setAttempts((before) => (loaded ? 0 : before + 1)), [])
-  const press = useRef<PendingPress>(undefined) // what was pressed last, if it waits
+  const newest = useRef<BlockedNavigation>(undefined) // if it waits
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
-    press.current = undefined
+    newest.current = undefined
     if (here.pathname + here.search === next.pathname + next.search) return false
     if (navigator.onLine && isPageLoaded(next.pathname)) return false
-    press.current = holdLoads(next, navigator.onLine ? loadPage(next.pathname) : Promise.reject())
+    newest.current = holdLoads(next, navigator.onLine ? loadPage(next.pathname) : Promise.reject())
     return true
   })
   useEffect(() => {
-    const pending = press.current
-    if (blocker.state !== 'blocked' || blocker.location !== pending?.to) return
+    const own = newest.current
+    if (blocker.state !== 'blocked' || blocker.location !== own?.to) return
     let isCurrent = true
     const settle = (loaded: boolean) => {
-      if (!isCurrent || press.current !== pending) return
+      if (!isCurrent || newest.current !== own) return
       reportLoad(loaded)
       try {
         if (loaded) blocker.proceed()
@@ -53,9 +53,9 @@ export function StayOffline({ children }: { children: ReactNode }) {
       } catch {
         // The router has begun another navigation, which is not rendered yet.
       }
-      pending.settle()
+      own.settle()
     }
-    pending.load.then(
+    own.load.then(
       () => settle(true),
       () => settle(false),
     )
@@ -67,7 +67,7 @@ export function StayOffline({ children }: { children: ReactNode }) {
   const { location } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page begins to load
   useEffect(() => {
-    if (blocker.state === 'blocked' && blocker.location !== press.current?.to) blocker.reset()
+    if (blocker.state === 'blocked' && blocker.location !== newest.current?.to) blocker.reset()
   }, [location])
   useEffect(() => {
     const hide = () => reportLoad(true)
