@@ -7,6 +7,7 @@ export const failed = (text: string): CheckFinding => ({ status: 'failed', text 
 
 const MB = 1024 ** 2
 const GB = 1024 ** 3
+const MAX_TEXT = 1000 // characters of what a library or a server says
 const MAX_CLOCK_SKEW_MS = 5000
 const MIN_FREE_BYTES = GB
 const MIN_MEMORY_BYTES = 128 * MB
@@ -71,7 +72,10 @@ export function explain(error: unknown, depth = 0): string {
   if (key) return CAUSES[key]!
   const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined)
   if (inner && depth < 5) return explain(inner, depth + 1)
-  return text.split('\n')[0]!.replace(/\s+at (file:|\/|node:).*$/, '')
+  return text
+    .slice(0, MAX_TEXT)
+    .split('\n')[0]!
+    .replace(/\s+at (file:|\/|node:).*$/, '')
 }
 
 type SettingsFacts = { trial: boolean; earlierSecrets: string[] }

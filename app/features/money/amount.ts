@@ -17,7 +17,7 @@ export const smallestMinor = (currency: Currency) => 10 ** (minorDigits(currency
 
 /** Whether this text may be in the field during typing: digits, with at most one point where there are decimals. */
 export const isAmountInput = (text: string, currency: Currency) =>
-  (decimalsOf(currency) ? /^\d*\.?\d*$/ : /^\d*$/).test(text)
+  (decimalsOf(currency) ? /^\d*(?:\.\d*)?$/ : /^\d*$/).test(text)
 
 /**
  * Minor units of a typed amount, half of the last one that is written rounded up, or undefined when it is none. No

@@ -1,9 +1,11 @@
 export type DecimalMark = '.' | ','
 
+const MAX_CELL = 200 // characters of other people's text
+
 /** The decimal mark of written amounts: one before one or two last digits, else the last of two separators, else the one that makes no groups of three. */
 export function decimalMarkOf(amounts: string[]): DecimalMark {
   const numbers = amounts
-    .map((amount) => amount.replace(/[^\d.,]/g, ''))
+    .map((amount) => amount.slice(0, MAX_CELL).replace(/[^\d.,]/g, ''))
     .filter((number) => /[.,]/.test(number))
   const shown = numbers.find((number) => /[.,]\d{1,2}$/.test(number) || /\..*,|,.*\./.test(number))
   if (shown) return shown.lastIndexOf(',') > shown.lastIndexOf('.') ? ',' : '.'
@@ -58,7 +60,7 @@ export function dayOrderOf(dates: string[]): DayOrder {
 
 /** The time of a written date, perhaps with a time of day and a zone; undefined for any other text. */
 export function parseTime(date: string, order: DayOrder, zoneCell = ''): Written | undefined {
-  const text = date.trim()
+  const text = date.slice(0, MAX_CELL).trim()
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(.*))?$/.exec(text)
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?[T ]+(.*))?$/.exec(text)
   const [year, month, day, rest = ''] = iso
@@ -83,8 +85,6 @@ export function parseTime(date: string, order: DayOrder, zoneCell = ''): Written
   if (offset === undefined) return { ms, precision: 'local-time' }
   return { ms: ms - offset * HOUR_MS, precision: 'moment' }
 }
-
-const MAX_CELL = 200 // characters of other people's text
 
 /** Other people's text on one line, without control, bidirectional and zero-width characters. */
 export const cleanText = (text: string) =>

@@ -13,6 +13,9 @@ test.each([
   ['/ways/undo?token=k3VbXq81', '/ways/undo'],
   ['/canary77c0', '/:'],
   [`/${'a'.repeat(40)}/%00/b/c/d/e`, '/:/:/b/c'],
+  [`/api/v1/tips/${'a'.repeat(60)}!`, '/api/:/tips/:'],
+  ['/tip/a--b', '/tip/:'],
+  ['/tip/-a', '/tip/:'],
 ])('of %s a log holds %s (T33)', (url, kept) => expect(loggedPath(url)).toBe(kept))
 
 test('whoever logs a path logs only its words (T33)', () => {

@@ -1,3 +1,6 @@
+const LONGEST_WORD = 20
+const OUR_WORD = /^(?:[a-z]+-)*[a-z]*$/
+
 /**
  * The words of a path that are ours. Ids, the secrets of addresses and what else somebody may have written there are left
  * out, and so is the query.
@@ -8,5 +11,5 @@ export const loggedPath = (url: string) =>
     .replace(/\.data$/, '') // the router requests the data of a page there
     .split('/')
     .slice(0, 5)
-    .map((part) => (/^([a-z]{1,16}-?)*$/.test(part) && part.length <= 20 ? part : ':'))
+    .map((part) => (part.length <= LONGEST_WORD && OUR_WORD.test(part) ? part : ':'))
     .join('/')
