@@ -5,9 +5,12 @@ import { createPipeline } from './pipeline.ts'
 import { withRequestPolicy } from './request-policy.ts'
 
 /** Requests a page whose body is this stream. */
-async function request(body: ReadableStream<Uint8Array>) {
-  const headers = { 'content-type': 'image/webp', 'content-length': '9000' }
-  const pipeline = createPipeline(async () => new Response(body, { headers }))
+const request = (body: ReadableStream<Uint8Array>) =>
+  requestFrom(new Response(body, { headers: { 'content-type': 'image/webp', 'content-length': '9000' } }))
+
+/** Requests a page to which the router responds with this. */
+async function requestFrom(response: Response) {
+  const pipeline = createPipeline(async () => response)
   const server = createServer(withRequestPolicy(pipeline))
   onTestFinished(() => server.closeAllConnections())
   onTestFinished(() => void server.close())
@@ -38,4 +41,14 @@ test('a stream is sent completely', async () => {
   const body = Buffer.alloc(9000, 'a')
   const response = await request(new Blob([body]).stream())
   expect(await response.text()).toBe(String(body))
+})
+
+test('a response that cannot be written is a 400 without any text of a library (T28, T34)', async () => {
+  const headers = { location: '/tip/x\u0001', 'set-cookie': 'a=b' }
+  const response = await requestFrom(new Response('a text', { headers }))
+  const { status, headers: sent } = response
+  expect(await response.text()).toBe('')
+  expect([status, sent.get('location'), sent.get('set-cookie')]).toEqual([400, null, null])
+  expect(sent.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/)
+  expect([sent.get('x-content-type-options'), sent.get('x-frame-options')]).toEqual(['nosniff', 'DENY'])
 })

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
@@ -34,6 +35,7 @@ import {
   pageVersion,
   rememberCode,
 } from './page-cache.ts'
+import { returnRender, takeRender } from './render-limit.ts'
 import { isDraining, type PolicyResponse } from './request-policy.ts'
 import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './serve-cached-page.ts'
 
@@ -74,6 +76,7 @@ function createApp(handler: RequestHandler) {
     }
   })
 
+  app.use(dropTrailingSlash)
   app.use((c, next) => (databaseAway() ? Promise.resolve(failure(c, true)) : next()))
 
   for (const path of ['tip', 'play', 'game', 'session'])
@@ -103,7 +106,7 @@ function createApp(handler: RequestHandler) {
 
   app.use(compress())
   app.all('*', async (c) =>
-    compressPage(asProblem(c.req.path, await callRouter(c, handler)), c.req.header('accept-encoding')),
+    compressPage(asProblem(c.req.path, await render(c, handler)), c.req.header('accept-encoding')),
   )
 
   app.onError((error, c) => {
@@ -130,6 +133,17 @@ const awaitBody: MiddlewareHandler<Env> = async (c, next) => {
   c.res = new Response(whole, { status, headers })
 }
 
+// An own path with a slash too many, of characters that no browser reads as another host.
+const WITH_SLASH = /^((?:\/[\w~.%-]+)+)\/+$/
+
+/** One page has one address. */
+const dropTrailingSlash: MiddlewareHandler<Env> = async (c, next) => {
+  const [path = '', ...query] = (c.env.incoming.url ?? '').split('?')
+  const plain = c.req.method === 'GET' || c.req.method === 'HEAD' ? WITH_SLASH.exec(path)?.[1] : undefined
+  if (!plain) return next()
+  return c.redirect(query.length ? `${plain}?${query.join('?')}` : plain, 308)
+}
+
 /** What the doctor compares with what it sent. */
 const whatArrived = (c: Context<Env>) => ({
   host: c.req.header('host'),
@@ -148,19 +162,19 @@ const clientOf = (c: Context<Env>): Omit<Client, 'nonce'> => ({
 async function callRouter(
   c: Context<Env>,
   handler: RequestHandler,
-  { context = new RouterContextProvider(), isForAll = false } = {},
+  { context = new RouterContextProvider(), isForAll = false, request = c.req.raw } = {},
 ) {
   const client = { ...clientOf(c), nonce: isForAll ? undefined : newNonce() }
   context.set(clientContext, client)
-  const isTranslated = hasLanguages(c.req.path + new URL(c.req.url).search)
-  if (isTranslated) context.set(languageContext, readLanguage(c.req.raw))
+  const isTranslated = hasLanguages(c.req.path + new URL(request.url).search)
+  if (isTranslated) context.set(languageContext, readLanguage(request))
   const { ip, origin, requestId } = client
   const current: CurrentRequest = { ip, origin, requestId, userAgent: c.req.header('user-agent') }
-  const response = await currentRequest.run(current, () => handler(c.req.raw, context))
+  const response = await currentRequest.run(current, () => handler(request, context))
   c.env.outgoing.accountId = current.accountId
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))
-  if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)
+  if (response.status === 404 && !(await takeMiss(client.ip))) return tooMany(c, 'tooManyMisses', '60')
   if (isTranslated) response.headers.append('vary', VARIES)
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.
@@ -171,11 +185,32 @@ async function callRouter(
   return hadOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
-function tooManyMisses(c: Context<Env>) {
-  c.header('retry-after', '60')
+const NO_PAGE = /^\/(api|files|assets)\//
+
+/** Calls the router. Pages that are rendered for strangers are limited by their address. */
+async function render(
+  c: Context<Env>,
+  handler: RequestHandler,
+  options?: { context?: RouterContextProvider; isForAll?: boolean; request?: Request },
+) {
+  if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || NO_PAGE.test(c.req.path))
+    return callRouter(c, handler, options)
+  const { ip } = clientOf(c)
+  const isTaken = takeRender(ip)
+  if (!isTaken && !(await isSignedIn(c.req.raw.headers))) return tooMany(c, 'tooManyPages', '10')
+  const response = await callRouter(c, handler, options)
+  if (isTaken && c.env.outgoing.accountId) returnRender(ip)
+  return response
+}
+
+/** Whether somebody is signed in; nobody during an outage. */
+const isSignedIn = async (headers: Headers) => Boolean(await findSignedIn(headers).catch(() => undefined))
+
+function tooMany(c: Context<Env>, what: 'tooManyMisses' | 'tooManyPages', afterS: string) {
+  c.header('retry-after', afterS)
   if (!isForPerson(c.req.header('accept'))) return c.json({ error: 'too-many-requests' }, 429)
   const language = readLanguage(c.req.raw)
-  const page = { heading: FAILURE[language].known, sentence: PLAIN_PAGES[language].tooManyMisses }
+  const page = { heading: FAILURE[language].known, sentence: PLAIN_PAGES[language][what] }
   return c.body(plainPage(language, page), 429, PLAIN_HEADERS)
 }
 
@@ -195,13 +230,13 @@ const OF_ONE_CUSTOMER = 'sent'
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {
   const url = new URL(c.req.url)
   const named = readPlaceCode(url.pathname) ?? readProviderAddress(url.pathname, url.searchParams).id
-  if (!named || url.pathname.endsWith('.data')) return callRouter(c, handler)
+  if (!named || url.pathname.endsWith('.data')) return render(c, handler)
   const language = readLanguage(c.req.raw)
   const cached = findPage(kind, language, pageIdOf(named))
   if (cached) return sendPage(c, cached)
   const version = pageVersion()
   const context = new RouterContextProvider()
-  const response = await callRouter(c, handler, { context })
+  const response = await render(c, handler, { context })
   // The response to HEAD has no body.
   const shown = context.get(shownProviderContext)
   const isCode = isPlaceCode(named)
@@ -214,14 +249,17 @@ async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: C
 
 /** A page that is the same for every visitor. It is rendered without what belongs to one request. */
 async function serveSitePage(c: Context<Env>, handler: RequestHandler, next: Next) {
-  const id = sitePageOf(c.env.incoming)
+  const page = sitePageOf(c.env.incoming)
   // Vite inserts scripts of its own.
-  if (!id || import.meta.env.MODE === 'development') return next()
-  const language = readLanguage(c.req.raw)
+  if (!page || import.meta.env.MODE === 'development') return next()
+  const { id, address } = page
+  const { method, headers } = c.req.raw
+  const request = new Request(new URL(address, c.req.url), { method, headers })
+  const language = readLanguage(request)
   const cached = findPage('site', language, id)
   if (cached) return sendPage(c, cached)
   const version = pageVersion()
-  const response = await callRouter(c, handler, { isForAll: true })
+  const response = await render(c, handler, { isForAll: true, request })
   const isPage = c.req.method === 'GET' && response.status === 200 && !response.headers.has('set-cookie')
   if (!isPage) return response
   return sendPage(c, await cachePage('site', language, id, version, await contentOf(response)))

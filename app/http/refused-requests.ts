@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { shortAddress } from '#app/features/journal/short-address.ts'
+import { lineLimit } from '#app/server/observability/line-limit.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { loggedPath } from '#app/server/observability/logged-path.ts'
 import { clientAddress } from './client-address.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const MAX_LINES = 20 // an hour, of one kind and address
-const MAX_REMEMBERED = 10_000 // addresses and kinds
 
 const INPUT = new Set([405, 413, 415, 417]) // a foreign host (421) has a line of its own
 
@@ -24,7 +22,7 @@ export function refusalOf(status: number, headers: Headers) {
   return undefined
 }
 
-const written = new LRUCache<string, { lines: number; since: number }>({ max: MAX_REMEMBERED })
+const mayWrite = lineLimit(MAX_LINES)
 
 type Refused = IncomingMessage & { socket: { remoteAddress?: string } }
 
@@ -45,11 +43,7 @@ export function logRefused(
     socket.remoteAddress ?? '0.0.0.0',
     headers['x-forwarded-for'] as string | undefined,
   )
-  const key = `${event} ${address}`
-  const known = written.get(key)
-  const hour = known && now - known.since < HOUR_MS ? known : { lines: 0, since: now }
-  if (hour.lines >= MAX_LINES) return
-  written.set(key, { ...hour, lines: hour.lines + 1 })
+  if (!mayWrite(`${event} ${address}`, now)) return
   const { requestId, accountId } = response
   const what = { event, status, method, route: loggedPath(url) }
   log.warn({ ...what, accountId, requestId, network: shortAddress(address) }, 'request refused')

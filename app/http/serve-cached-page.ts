@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { mayBeSignedIn } from '#app/features/auth/session/session.server.ts'
+import { UNSENT } from '#app/features/auth/sign-in/unsent-form.ts'
 import { PROVIDER_ID } from '#app/features/customer/page/provider-id.ts'
 import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-session.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { readLanguageAddress } from '#app/features/i18n/language-address.ts'
 import { PLACE_CODE } from '#app/features/places/place.ts'
 import { cdnHeaders } from '#app/server/cdn.server.ts'
+import { isLanguage } from '#content/messages/languages.ts'
 import { encodingFor } from './compression.ts'
 import { type CachedPage, findPage, gzipOf, pageIdOf, pageText } from './page-cache.ts'
 
@@ -35,17 +37,46 @@ export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: st
   }
 }
 
-const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password'] // a signed-in user is redirected
+const SIGN_IN_KEYS = ['to', 'google']
+const SIGN_IN_PAGES: Record<string, string[]> = {
+  '/login': [...SIGN_IN_KEYS, 'password', 'account', 'step', UNSENT],
+  '/register': [...SIGN_IN_KEYS, 'invitation'],
+  '/forgot-password': SIGN_IN_KEYS,
+} // a signed-in user is redirected
 
-/** The addresses whose page is the same for every visitor. */
-export const SITE_PAGES = ['/', '/terms', '/privacy', '/sample-code.svg', ...SIGN_IN_PAGES]
+/** The pages that are the same for every visitor, with the keys of a query that they read: all others change nothing. */
+const KEYS_OF_PAGES: Record<string, string[]> = {
+  '/': ['language', 'play'],
+  '/terms': ['language'],
+  '/privacy': ['language'],
+  '/sample-code.svg': ['language'],
+  ...SIGN_IN_PAGES,
+}
+export const SITE_PAGES = Object.keys(KEYS_OF_PAGES)
 
-/** What a page of the site is cached as; undefined if the request is for another page, or may get a response of its own. */
+/** The address of a page of the site without the keys that it does not read; undefined for another page. */
+function siteAddress(url: string) {
+  const [path = '', query] = url.split('?', 2)
+  const keys = Object.hasOwn(KEYS_OF_PAGES, path) ? KEYS_OF_PAGES[path]! : undefined
+  if (!keys || !query) return keys && path
+  const isRead = ([key, value]: [string, string]) =>
+    keys.includes(key) && (key !== 'language' || isLanguage(value))
+  const read = new URLSearchParams([...new URLSearchParams(query)].filter(isRead))
+  return read.size ? `${path}?${read}` : path
+}
+
+/**
+ * A page of the site by its address and what it is cached as; undefined if the request is for another page, or may get a
+ * response of its own.
+ */
 export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMessage) {
-  const path = readLanguageAddress(url)?.path ?? url
-  if (!SITE_PAGES.includes(path)) return undefined
-  if (SIGN_IN_PAGES.includes(path) && mayBeSignedIn(cookie)) return undefined
-  return path === '/sample-code.svg' ? `${path} ${host}` : path // the code leads to the host
+  const address = siteAddress(url)
+  if (address === undefined) return undefined
+  const path = readLanguageAddress(address)?.path ?? address
+  if (!(path in KEYS_OF_PAGES)) return undefined
+  if (path in SIGN_IN_PAGES && mayBeSignedIn(cookie)) return undefined
+  // The code leads to the host.
+  return { address, id: path === '/sample-code.svg' ? `${path} ${host}` : path }
 }
 
 /** The cached page for a request. */
@@ -56,7 +87,7 @@ function findCached(request: IncomingMessage) {
   const named = id ?? code
   if (named) return findPage(path === 'menu' ? 'menu' : 'tip', language(), pageIdOf(named))
   const site = sitePageOf(request)
-  return site && findPage('site', readLanguageAddress(url)?.language ?? language(), site)
+  return site && findPage('site', readLanguageAddress(site.address)?.language ?? language(), site.id)
 }
 
 /** The first stage: sends a customer's page, or one of the site, from memory, without the framework. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { saveLanguage } from '#app/features/account/account-language.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { parseOwnAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { languageCookie } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
 import { readLanguageAddress } from '#app/features/i18n/language-address.ts'
@@ -12,7 +13,8 @@ import type { Route } from './+types/language.ts'
 
 /** The page of the form, else the one that the form names; only pages in several languages, to prevent open redirects. */
 function redirectPath(request: Request, named: string) {
-  const path = ownReferrer(request) ?? named
+  const { pathname, search } = parseOwnAddress(ownReferrer(request) ?? named) ?? { pathname: '/', search: '' }
+  const path = pathname + search // without the characters that no header takes
   return hasLanguages(path) ? (readLanguageAddress(path)?.path ?? path) : '/'
 }
 

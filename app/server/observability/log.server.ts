@@ -1,14 +1,33 @@
 import pino from 'pino'
 import { env } from '../env.server.ts'
 import { errorRecord, redactValues } from './error-record.server.ts'
+import { lineLimit } from './line-limit.ts'
 import { loggedPath } from './logged-path.ts'
 
 const SECRETS = ['password', 'token', 'secret', 'email', 'cookie', 'authorization']
+
+const MAX_LINES = 20 // an hour, of one cause
+const mayWrite = lineLimit(MAX_LINES)
+const ERROR_LEVEL = pino.levels.values.error!
+
+/** What an error line is about: the place in our code and the kind of error, whatever the values. */
+function causeOf([about, message]: unknown[]) {
+  const { err = about } = (about ?? {}) as { err?: unknown }
+  const stack =
+    err instanceof Error ? err.stack?.split('\n').find((line) => line.startsWith('    at ')) : undefined
+  return `${message ?? about} ${err instanceof Error ? err.name : ''} ${stack ?? ''}`
+}
 
 /** Lines without the process; credentials and addresses are redacted, and paths may hold secrets. */
 export const LOG_OPTIONS = {
   base: undefined,
   serializers: { err: errorRecord, path: loggedPath },
+  // Whoever finds an input that fails may send it again and again.
+  hooks: {
+    logMethod(this: pino.Logger, words: Parameters<pino.LogFn>, write: pino.LogFn, level: number) {
+      if (level < ERROR_LEVEL || mayWrite(causeOf(words))) write.apply(this, words)
+    },
+  },
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[left out]' },
 }
 

@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   signedOut: 'Sie sind abgemeldet',
   otherAccount: 'Sie sind jetzt mit einem anderen Konto angemeldet',
   tooManyMisses: 'Zu viele Adressen, die es nicht gibt. Bitte warten Sie eine Minute.',
+  tooManyPages: 'Zu viele Seiten auf einmal aus Ihrem Netz. Bitte warten Sie zehn Sekunden.',
   wrongAddress: {
     heading: 'Das ist nicht die öffentliche Adresse',
     other: icu(

@@ -6,6 +6,7 @@ export const messages = {
   signedOut: 'You are signed out',
   otherAccount: 'You are signed in to another account now',
   tooManyMisses: 'Too many addresses that do not exist. Please wait a minute.',
+  tooManyPages: 'Too many pages at once from your network. Please wait ten seconds.',
   wrongAddress: {
     heading: 'This is not the public address',
     other: icu<{ here: string; there: string }>(

@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   signedOut: 'Tu sesión terminó',
   otherAccount: 'Ahora tienes iniciada la sesión de otra cuenta',
   tooManyMisses: 'Demasiadas direcciones que no existen. Espera un minuto.',
+  tooManyPages: 'Demasiadas páginas a la vez desde tu red. Espera diez segundos.',
   wrongAddress: {
     heading: 'Esta no es la dirección pública',
     other: icu(

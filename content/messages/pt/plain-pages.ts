@@ -6,6 +6,7 @@ export const messages = translate<typeof english>({
   signedOut: 'Sua sessão terminou',
   otherAccount: 'Agora você está em outra conta',
   tooManyMisses: 'Endereços demais que não existem. Espere um minuto.',
+  tooManyPages: 'Páginas demais de uma vez na sua rede. Espere dez segundos.',
   wrongAddress: {
     heading: 'Este não é o endereço público',
     other: icu(

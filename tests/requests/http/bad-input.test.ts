@@ -349,7 +349,7 @@ describe('a customer’s URL without a provider', () => {
 
   test.each([
     ['/tip', 400, 'No provider ID found in the URL.', 'RT-35'],
-    ['/play/', 400, 'No provider ID found in the URL.', 'RT-35'],
+    ['/play', 400, 'No provider ID found in the URL.', 'RT-35'],
     ['/game?other=1', 400, 'No provider ID found in the URL.', 'RT-35'],
     ['/session', 400, 'No provider ID found in the URL.', 'RT-35'],
     ['/tip?provider=', 400, 'No provider ID found in the URL.', 'RT-35'],

@@ -188,19 +188,6 @@ test.each([
   expect(head).toMatch(/^x-request-id: [\w-]{36}/im)
 })
 
-test('a response that cannot be written is a 400 without any text of a library (T28, T34)', async () => {
-  const { status, text, headers } = await app.sendRequest('/language', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'language=es&to=/tip/x%01',
-  })
-  expect([status, text]).toEqual([400, ''])
-  expect(headers.location).toBeUndefined()
-  expect(headers['set-cookie']).toBeUndefined()
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/)
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
-})
-
 test.each([
   ['/tip/PROVIDER', 'br;q=0, gzip;q=0', undefined],
   ['/tip/PROVIDER', 'br;q=0, gzip', 'gzip'],

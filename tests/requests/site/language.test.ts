@@ -339,6 +339,11 @@ describe('choosing a language', () => {
     [undefined, '//evil.example/tip/', '/'],
     [undefined, '/\\evil.example', '/'],
     [undefined, '', '/'],
+    [undefined, '/tip/abc\u0007', '/'],
+    [undefined, '/tip/abc\r\nset-cookie: a=b', '/'],
+    [undefined, '/tip/abc?a=\u2028', '/tip/abc?a=%E2%80%A8'],
+    [undefined, '/tip/🐦', '/tip/%F0%9F%90%A6'],
+    [undefined, '/tip/\ud800', '/tip/%EF%BF%BD'],
     ['no address', '/tip/abc', '/tip/abc'],
   ])('from %s with %s redirects to %s', async (referer, to, way) => {
     const response = await choose({ language: 'en', to }, referer ? { referer } : {})

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, anAdmin, aVisitor } from '#tests/support/people/visitor.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -102,6 +102,47 @@ test('a page that is the same for everybody has no personal data, whoever reques
     for (const { text } of [asUser, await read(path)])
       expect(text).not.toMatch(/Cafe Personal|@cafe\.example|Maria Silva/)
   }
+})
+
+test('what nobody reads in an address changes nothing and is not rendered again (T17)', async () => {
+  for (const path of [...PAGES, '/sample-code.svg']) {
+    const { text, headers } = await read(path)
+    for (const query of ['?a=1', '?utm_source=x&b', `?${'c'.repeat(5000)}`, '?language=qq&a=1']) {
+      const found = await read(path + query)
+      expect([found.text, found.headers.get('etag')], path + query).toEqual([text, headers.get('etag')])
+    }
+  }
+  const spanish = await read('/terms?language=es')
+  expect((await read('/terms?a=1&language=es')).text).toBe(spanish.text)
+  expect((await read('/login?to=/account&a=1')).text).toContain('name="to" value="/account"')
+})
+
+test('a page has no second address with a slash, which leads to it (T17)', async () => {
+  const visitor = aVisitor()
+  for (const path of ['/login', '/terms', '/contact', '/dashboard/tips', '/tip/abc', '/T/ABCDEF'])
+    for (const [slashes, query] of [
+      ['/', ''],
+      ['//', '?to=/account'],
+    ]) {
+      const response = await visitor.get(path + slashes + query)
+      expect([response.status, response.headers.get('location')]).toEqual([308, path + query])
+    }
+  for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example//', '/.//evil.example/'])
+    expect((await visitor.get(path)).headers.get('location') ?? '', path).not.toMatch(/^(\/\/|\/?\\|.*:)/)
+})
+
+test('pages that are rendered for strangers of one address are limited, not those of users and from the cache (T17)', async () => {
+  const [stranger, other, member] = [aVisitor(), aVisitor(), await aMember(COMPLETE)]
+  const path = '/contact'
+  const user = aVisitor({ ip: stranger.ip })
+  for (const [name, value] of member.cookies) user.cookies.set(name, value)
+  while ((await stranger.get(path)).status === 200);
+  const refused = await stranger.get(path, { accept: 'text/html' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  expect(await refused.text()).toContain('Too many pages at once from your network.')
+  expect((await stranger.get('/terms')).status).toBe(200)
+  expect((await other.get(path)).status).toBe(200)
+  for (let times = 0; times < 3; times++) expect((await user.get(path)).status).toBe(200)
 })
 
 test('an address with parameters has a separate page, and the cached one does not change', async () => {
