@@ -54,8 +54,9 @@ const SEPARATE = [
 
 /**
  * Bundles the server with its packages, tree-shaken: it starts sooner and needs less memory than a thousand files.
- * `start` is the command, `index` what the command and the tests import; `code-process`, `picture-process`,
- * `print-process` and `workbook-process` run in a process of their own, `replay-worker` in a thread.
+ * `start` is the command, `index` what the command and the tests import; `code-process`, `import-process`,
+ * `picture-process`, `print-process` and `workbook-process` run in a process of their own, `replay-worker` and `watchdog-worker` in a
+ * thread.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -147,9 +148,11 @@ export default defineConfig({
             index: 'app/main.ts',
             start: 'app/start.ts',
             'code-process': 'app/server/storage/code-process.server.ts',
+            'import-process': 'app/features/menu/import/import-process.server.ts',
             'picture-process': 'app/server/storage/picture-process.server.ts',
             'print-process': 'app/features/print/print-process.server.ts',
             'replay-worker': 'app/features/scores/replay-worker.server.ts',
+            'watchdog-worker': 'app/server/watchdog/watchdog-worker.server.ts',
             'workbook-process': 'app/server/workbook/workbook-process.server.ts',
           },
         },

@@ -32,6 +32,7 @@ import { endEventStreams } from './server/event-stream.server.ts'
 import { startMailQueue } from './server/mail/mail.server.ts'
 import { logConsole } from './server/observability/log.server.ts'
 import { measure, serveMetrics } from './server/observability/metrics.server.ts'
+import { startWatchdog } from './server/watchdog/watchdog.server.ts'
 
 const STOP_WITHIN_MS = 10_000
 const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits takes a part of it
@@ -69,7 +70,7 @@ export async function prepare() {
   await followSiteSettings()
 }
 
-export { databaseAway, dropRestored, listen, queueResetMail }
+export { databaseAway, dropRestored, listen, queueResetMail, startWatchdog }
 
 /** Starts what the product does by itself; returns how it stops, and how what the last requests have begun is finished. */
 function startJobs() {

@@ -12,14 +12,24 @@ const removed = OF_BACKUPS.filter((name) => process.env[name])
 for (const name of OF_BACKUPS) delete process.env[name]
 
 try {
-  const { databaseAway, isPublicUrlSet, publicUrl, start, startWarnings, samples, samplePassword, trial } =
-    await import('./main.ts')
+  const {
+    databaseAway,
+    isPublicUrlSet,
+    publicUrl,
+    start,
+    startWarnings,
+    startWatchdog,
+    samples,
+    samplePassword,
+    trial,
+  } = await import('./main.ts')
   const { port, lan, ready, stop } = await start()
-  const end = async () => {
-    await stop()
-    process.exit(0)
+  let ending: Promise<void> | undefined
+  const end = () => {
+    ending ??= stop().then(() => process.exit(0))
   }
   process.once('SIGTERM', end).once('SIGINT', end)
+  startWatchdog() // not before: a migration may take long, and holds the loop
   const here = `http://localhost:${port}`
   const away = databaseAway()
   if (away)

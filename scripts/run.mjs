@@ -129,8 +129,16 @@ const SERVER_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8']
 
 function node(words, settings = {}) {
   const env = { ...process.env, ...settings, PATH: bin + delimiter + process.env.PATH }
-  const { status } = spawnSync(join(bin, 'node'), words, { cwd: root, stdio: 'inherit', env })
-  if (status !== 0) process.exit(status ?? 1)
+  const { status, signal } = spawnSync(join(bin, 'node'), words, { cwd: root, stdio: 'inherit', env })
+  if (status !== 0 && signal !== 'SIGKILL') process.exit(status ?? 1)
+  return signal
+}
+
+/** Serves the product, and again after it was killed: a process that hangs ends itself so. */
+function serve() {
+  const server = [...SERVER_FLAGS, join(root, 'build', 'server', 'start.js')]
+  while (node(server, SERVER_ENV) === 'SIGKILL')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
 }
 
 const LAB = ['bench', 'torture', 'mutate', 'soak']
@@ -138,7 +146,7 @@ const scriptFile = (name) =>
   LAB.includes(name) ? join(root, 'lab', name, 'main.ts') : join(root, 'scripts', `${name}.ts`)
 if (hasWhatItNeeds()) {
   if (script === 'start') {
-    node([scriptFile('build')])
-    node([...SERVER_FLAGS, join(root, 'build', 'server', 'start.js')], SERVER_ENV)
-  } else node([scriptFile(script), ...args])
+    if (node([scriptFile('build')])) process.exit(1)
+    serve()
+  } else if (node([scriptFile(script), ...args])) process.exit(1)
 }

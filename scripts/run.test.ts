@@ -72,6 +72,20 @@ test('an install that was killed does not stop the next one', async () => {
   expect(installs()).toEqual(ONE_INSTALL)
 })
 
+test('the product is started again after it was killed, and not after it ended (T17)', async () => {
+  mkdirSync(join(folder, 'build/server'), { recursive: true })
+  const killsItselfOnce = `import { existsSync, writeFileSync } from 'node:fs'
+const wasKilled = existsSync('killed')
+console.log(wasKilled ? 'started again' : 'started')
+writeFileSync('killed', '')
+if (!wasKilled) process.kill(process.pid, 'SIGKILL')`
+  writeFileSync(join(folder, 'build/server/start.js'), killsItselfOnce)
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  const { status, output } = await run('start')
+  expect(status).toBe(0)
+  expect(output.match(/^started.*$/gm)).toEqual(['started', 'started again'])
+})
+
 test('without a Node package for this platform the install fails and says so', async () => {
   writeFileSync(join(folder, 'unsupported'), '')
   const { status, output } = await run('build')

@@ -28,8 +28,9 @@ const SERVER_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8']
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
 
 /** Replaces this process, so that signals reach the command and nothing is kept in memory. */
-function become(words: string[], env: Record<string, string>): never {
-  process.execve!(process.execPath, [process.execPath, ...words], env)
+function become(words: string[], env: Record<string, string>, runner: string[] = []): never {
+  const [program = '', ...rest] = [...runner, process.execPath, ...words]
+  process.execve!(program, [program, ...rest], env)
   throw new Error('unreachable')
 }
 
@@ -77,10 +78,11 @@ async function main() {
   if (command === 'doctor') become([script, ...troubles.flatMap((text) => ['--trouble', text]), ...args], env)
   for (const trouble of troubles) console.error(`Warning: ${trouble}`)
   if (command !== 'start') become([script, ...args], env)
-  become([...SERVER_FLAGS, resolve(HERE, 'build/server/start.js')], {
-    ...withoutSecretsOfBackups(env),
-    ...SERVER_ENV,
-  })
+  become(
+    [...SERVER_FLAGS, resolve(HERE, 'build/server/start.js')],
+    { ...withoutSecretsOfBackups(env), ...SERVER_ENV },
+    [resolve(HERE, 'bin/keep-running')],
+  )
 }
 
 await main().catch((error) => {

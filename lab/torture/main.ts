@@ -19,6 +19,7 @@ const FULL = {
   pages: 100_000,
   signIns: 10_000,
   nonces: 10_000,
+  budgets: 1,
 }
 
 ensureBuild()

@@ -12,6 +12,7 @@ import { writeThroughErrors } from './io-errors.ts'
 import { sendRawRequests } from './raw-requests.ts'
 import { inParallel } from './seeded-random.ts'
 import { sendMutatedBodies } from './send-mutated-bodies.ts'
+import { BUDGET_MS, measureThread, startFullOwner } from './thread-budgets.ts'
 
 export type Sizes = {
   responseMs: number // the longest that a response may take
@@ -19,6 +20,7 @@ export type Sizes = {
   largeBodies: number
   warmUpMs: number // of ordinary traffic before the large bodies
   customerMs: number // the longest that a customer may wait meanwhile
+  budgets: number // 0 leaves the time of the thread for each route out
   threadMs: number // the longest that one anonymous request may keep the serving thread
   errorsMs: number
   raw: number
@@ -81,6 +83,21 @@ const STEPS: Record<string, Step> = {
       most: 130,
     })
     if (slowestMs > threadMs) failed.push(`${slowestMs.toFixed(1)} ms of the serving thread: ${slowest}`)
+  },
+
+  // With a product of its own, whose first owner has as much as an owner may have.
+  'serving thread': async (_, { budgets }, report, failed) => {
+    if (!budgets || process.env.DATABASE_URL) return
+    const product = await startFullOwner()
+    const found = await measureThread(product)
+    await product.stop()
+    for (const [who, atMost] of Object.entries(BUDGET_MS)) {
+      const dearest = found.filter((one) => one.who === who).sort((one, other) => other.ms - one.ms)
+      report(`requests of a ${who}`, dearest.length)
+      report(`longest of a ${who}, ms`, Math.round(dearest[0]!.ms), { most: atMost })
+      const over = dearest.filter(({ ms }) => ms > atMost)
+      failed.push(...over.map(({ ms, name }) => `${ms.toFixed(1)} ms of the serving thread: ${who} ${name}`))
+    }
   },
 
   'mutated bodies': async ({ url }, { bodies, responseMs }, report, failed) => {

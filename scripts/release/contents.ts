@@ -21,7 +21,7 @@ const SOURCES = [
 ]
 const NO_SOURCE = /\.(test|client)\.ts$|\.d\.ts$|(^|\/)use-[^/]*\.ts$/
 const OTHERS = [
-  ...['bin/tiplark', 'deploy/*', 'CHANGELOG.md', '.env.example'],
+  ...['bin/*', 'deploy/*', 'CHANGELOG.md', '.env.example'],
   ...['docs/{deploying,operating,api}.md', 'docs/pictures/{first-run,health,programs}.png'],
 ]
 
@@ -87,7 +87,7 @@ export function readContents(root: string, { version, commit, committedAt, sbom 
   return [
     ...[...build, ...sources, ...filesIn(root, OTHERS)].map((file) => ({
       ...entry(root, file),
-      isProgram: file === 'bin/tiplark' || file.endsWith('.sh'),
+      isProgram: file.startsWith('bin/') || file.endsWith('.sh'),
     })),
     ...packageFiles.map((file) => entry(root, file)),
     ...nodeEntries(root, NODE),

@@ -15,6 +15,8 @@ import { imageProblem } from './image/menu-image.ts'
 import { choicesKey, readImportChoices } from './import/import-choices.ts'
 import { PART } from './import/import-preview.ts'
 import { decodeTable, importTable, isOldWorkbook, isZip, previewImport } from './import/menu-import.server.ts'
+import { packPreview, unpackText } from './import/packed-text.server.ts'
+import { TableRefused } from './import/plan-queue.server.ts'
 import { type ImportTable, parseSheets, workbookTable } from './import/workbook-table.ts'
 import {
   addItem,
@@ -174,13 +176,16 @@ const readChoices = (form: Fields) =>
 type ReadTable = ImportTable | { error: MenuCause }
 
 /** The table of an earlier preview, or another sheet of its workbook. */
-function readEarlierTable(form: Fields): ReadTable {
+async function readEarlierTable(form: Fields): Promise<ReadTable> {
   const sheets = parseSheets(readText(form, 'sheets'))
   const sheet = readInteger(form, 'sheet')
   const chosen = sheets[sheet]
-  if (!chosen) return { text: readText(form, 'text') }
-  const { text } = chosen
-  return text === undefined ? { error: 'workbook-too-large' } : { text, sheets, sheet }
+  if (!chosen) return { text: await unpackText(readText(form, 'text')) }
+  const tables = await Promise.all(
+    sheets.map(async ({ name, text }) => ({ name, text: text && (await unpackText(text)) })),
+  )
+  const { text } = tables[sheet]!
+  return text === undefined ? { error: 'workbook-too-large' } : { text, sheets: tables, sheet }
 }
 
 /** Whether another sheet was chosen than the one that the preview shows. */
@@ -212,13 +217,23 @@ async function previewByForm(providerId: string, form: Fields) {
   // The columns of another sheet are recognised anew.
   const current = isOtherSheet(form) ? { ...choices, uses: undefined, headless: undefined } : choices
   const preview = await previewImport(providerId, table, current, shown)
-  return { ok: true, preview } as const
+  return { ok: true, preview: await packPreview(preview) } as const
 }
 
 const importByForm = async (providerId: string, form: Fields) =>
   (await takeTable(providerId))
-    ? importTable(providerId, readText(form, 'text'), readText(form, 'digest'), readChoices(form))
+    ? importTable(
+        providerId,
+        await unpackText(readText(form, 'text')),
+        readText(form, 'digest'),
+        readChoices(form),
+      )
     : tooManyTables
+
+function refuseTable(error: unknown): MenuOutcome {
+  if (!(error instanceof TableRefused)) throw error
+  return error.reason === 'too-many' ? tooManyTables : invalid({ table: 'table-too-large' })
+}
 
 /** A form whose choices are not those of its preview asks for another one first. */
 const isUnseen = (form: Fields) =>
@@ -254,7 +269,7 @@ export async function changeMenuByForm(providerId: string, request: Request): Pr
   const intent = named === 'import' && isUnseen(form) ? 'import-preview' : named
   try {
     if ((await getPlan(providerId)) !== 'menu') return { intent, ok: false, reason: 'permission-denied' }
-    const outcome = await HANDLERS[intent](providerId, form)
+    const outcome = await HANDLERS[intent](providerId, form).catch(refuseTable)
     if (outcome.ok) return { intent, ok: true, preview: outcome.preview, undo: outcome.undo }
     return { intent, ok: false, reason: outcome.reason, errors: outcome.errors }
   } catch (error) {

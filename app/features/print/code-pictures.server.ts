@@ -3,7 +3,6 @@ import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { fileWords } from '../download/file-name.ts'
 import { type QrCardContent, renderQrCard } from '../qr/qr-card.ts'
 import { codeLabel } from '../qr/qr-content.ts'
-import type { CodePicture } from './picture-archive.server.ts'
 import type { PrintedCode, PrintJob } from './print-job.ts'
 import type { PrintSheet } from './sheet.ts'
 
@@ -22,10 +21,6 @@ export const pictureName = ({ title, id }: PrintedCode) => `${fileWords(title ??
 
 /** The card of a code as an SVG. */
 export const codeSvg = (code: PrintedCode, language: Language) => renderQrCard(cardOf(code, language))
-
-/** The cards of several codes with the names of their files. */
-export const codePictures = (codes: PrintedCode[], language: Language): CodePicture[] =>
-  codes.map((code) => ({ name: pictureName(code), svg: codeSvg(code, language) }))
 
 const CARD_SHEET: PrintSheet = {
   page: { width: CARD_MM, height: CARD_MM },

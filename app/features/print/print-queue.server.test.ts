@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { codePictures } from './code-pictures.server.ts'
+import { codeSvg } from './code-pictures.server.ts'
 import { sheetOf } from './layouts.ts'
 import type { PrintJob } from './print-job.ts'
 import { paintPart, printJob, printOutlines, printPictures } from './print-queue.server.ts'
@@ -100,10 +100,9 @@ test('a long print holds up no short one of another account', async () => {
 
 test('a picture of a code and an archive of several count as prints', async () => {
   const { codes } = aJob('Pictures')
-  const pictures = codePictures(codes, 'en')
-  const png = await printPictures(by('h'), { type: 'png', svg: pictures[0]!.svg })
+  const png = await printPictures(by('h'), { type: 'png', svg: codeSvg(codes[0]!, 'en') })
   expect(png).toMatchObject({ ok: true, value: expect.any(Uint8Array) })
-  const zip = await printPictures(by('h'), { type: 'zip', pictures })
+  const zip = await printPictures(by('h'), { type: 'zip', codes, language: 'en' })
   expect(zip.ok && Object.keys(unzipSync(zip.value))).toEqual(['code-t1.png', 'code-t1.svg'])
   expect(await countPrints()).toBe(2)
 })

@@ -121,6 +121,8 @@ function MenuContent({ loaded }: { loaded: Loaded }) {
 type Submitted = { result: MenuResult; fields: Record<string, string> }
 
 /** The dialog, filter and notice that the URL or a failed form name. */
+const readFrom = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : 0)
+
 function readInitialState(
   params: URLSearchParams,
   { menu, idempotencyKey }: LoadedMenu,
@@ -139,6 +141,7 @@ function readInitialState(
       categoryId: params.get('category') ?? '',
       layout: layout === 'grid' || layout === 'list' ? layout : undefined,
     } as const,
+    from: readFrom(params.get('from')),
     notice: isAnnounced(done)
       ? ({ kind: 'ok', intent: done, undo: params.get('undo') ?? undefined } as const)
       : failure && !dialog // a dialog shows it itself

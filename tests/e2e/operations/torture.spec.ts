@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type AttackFigure, isGood, torture } from '#lab/torture/run.ts'
+import { BUDGET_MS, measureThread, startFullOwner } from '#lab/torture/thread-budgets.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
@@ -15,6 +16,7 @@ const SAMPLE = {
   warmUpMs: 1000,
   customerMs: Number.POSITIVE_INFINITY,
   threadMs: Number.POSITIVE_INFINITY,
+  budgets: 0, // the test below takes a sample
   slowMs: 13_000,
   pages: 300,
   signIns: 30,
@@ -37,4 +39,29 @@ test('no malformed request, mutated body, slow client or flood causes a 5xx, an 
     SAMPLE.slow / 2,
   )
   expect(log).not.toMatch(/Candle21.*"level"|wrong12/) // T33: no password in a log
+})
+
+// The dearest routes of strangers and owners, of forms, tables and files.
+const DEAR = [
+  '/',
+  '/login',
+  '/language',
+  '/contact',
+  '/menu/:providerId?',
+  '/menu-management',
+  '/print',
+  '/print/files/:format',
+  '/places',
+]
+const BUSY = 3 // a processor that others use is slower, too
+
+test('no request takes more of the serving thread than its budget, whatever it holds (T17)', async ({
+  onTestFinished,
+}) => {
+  test.setTimeout(600_000)
+  const product = await startFullOwner()
+  onTestFinished(product.stop)
+  const found = await measureThread(product, (pattern) => DEAR.includes(pattern))
+  expect(found.length).toBeGreaterThan(100)
+  expect(found.filter(({ who, ms }) => ms > BUSY * BUDGET_MS[who])).toEqual([])
 })

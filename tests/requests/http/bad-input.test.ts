@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/problems.ts'
+import type { Ids } from '../../support/access/access-people.ts'
+import { ACCESS } from '../../support/access/access-table.ts'
 import { fill, PATTERNS } from '../../support/access/route-patterns.ts'
 import { openDatabase } from '../../support/database/database.ts'
 import { aProvider } from '../../support/people/providers.ts'
@@ -217,6 +219,35 @@ describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, ()
       // It would end the session of the test.
       const harmless = name === 'visitor' ? requests : requests.filter(({ path }) => path !== '/logout')
       expect(await failing(harmless)).toEqual([])
+    }
+  })
+
+  test('every field of every form with characters that no header takes (T31)', async () => {
+    const ids = new Proxy({} as Ids, { get: () => providerId })
+    for (const [name, who] of people()) {
+      const requests = Object.entries(ACCESS)
+        .filter(([pattern]) => pattern !== '/logout' || name === 'visitor')
+        .flatMap(([pattern, { POST }]) =>
+          POST.flatMap(({ fields }) => {
+            const values = fields?.(ids) ?? {}
+            return [...Object.keys(values), 'to'].map((field) =>
+              requestTo(fill(pattern, providerId), {
+                method: 'POST',
+                body: String(new URLSearchParams({ ...values, [field]: '/tip/x\u0007\u2028🐦\r\na: b' })),
+                headers: { ...who, ...FORM },
+              }),
+            )
+          }),
+        )
+      const language = { language: 'en', to: '/tip/x\u2028🐦' }
+      requests.push(
+        requestTo('/language', {
+          method: 'POST',
+          body: String(new URLSearchParams(language)),
+          headers: FORM,
+        }),
+      )
+      expect(await failing(requests)).toEqual([])
     }
   })
 

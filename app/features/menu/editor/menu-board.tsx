@@ -1,10 +1,20 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useSearchParams } from 'react-router'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { lastingParams } from '#app/ui/lasting-params.ts'
 import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { randomKey } from '#app/ui/random-key.ts'
@@ -35,6 +45,7 @@ type Props = {
   menu: Menu
   address: string // of this page
   filter: Filter
+  from: number // the first item of the part that is rendered on the server
   dialog: MenuDialog
   notice?: MenuNotice
   failure?: MenuFailure // of a submission without JavaScript, as are the typed fields and the preview
@@ -42,6 +53,7 @@ type Props = {
   preview?: ImportPreview
 }
 
+const PART = 100 // items that the server renders at once: each takes a tenth of a millisecond
 const LAYOUT = 'menuLayout'
 
 function readLayout(): MenuLayout {
@@ -58,6 +70,26 @@ function saveLayout(layout: MenuLayout | undefined) {
   } catch {} // storage is blocked
 }
 
+/** The items that the server renders, in the order of the page, and the addresses of those before and after. */
+function usePart({ items, categories }: Menu, found: Set<string>, from: number) {
+  const [params] = useSearchParams()
+  const addressOf = (first: number) => {
+    const address = lastingParams(params)
+    if (first > 0) address.set('from', String(first))
+    else address.delete('from')
+    return `?${address}`
+  }
+  const displayed = categories.flatMap(({ id }) =>
+    items.filter((item) => item.categoryId === id && found.has(item.id)),
+  )
+  const first = from < displayed.length ? from : 0
+  return {
+    ids: new Set(displayed.slice(first, first + PART).map(({ id }) => id)),
+    previous: first > 0 ? addressOf(Math.max(0, first - PART)) : undefined,
+    next: first + PART < displayed.length ? addressOf(first + PART) : undefined,
+  }
+}
+
 /** Menu management on the Menu plan. */
 export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
   const say = useMessages('menu')
@@ -70,6 +102,9 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
     () => new Set(findItems(menu.items, search, categoryId).map(({ id }) => id)),
     [menu.items, search, categoryId],
   )
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => startTransition(() => setIsWhole(true)), [])
+  const part = usePart(menu, found, initial.from)
   useEffect(() => setFilter((before) => ({ ...before, layout: before.layout ?? readLayout() })), [])
 
   const change = (next: Filter) => {
@@ -176,11 +211,18 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         categories={menu.categories}
         currency={menu.currency}
         shown={found}
+        rendered={isWhole ? undefined : part.ids}
         layout={filter.layout}
         address={address}
         sendOptimistic={stableSend}
         onShow={show}
       />
+      {!isWhole && (part.previous || part.next) && (
+        <nav className={styles.parts} aria-label={say.parts}>
+          {part.previous && <a href={part.previous}>{say.previousItems}</a>}
+          {part.next && <a href={part.next}>{say.nextItems}</a>}
+        </nav>
+      )}
       {found.size === 0 && (
         <div className={styles.empty}>
           <EmptyCoin size={112}>

@@ -14,6 +14,7 @@ type Props = {
   categories: MenuCategory[]
   currency: Currency
   shown: Set<string> // ids
+  rendered?: Set<string> // ids, while not all are
   layout?: MenuLayout // undefined: by the width of the screen
   address: string
   sendOptimistic: (query: string) => void
@@ -37,6 +38,7 @@ export const MenuList = memo(function MenuList({
   categories,
   currency,
   shown,
+  rendered,
   layout,
   address,
   sendOptimistic,
@@ -92,10 +94,11 @@ export const MenuList = memo(function MenuList({
         {announcement}
       </p>
       {categories.map(({ id, name }) => {
-        const entries = withNeighbours(
+        const all = withNeighbours(
           items.filter(({ categoryId }) => categoryId === id),
           shown,
         )
+        const entries = rendered ? all.filter(({ item }) => rendered.has(item.id)) : all
         if (entries.length === 0) return null
         return (
           <section

@@ -5,12 +5,19 @@ import type { ImportTable } from './workbook-table.ts'
 
 export const PART = 100 // lines or errors that are listed at once
 const FREE_NAMES = 3
+const MAX_COLUMNS = 100
+const MAX_SHOWN = 200 // characters of a cell
+
+const cut = (text: string) => text.slice(0, MAX_SHOWN).toWellFormed()
 
 type Stored = Pick<Menu, 'items' | 'currency'>
 
 /** What the owner confirms: `text` is sent back, `digest` is of the text and of the menu it was compared with. */
 export function createPreview(plan: ImportPlan, text: string, digest: string, menu: Stored, shown = PART) {
-  const { columns, rows, errors, removed } = plan
+  const { rows, errors, removed } = plan
+  const columns = plan.columns
+    .slice(0, MAX_COLUMNS)
+    .map((column) => ({ ...column, name: cut(column.name), sample: cut(column.sample) }))
   const count = (what: ImportRow['what']) => rows.filter((row) => row.what === what).length
   const free = rows.filter(({ isFree }) => isFree)
   const choices = free.length ? plan.choices : { ...plan.choices, free: 'hide' as const }

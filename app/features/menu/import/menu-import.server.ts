@@ -2,12 +2,13 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
+import type { MenuOutcome } from '../menu-result.ts'
 import { type MenuTrx, OK, ROWS_PER_INSERT, reject, reserveIds } from '../menu-store.server.ts'
 import { changeMenuWithUndo, deleteRows } from '../menu-undo.server.ts'
 import type { ImportChoices } from './import-choices.ts'
-import { type ImportPlan, planImport } from './import-plan.ts'
-import { createPreview } from './import-preview.ts'
+import type { ImportPlan } from './import-plan.ts'
 import { nameKey } from './match-items.ts'
+import { planImported, previewPlanned } from './plan-queue.server.ts'
 import type { ImportTable } from './workbook-table.ts'
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, and the Windows-1252 of older spreadsheets. */
@@ -53,8 +54,8 @@ export async function previewImport(
   }: ImportTable = typeof table === 'string' ? { text: table } : table
   const text = clean(unclean).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
-  const plan = planImport(text, menu, choices)
-  const preview = createPreview(plan, text, digestOf(text, menu), menu, shown)
+  const digest = digestOf(text, menu)
+  const preview = await previewPlanned(providerId, text, menu, choices, { digest, shown })
   return { ...preview, sheets, sheet }
 }
 
@@ -137,14 +138,23 @@ async function write(trx: MenuTrx, providerId: string, plan: ImportPlan, menu: M
 }
 
 /** Imports what a preview showed, in one transaction; rejected when the menu has changed since. */
-export const importTable = (providerId: string, table: string, digest: string, choices?: ImportChoices) =>
-  changeMenuWithUndo(providerId, `import ${digest}`, async (trx) => {
-    const text = clean(table)
-    if (text.length > MAX_CSV_BYTES) return reject('invalid')
-    const menu = await readMenu(providerId, trx)
-    if (digestOf(text, menu) !== digest) return reject('stale')
-    const plan = planImport(text, menu, choices)
-    if (plan.errors.length || plan.problems.length) return reject('invalid')
-    await write(trx, providerId, plan, menu)
+export async function importTable(
+  providerId: string,
+  table: string,
+  digest: string,
+  choices?: ImportChoices,
+): Promise<MenuOutcome> {
+  const text = clean(table)
+  if (text.length > MAX_CSV_BYTES) return reject('invalid')
+  const menu = await getMenu(providerId)
+  if (digestOf(text, menu) !== digest) return reject('stale')
+  const plan = await planImported(providerId, text, menu, choices)
+  if (plan.errors.length || plan.problems.length) return reject('invalid')
+  return changeMenuWithUndo(providerId, `import ${digest}`, async (trx) => {
+    // What the plan was made for, perhaps some seconds ago.
+    const current = await readMenu(providerId, trx)
+    if (digestOf(text, current) !== digest) return reject('stale')
+    await write(trx, providerId, plan, current)
     return OK
   })
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
-type SheetText = { name: string; text?: string } // without a text it is too large to be read
+export type SheetText = { name: string; text?: string } // without a text it is too large to be read
 
 /** A table as CSV; of several sheets, all of them and the one that is read. */
 export type ImportTable = { text: string; sheets?: SheetText[]; sheet?: number }

@@ -23,6 +23,9 @@ export const messages = translate<typeof english>({
   none: 'Noch keine Artikel. Legen Sie den ersten an.',
   nothingFound: 'Nichts gefunden',
   showAll: 'Alle Artikel anzeigen',
+  parts: 'Teile der Speisekarte',
+  nextItems: 'Nächste Artikel',
+  previousItems: 'Vorige Artikel',
   entry: {
     unavailable: 'Nicht verfügbar',
     up: icu('{name} nach oben'),

@@ -24,6 +24,9 @@ export const messages = {
   none: 'No menu items found. Add some items to get started.',
   nothingFound: 'Nothing found',
   showAll: 'Show all items',
+  parts: 'Parts of the menu',
+  nextItems: 'Next items',
+  previousItems: 'Previous items',
   entry: {
     unavailable: 'Unavailable',
     up: icu<{ name: string }>('Move {name} up'),

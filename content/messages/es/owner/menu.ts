@@ -23,6 +23,9 @@ export const messages = translate<typeof english>({
   none: 'Todavía no hay productos. Agrega el primero.',
   nothingFound: 'No se encontró nada',
   showAll: 'Mostrar todos los productos',
+  parts: 'Partes del menú',
+  nextItems: 'Productos siguientes',
+  previousItems: 'Productos anteriores',
   entry: {
     unavailable: 'No disponible',
     up: icu('Subir {name}'),

@@ -23,6 +23,9 @@ export const messages = translate<typeof english>({
   none: 'Nenhum item ainda. Adicione o primeiro.',
   nothingFound: 'Nada encontrado',
   showAll: 'Mostrar todos os itens',
+  parts: 'Partes do cardápio',
+  nextItems: 'Próximos itens',
+  previousItems: 'Itens anteriores',
   entry: {
     unavailable: 'Indisponível',
     up: icu('Mover {name} para cima'),
