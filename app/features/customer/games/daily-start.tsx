@@ -6,7 +6,7 @@ import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
-import type { messages as english } from '#content/messages/en/daily.ts'
+import type { messages as english } from '#content/messages/en/challenge/daily.ts'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
 import type { RankWords } from './rank-words.client.ts'
@@ -20,7 +20,7 @@ type Results = Pick<typeof import('./results-dialog.tsx'), 'RankedBoard' | 'useB
 
 type Words = typeof english
 
-const WORDS = import.meta.glob<{ messages: Words }>('/content/messages/*/daily.ts')
+const WORDS = import.meta.glob<{ messages: Words }>('/content/messages/*/challenge/daily.ts')
 
 type Props = {
   say: Words
@@ -38,7 +38,7 @@ type Props = {
 export async function loadDailyStart(language: Language) {
   const results = await import('./results-dialog.tsx')
   const words = await results.loadRankWords(language)
-  const { messages: say } = await WORDS[`/content/messages/${language}/daily.ts`]!()
+  const { messages: say } = await WORDS[`/content/messages/${language}/challenge/daily.ts`]!()
   return (props: Omit<Props, 'say' | 'words' | 'results'>) => (
     <DailyStart {...{ say, words, results }} {...props} />
   )

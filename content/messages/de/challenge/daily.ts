@@ -1,5 +1,5 @@
-import type { messages as english } from '../en/daily.ts'
-import { icu, translate } from '../icu.ts'
+import type { messages as english } from '../../en/challenge/daily.ts'
+import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
   challengeStart: 'Meinen Versuch beginnen',

@@ -1,4 +1,4 @@
-import { icu } from '../icu.ts'
+import { icu } from '../../icu.ts'
 
 /** The challenge of the day, before and after the try. */
 export const messages = {
