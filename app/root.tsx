@@ -29,6 +29,7 @@ import { useMessages, usePageLanguage } from './ui/i18n/use-messages.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { awaitBlockedNavigation } from './ui/layout/blocked-navigation.ts'
 import { ErrorPage } from './ui/layout/error-page.tsx'
+import { SkipLink } from './ui/layout/skip-link.tsx'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
 import { loadAhead } from './ui/page-modules.ts'
 import { thrownCause } from './ui/thrown-cause.ts'
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
       </head>
       <body>
+        <SkipLink language={language} />
         {brand ? <BrandName value={brand}>{children}</BrandName> : children}
         <span id="page-end" hidden />
         {shell ? (

@@ -63,17 +63,18 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 const STYLE =
   ':root{color-scheme:light dark;font-family:system-ui,sans-serif}body{max-width:30rem;margin:0 auto;padding:1.5rem}' +
   'dl div{padding:.75rem 0;border-top:1px solid color-mix(in srgb,currentcolor 25%,transparent)}dd{margin:0;' +
-  'font-size:1.75rem;font-weight:700}a{display:inline-block;padding:.9rem 0;color:inherit}'
+  'font-size:1.75rem;font-weight:700}a{display:inline-block;padding:.9rem 0;color:inherit}' +
+  '#skip:not(:focus){position:absolute;clip-path:inset(50%)}#main:focus{outline:none}'
 
 const escaped = (text) =>
   String(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 // For when nothing is kept that says it; the same words as on the dashboard.
 const WORDS = {
-  en: ['No connection.', 'Try again'],
-  es: ['Sin conexión.', 'Intentar de nuevo'],
-  pt: ['Sem conexão.', 'Tentar de novo'],
-  de: ['Keine Verbindung.', 'Erneut versuchen'],
+  en: ['No connection.', 'Try again', 'Skip to content'],
+  es: ['Sin conexión.', 'Intentar de nuevo', 'Saltar al contenido'],
+  pt: ['Sem conexão.', 'Tentar de novo', 'Pular para o conteúdo'],
+  de: ['Keine Verbindung.', 'Erneut versuchen', 'Zum Inhalt springen'],
 }
 
 /** A page without figures, in the first language of the browser that has words. */
@@ -97,13 +98,15 @@ async function findShell() {
 /** The page without a connection; it has no script. */
 async function offlinePage() {
   const shell = await findShell()
+  const [, , skip] = WORDS[shell.language] ?? WORDS.en
   const figures = shell.figures.map(
     ({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`,
   )
   const html =
     `<!doctype html><html lang="${escaped(shell.language)}"><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escaped(shell.title)}</title>` +
-    `<style>${STYLE}</style><main><h1>${escaped(shell.title)}</h1><p>${escaped(shell.offline)}</p>` +
+    `<style>${STYLE}</style><a id="skip" href="#main">${skip}</a><main id="main" tabindex="-1">` +
+    `<h1>${escaped(shell.title)}</h1><p>${escaped(shell.offline)}</p>` +
     `<p>${escaped(shell.lastRead)}</p><dl>${figures.join('')}</dl>` +
     `<a href="${PAGE}">${escaped(shell.again)}</a></main></html>`
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE)))

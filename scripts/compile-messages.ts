@@ -14,7 +14,7 @@ import {
 /** A catalogue as it is written: strings, and functions that carry their ICU message. */
 export type Catalogue = { [name: string]: string | { icu: string } | Catalogue }
 
-const CATALOGUE = /\/content\/messages\/(?<language>[a-z]{2})\/(owner\/)?[\w-]+\.ts$/
+const CATALOGUE = /\/content\/messages\/(?<language>[a-z]{2})\/((owner|challenge)\/)?[\w-]+\.ts$/
 
 export const isMessage = (entry: Catalogue[string]): entry is { icu: string } => typeof entry === 'function'
 

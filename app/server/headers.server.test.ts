@@ -116,6 +116,9 @@ test('a response that is no page may run and load nothing, and 503 has Retry-Aft
   const page = plainPage('en', { heading: 'Heading', sentence: 'Sentence.' })
   expect([...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, style]) => style)).toEqual([PLAIN_STYLE])
   expect(page).not.toMatch(/<script|style=|src=/)
+  expect(page).toContain(
+    '</style><a id="skip" href="#main">Skip to content</a><main id="main" tabindex="-1">',
+  )
   expect(RETRY_AFTER_S).toBe('2')
 })
 

@@ -1,5 +1,6 @@
 import { FAILURE } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
+import { SKIP_LINK } from '#content/messages/skip-link.ts'
 import { PLAIN_POLICY } from './headers.server.ts'
 import { PLAIN_STYLE } from './plain-style.ts'
 
@@ -16,7 +17,7 @@ export const plainPage = (language: Language, page: Page) =>
   renderPlain(language, { link: homeOf(language), ...page })
 
 const renderPlain = (language: Language, { heading, sentence, link }: Page) =>
-  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><style>${PLAIN_STYLE}</style><main><h1>${heading}</h1><p>${sentence}</p>${link ? `<p>${anchor(link)}</p>` : ''}</main></html>`
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><style>${PLAIN_STYLE}</style><a id="skip" href="#main">${SKIP_LINK[language]}</a><main id="main" tabindex="-1"><h1>${heading}</h1><p>${sentence}</p>${link ? `<p>${anchor(link)}</p>` : ''}</main></html>`
 
 /** Whether the browser of a person shows the response. */
 export const isForPerson = (accept: string | null | undefined) => accept?.includes('text/html') ?? false

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-route
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './load-failed.module.css'
 
@@ -29,9 +30,9 @@ export function AdminUnreachable({ error }: { error: unknown }) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <AdminLoadFailed message={`Failed to load provider data: ${message}`} />
-      </main>
+      </Main>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { FooterTexts } from '#content/legal/footer.ts'
 import type { HeaderTexts } from '#content/legal/header.ts'
 import type { LegalText } from '#content/legal/legal-text.ts'
@@ -19,7 +20,7 @@ export function LegalPage({ text, language, header, footer, path, entries }: Pro
   return (
     <div id="screen" data-entries={entries}>
       <PublicHeader texts={header} />
-      <main className={styles.text}>
+      <Main className={styles.text}>
         <div className={styles.language}>
           <LanguageSwitch language={language} to={path} />
         </div>
@@ -41,7 +42,7 @@ export function LegalPage({ text, language, header, footer, path, entries }: Pro
             )}
           </section>
         ))}
-      </main>
+      </Main>
       <PublicFooter texts={footer} />
     </div>
   )

@@ -5,6 +5,7 @@ import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MAX_REPORT_TEXT, REPORT_REASONS, type ReportFields } from './report.ts'
 import styles from './report-page.module.css'
@@ -32,7 +33,7 @@ export function ReportPage({ messages, id, place, back, values, errors = {}, mes
         <h1>{messages.heading}</h1>
         <p>{messages.lead}</p>
       </header>
-      <main>
+      <Main>
         {message && <Notice kind="bad">{message}</Notice>}
         <form method="post" className={styles.form} noValidate>
           <input type="hidden" name="id" value={id} />
@@ -67,7 +68,7 @@ export function ReportPage({ messages, id, place, back, values, errors = {}, mes
             {messages.send}
           </Button>
         </form>
-      </main>
+      </Main>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, dayIn } from '#app/features/calendar/day.ts'
+import { addDays, dayEndIn, dayIn } from '#app/features/calendar/day.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
@@ -123,12 +123,14 @@ export const listBestOfDay = (providerId: string, day: string) =>
     .orderBy('game')
     .execute()
 
-/** The day of a provider, and whether its customers' scores are on boards; undefined for no provider. */
+/** The day of a provider, when it ends, and whether its customers' scores are on boards; undefined for no provider. */
 export async function readRankings(providerId: string, now: number, on: Pick<typeof db, 'selectFrom'> = db) {
   const row = await on
     .selectFrom('user')
     .select(['time_zone', 'has_rankings'])
     .where('id', '=', providerId)
     .executeTakeFirst()
-  return row && { isOn: row.has_rankings === 1, today: dayIn(row.time_zone ?? NO_TIME_ZONE, now) }
+  if (!row) return undefined
+  const timeZone = row.time_zone ?? NO_TIME_ZONE
+  return { isOn: row.has_rankings === 1, today: dayIn(timeZone, now), dayEnd: () => dayEndIn(timeZone, now) }
 }

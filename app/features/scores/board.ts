@@ -11,7 +11,16 @@ export type BoardLine = { name: string; score: number; rank: number }
 /** The best of a time, and where the player stands among them. */
 export type PeriodBoard = { lines: BoardLine[]; players: number; own?: { score: number; rank: number } }
 
-/** What the server says after a round. */
+/** How far a player's try of the day is; 'unchecked' is over as well, and on no board. */
+export type TryState = 'open' | 'running' | 'over' | 'unchecked'
+
+/** The challenge of a day, and when the next one comes; not after a round of an earlier day. */
+export type DailyBoard = { day: string; board: PeriodBoard; attempt: TryState; next?: number }
+
+/** Whose day is asked for: that of the round that ended last, or today. */
+export type DailyOf = 'round' | 'today'
+
+/** What the server says of the boards of a game. */
 export type RoundBoard =
   | {
       ranked: true
@@ -20,6 +29,6 @@ export type RoundBoard =
       last?: { round: string; verified: boolean; score: number | null; shown: number | null } // the round that ended last
       name?: string // the player's
       suggestions: string[] // names to choose from
-      daily?: { day: string; board: PeriodBoard }
+      daily?: DailyBoard
     }
   | { ranked: false; bestToday: number | null }

@@ -6,7 +6,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { findBoardPlace, readBestOfDay, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
-import type { RoundBoard } from './board.ts'
+import type { DailyOf, RoundBoard, TryState } from './board.ts'
 import { suggestNames } from './player-name.ts'
 
 const SUGGESTED = 12 // three at a time
@@ -18,9 +18,23 @@ const findVisit = (sessionId: string) =>
     .where('id', '=', sessionId)
     .executeTakeFirst()
 
-type Options = { language: Language; name: string | undefined; daily: boolean }
+type Options = { language: Language; name: string | undefined; daily?: DailyOf }
 
-/** What a player sees after a round; undefined where the provider has no boards. */
+/** How far the try of a day is that a player has at a provider. */
+async function readAttempt(providerId: string, visitorId: string, day: string): Promise<TryState> {
+  const row = await db
+    .selectFrom('ranked_round')
+    .select(['begun_at', 'ended_at', 'verified'])
+    .where('provider_id', '=', providerId)
+    .where('visitor_id', '=', visitorId)
+    .where('daily', '=', day)
+    .executeTakeFirst()
+  if (!row || (row.begun_at === null && row.ended_at === null)) return 'open'
+  if (row.ended_at === null) return 'running'
+  return row.verified === 1 ? 'over' : 'unchecked'
+}
+
+/** What a player sees after a round, or before the try of the day; undefined where the provider has no boards. */
 export async function readRoundBoard(
   sessionId: string,
   game: GameType,
@@ -47,7 +61,8 @@ export async function readRoundBoard(
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const day = last?.daily ?? today // a round may end after the midnight of its day
+  // A round may end after the midnight of its day.
+  const day = daily === 'round' ? (last?.daily ?? today) : today
   return {
     ranked: true,
     periods: await readBoards({ providerId, game, today }, visitor_id),
@@ -66,6 +81,8 @@ export async function readRoundBoard(
       daily: {
         day,
         board: await readPeriodBoard({ providerId, game, daily: day }, visitor_id),
+        attempt: await readAttempt(providerId, visitor_id, day),
+        ...(day === today && { next: rankings.dayEnd() }),
       },
     }),
   }

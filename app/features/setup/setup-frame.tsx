@@ -5,6 +5,7 @@ import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import styles from './setup-frame.module.css'
 
 type Props = { host: string; children: ReactNode }
@@ -45,7 +46,7 @@ export function SetupFrame({ host, children }: Props) {
           </div>
         </div>
       </header>
-      <main className={styles.main}>{children}</main>
+      <Main className={styles.main}>{children}</Main>
     </div>
   )
 }

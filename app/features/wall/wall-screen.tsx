@@ -1,4 +1,5 @@
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Main } from '#app/ui/layout/main.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWall } from './use-wall.ts'
 import type { ShownWall } from './wall.ts'
@@ -11,7 +12,7 @@ export function WallScreen({ secret, opened }: { secret: string; opened: ShownWa
   const { shown, announcement, connection, now } = useWall(secret, opened)
   const isAwake = useWakeLock()
   return (
-    <main className={styles.screen}>
+    <Main className={styles.screen}>
       <title>{shown.data.business.businessName}</title>
       <WallView
         data={shown.data}
@@ -22,6 +23,6 @@ export function WallScreen({ secret, opened }: { secret: string; opened: ShownWa
         now={now}
         note={isAwake === false ? say.maySleep : undefined}
       />
-    </main>
+    </Main>
   )
 }

@@ -63,6 +63,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 import { clientContext, languageContext, userContext } from '../context.ts'
@@ -282,7 +283,7 @@ function Frame({ isProvider, children }: { isProvider: boolean; children: ReactN
           Admin
         </Link>
       </header>
-      <main className={styles.main}>{children}</main>
+      <Main className={styles.main}>{children}</Main>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { readHealth } from '#app/features/health/health.server.ts'
 import type { HealthLine } from '#app/features/health/health-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { Route } from './+types/admin-health.ts'
 import styles from './admin.module.css'
 import healthStyles from './admin-health.module.css'
@@ -35,7 +36,7 @@ export default function AdminHealth({ loaderData: { lines } }: Route.ComponentPr
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <Card className={styles.card} aria-labelledby="health">
           <div className={styles.head}>
             <h1 id="health">Health</h1>
@@ -54,7 +55,7 @@ export default function AdminHealth({ loaderData: { lines } }: Route.ComponentPr
             ))}
           </dl>
         </Card>
-      </main>
+      </Main>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { JOURNAL_DAYS, runSentence } from '#app/features/journal/journal.ts'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/admin-journal.ts'
@@ -29,7 +30,7 @@ export default function AdminJournal({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <Card className={styles.card} aria-labelledby="journal">
           <div className={styles.head}>
             <h1 id="journal">Journal</h1>
@@ -50,7 +51,7 @@ export default function AdminJournal({ loaderData }: Route.ComponentProps) {
           )}
           <Pager name="page" label="Pages of the journal" page={query.page} pages={pages} />
         </Card>
-      </main>
+      </Main>
     </>
   )
 }

@@ -29,6 +29,7 @@ import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LANGUAGE_NAMES } from '#content/messages/languages.ts'
@@ -111,7 +112,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <Link to="/admin" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
           All messages
@@ -149,7 +150,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
             <p className={styles.note}>{ANSWER_PROBLEMS['no-mail']}</p>
           )}
         </AccountCard>
-      </main>
+      </Main>
     </>
   )
 }

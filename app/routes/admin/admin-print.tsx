@@ -4,6 +4,7 @@ import { adminCard } from '#app/features/admin/codes.server.ts'
 import { findSelection } from '#app/features/admin/providers.server.ts'
 import { fillPages, offerLayouts, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-print.ts'
 import styles from './admin.module.css'
@@ -34,7 +35,7 @@ export default function AdminPrint({ loaderData: { selection, offered, sheets } 
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <PrintPage
           heading="Print codes"
           parameters={selection}
@@ -43,7 +44,7 @@ export default function AdminPrint({ loaderData: { selection, offered, sheets } 
           sheets={sheets}
           problem={problem}
         />
-      </main>
+      </Main>
     </>
   )
 }

@@ -38,6 +38,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
@@ -145,7 +146,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <Link to="/admin" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
           All providers
@@ -225,7 +226,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
             )}
           </AccountCard>
         )}
-      </main>
+      </Main>
     </>
   )
 }

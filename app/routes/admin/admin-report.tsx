@@ -41,6 +41,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LANGUAGE_NAMES } from '#content/messages/languages.ts'
@@ -157,7 +158,7 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <Link to="/admin/reports" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
           All reports
@@ -218,7 +219,7 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
             )
           )}
         </AccountCard>
-      </main>
+      </Main>
     </>
   )
 }

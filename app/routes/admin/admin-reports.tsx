@@ -9,6 +9,7 @@ import { moreThatDay, REASON_WORDS, STATE_WORDS } from '#app/features/reports/re
 import { buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -26,7 +27,7 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <Card className={styles.card} aria-labelledby="reports">
           <div className={styles.head}>
             <h1 id="reports">Reports</h1>
@@ -45,7 +46,7 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
           )}
           <Pager name="page" label="Pages of reports" page={page} pages={pages} />
         </Card>
-      </main>
+      </Main>
     </>
   )
 }

@@ -41,6 +41,7 @@ import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { Segments } from '#app/ui/forms/segments.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#content/messages/languages.ts'
@@ -137,7 +138,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         {result?.done && <Notice kind="ok">{result.done}</Notice>}
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <Card className={styles.card} aria-labelledby="registration">
@@ -225,7 +226,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
             )}
           </SiteForm>
         </Card>
-      </main>
+      </Main>
     </>
   )
 }

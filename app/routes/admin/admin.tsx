@@ -50,6 +50,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { lastingParams } from '#app/ui/lasting-params.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager, useAddressWith } from '#app/ui/pager.tsx'
 import { clientContext, userContext } from '../context.ts'
@@ -169,7 +170,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <ConfirmationFailure page="admin" />
         {notice && <Notice kind="ok">{notice}</Notice>}
         {recommendsFactor && (
@@ -259,7 +260,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           </div>
           <LinkUseTable links={links} />
         </Card>
-      </main>
+      </Main>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import type { DailyOf } from '#app/features/scores/board.ts'
 import { readPlayerName } from '#app/features/scores/name-cookie.server.ts'
 import { readRoundBoard } from '#app/features/scores/round-board.server.ts'
 import { isGameType } from '#app/games/games.ts'
@@ -7,6 +8,7 @@ import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import type { Route } from './+types/play-board.ts'
 
+const DAILY_OF: DailyOf[] = ['round', 'today']
 const BOARDS_PER_SESSION: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 
 /** The boards of a game after a round, with where the player of this visit stands. */
@@ -15,7 +17,8 @@ export async function loader({ request, params: { sessionId, game } }: Route.Loa
   if (!(await hasWriteToken(request, sessionId))) return errorResponse('unknown-session', 404)
   if (!(await takeAttempt(`board:session:${sessionId}`, BOARDS_PER_SESSION)))
     return errorResponse('too-many-requests', 429)
-  const daily = new URL(request.url).searchParams.has('daily')
+  const asked = new URL(request.url).searchParams.get('daily')
+  const daily = DAILY_OF.find((one) => one === asked)
   const options = { language: readLanguage(request), name: readPlayerName(request), daily }
   const board = await readRoundBoard(sessionId, game, options)
   return board ? Response.json(board) : errorResponse('no-board', 404)

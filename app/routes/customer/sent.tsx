@@ -15,6 +15,7 @@ import { noteFor, tipLink } from '#app/features/tip/tip-link.ts'
 import { REFERENCE_PARAM, withReference } from '#app/features/tip/with-reference.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { CAME_BACK, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Route } from './+types/sent.ts'
@@ -92,10 +93,10 @@ export default function Sent({ loaderData }: Route.ComponentProps) {
   if (problem) return <ErrorPage {...problem} />
   return (
     tip && (
-      <main>
+      <Main>
         <h1 className="sr">{messages?.title}</h1>
         <CameBack tip={tip} messages={messages} step={answered?.step ?? 'ask'} />
-      </main>
+      </Main>
     )
   )
 }

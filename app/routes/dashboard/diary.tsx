@@ -11,7 +11,7 @@ import {
   UNITS,
 } from '#app/features/diary/diary.ts'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
-import { TIP_PARTS } from '#app/features/ledger/tip-parts.ts'
+import { TIP_PARTS, type TipPart } from '#app/features/ledger/tip-parts.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
@@ -88,6 +88,16 @@ function useDates() {
   return (day: string) => format.format(Date.parse(day))
 }
 
+/** What an amount is where the head has no room. */
+function Part({ part }: { part: TipPart }) {
+  const { ledger } = useMessages('dashboard')
+  return (
+    <span className={styles.part} aria-hidden>
+      {ledger.parts[part]}
+    </span>
+  )
+}
+
 type TableProps = {
   lines: (DiaryLine & { wayName: string })[]
   totals: Route.ComponentProps['loaderData']['totals']
@@ -117,7 +127,10 @@ function Table({ lines, totals }: TableProps) {
               <th scope="row">{from === to ? date(from) : `${date(from)} – ${date(to)}`}</th>
               <td>{wayName}</td>
               {TIP_PARTS.map((part) => (
-                <td key={part}>{money(parts[part].minor, currency)}</td>
+                <td key={part}>
+                  <Part part={part} />
+                  {money(parts[part].minor, currency)}
+                </td>
               ))}
             </tr>
           ))}
@@ -130,8 +143,9 @@ function Table({ lines, totals }: TableProps) {
               </th>
               {TIP_PARTS.map((part) => (
                 <td key={part}>
+                  <Part part={part} />
                   {money(parts[part].minor, currency)}
-                  <span>{ledger.tips({ count: parts[part].tips })}</span>
+                  <span className={styles.count}>{ledger.tips({ count: parts[part].tips })}</span>
                 </td>
               ))}
             </tr>

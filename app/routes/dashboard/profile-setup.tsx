@@ -40,6 +40,7 @@ import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
@@ -145,7 +146,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           </Button>
         </signOut.Form>
       </header>
-      <main className={styles.main}>
+      <Main className={styles.main}>
         <h1>{say.heading}</h1>
         <p className={styles.lead}>{say.lead}</p>
         <ConfirmationFailure page="profile-setup" />
@@ -177,7 +178,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
             {form.pending ? saving : say.submit}
           </Button>
         </Form>
-      </main>
+      </Main>
       <aside className={styles.preview} aria-label={say.preview}>
         <QrCard
           text={code}

@@ -13,6 +13,7 @@ import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { ContactCause } from '#content/messages/en/owner/contact.ts'
 import { clientContext, setUser } from '../context.ts'
 import type { Route } from './+types/contact.ts'
@@ -68,7 +69,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <header>
         <BrandLink to="/" />
       </header>
-      <main className={styles.main}>
+      <Main className={styles.main}>
         <h1>{views.contact}</h1>
         <p className={styles.lead}>
           <SupportAddress email={supportEmail} />
@@ -78,7 +79,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </Card>
         <p className={styles.note}>{sender ? say.from({ email: sender.email }) : say.anonymous}</p>
         <LanguageSwitch language={language} to="/contact" />
-      </main>
+      </Main>
       {sender && <SignInAgain userId={sender.id} email={sender.email} />}
     </div>
   )

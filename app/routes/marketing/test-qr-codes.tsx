@@ -6,6 +6,7 @@ import { SAMPLE_CODES, SAMPLE_HOST } from '#app/features/qr/sample-codes.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { Route } from './+types/test-qr-codes.ts'
 import NotFound from './not-found.tsx'
 import styles from './test-qr-codes.module.css'
@@ -27,7 +28,7 @@ export default function TestQrCodes({ loaderData: { shown } }: Route.ComponentPr
   return (
     <>
       <PublicHeader />
-      <main className={styles.page}>
+      <Main className={styles.page}>
         <h1>Test QR codes</h1>
         <p>Five invented providers at {SAMPLE_HOST}. Their codes lead nowhere.</p>
         <nav aria-label="Codes" className={styles.choices}>
@@ -56,7 +57,7 @@ export default function TestQrCodes({ loaderData: { shown } }: Route.ComponentPr
             </Card>
           ))}
         </ul>
-      </main>
+      </Main>
     </>
   )
 }

@@ -178,7 +178,11 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
       />
       <CodeAddress address={first.address} modules={first.modules} />
       <div className={styles.pair}>
-        <DownloadLink address={`/places/codes/${first.code}/png?account=${accountId}`} variant="outline">
+        <DownloadLink
+          address={`/places/codes/${first.code}/png?account=${accountId}`}
+          variant="outline"
+          inRow
+        >
           <Download size={20} aria-hidden />
           {words.download}
         </DownloadLink>

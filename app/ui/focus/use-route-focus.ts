@@ -7,6 +7,6 @@ export function useRouteFocus(page: string) {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    if (!document.activeElement?.closest('main, dialog')) focusHeading()
+    if (!document.activeElement?.closest('main *, dialog')) focusHeading()
   }, [page])
 }

@@ -34,10 +34,7 @@ export const messages = translate<typeof english>({
   close: 'Schließen',
   challenge: 'Aufgabe des Tages',
   challengeText: 'Snake, ein Versuch, für alle gleich.',
-  challengeStart: 'Meinen Versuch beginnen',
-  tried: 'Sie hatten heute schon Ihren Versuch.',
-  noChallenge: 'Die Aufgabe braucht eine Verbindung. Bitte versuchen Sie es noch einmal.',
-  challengeRefused: 'Die Aufgabe kann gerade nicht beginnen. Bitte laden Sie diese Seite später neu.',
+  next: icu('Nächste Aufgabe: {when}'),
   share: 'Ergebnis teilen',
   shareText: icu(
     'Aufgabe des Tages bei {business}: {score, plural, one {# Punkt} other {# Punkte}}, Rang {rank} von {players}. Schaffen Sie mehr?',

@@ -34,10 +34,7 @@ export const messages = {
   close: 'Close',
   challenge: 'Today’s challenge',
   challengeText: 'Snake, one try, the same for everybody.',
-  challengeStart: 'Start my try',
-  tried: 'You have had your try today.',
-  noChallenge: 'The challenge needs a connection. Please try again.',
-  challengeRefused: 'The challenge cannot begin right now. Please load this page again later.',
+  next: icu<{ when: string }>('Next challenge: {when}'),
   share: 'Share result',
   shareText: icu<{ business: string; score: number; rank: number; players: number }>(
     'Today’s challenge at {business}: {score, plural, one {# point} other {# points}}, place {rank} of {players}. Can you do better?',

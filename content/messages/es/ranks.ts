@@ -35,10 +35,7 @@ export const messages = translate<typeof english>({
   close: 'Cerrar',
   challenge: 'Reto de hoy',
   challengeText: 'Serpiente, un solo intento, igual para todos.',
-  challengeStart: 'Empezar mi intento',
-  tried: 'Ya hiciste tu intento de hoy.',
-  noChallenge: 'El reto necesita conexión. Inténtalo de nuevo.',
-  challengeRefused: 'El reto no puede empezar ahora. Vuelve a cargar esta página más tarde.',
+  next: icu('Próximo reto: {when}'),
   share: 'Compartir resultado',
   shareText: icu(
     'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, puesto {rank} de {players}. ¿Lo superas?',

@@ -35,10 +35,7 @@ export const messages = translate<typeof english>({
   close: 'Fechar',
   challenge: 'Desafio de hoje',
   challengeText: 'Cobrinha, uma só tentativa, igual para todos.',
-  challengeStart: 'Começar minha tentativa',
-  tried: 'Você já fez sua tentativa de hoje.',
-  noChallenge: 'O desafio precisa de conexão. Tente de novo.',
-  challengeRefused: 'O desafio não pode começar agora. Carregue esta página de novo mais tarde.',
+  next: icu('Próximo desafio: {when}'),
   share: 'Compartilhar resultado',
   shareText: icu(
     'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, {rank}º lugar de {players}. Você faz melhor?',

@@ -339,9 +339,94 @@ test('the challenge of the day is begun once', async ({ openPage }) => {
   await page.getByRole('application').and(page.locator('[data-phase=running]')).waitFor()
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Today’s challenge').click()
-  await button(page, 'Start my try').click()
-  await expect(page.getByRole('status').filter({ hasText: 'You have had your try today.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your try of today has begun.' })).toBeVisible()
   await expect(title).toBeFocused()
+  await expect(button(page, 'Start my try')).toHaveCount(0)
+  await button(page, 'Leave a Tip').click()
+  await expect(tipSheet(page)).toBeVisible()
+})
+
+/** Plays the try of the day into the wall. */
+async function playTry(page: Page) {
+  await tile(page, 'Today’s challenge').click()
+  await button(page, 'Start my try').click()
+  await page.getByText('Press any arrow to start').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await results(page).waitFor()
+}
+
+test('the challenge of the day shows its result, the rank and the next one once it was tried', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage({ ...TALL, timezoneId: 'America/Los_Angeles' }) // that of the café
+  await openCustomerPage(page, ADDRESS)
+  await playTry(page)
+  const next = /Next challenge: \w+day.*12:00 AM/
+  await expect(results(page).getByText(next)).toBeVisible()
+  await results(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  const isDone = async () => {
+    await tile(page, 'Today’s challenge').click()
+    await expect(page.getByRole('status').filter({ hasText: 'You have had your try today.' })).toBeVisible()
+    await expect(page.getByText(/^\d+ points?, place \d+ of \d+$/)).toBeVisible()
+    await expect(page.getByText(next)).toBeVisible()
+    await expect(button(page, 'Start my try')).toHaveCount(0)
+  }
+  await isDone()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/tried.png` })
+  await button(page, 'Back').click()
+  await openCustomerPage(page, ADDRESS) // scanned anew
+  await isDone()
+  await button(page, 'Play snake').click()
+  await button(page, 'Start Game').click()
+  await page.keyboard.press('ArrowRight')
+  await expect(results(page).getByRole('button', { name: '7 days' })).toBeVisible()
+  await expect(results(page).getByText('does not count')).toHaveCount(0)
+  expect(pageErrors).toEqual([])
+})
+
+test('the challenge of the day can be tried again once the day of the business has ended', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(TALL)
+  await page.clock.install()
+  let midnight = 0
+  let isOver = true
+  await page.route('**/board/snake?daily=today', async (route) => {
+    const response = await route.fetch()
+    const board = await response.json()
+    midnight = Date.now() + 3 * 60 * 60 * 1000
+    const today = { ...board.daily, attempt: isOver ? 'over' : 'open', next: midnight }
+    await route.fulfill({ response, json: { ...board, daily: today } })
+  })
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  await expect(page.getByText('Next challenge')).toBeVisible()
+  isOver = false
+  await page.clock.fastForward(3 * 60 * 60 * 1000 + 60_000)
+  await expect(button(page, 'Start my try')).toBeVisible()
+})
+
+test('the challenge of the day is not begun without a connection, and the way to a tip stays', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(TALL)
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Today’s challenge').click()
+  await expect(button(page, 'Start my try')).toBeVisible()
+  await button(page, 'Back').click()
+  await page.context().setOffline(true)
+  await tile(page, 'Today’s challenge').click()
+  await expect(page.getByText('The challenge needs a connection.')).toBeVisible()
+  await expect(button(page, 'Start my try')).toHaveCount(0)
+  await button(page, 'Try again').click()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/offline.png` })
+  await page.context().setOffline(false)
+  await expect(button(page, 'Start my try')).toBeVisible()
+  await page.context().setOffline(true)
+  await button(page, 'Back').click()
+  await tile(page, 'Today’s challenge').click()
+  await button(page, 'Leave a Tip').click()
+  await expect(tipSheet(page)).toBeVisible()
 })
 
 test('a seed that is requested on a line without an answer can be requested again', async ({ openPage }) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
 import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} }) // changes sample people
@@ -223,3 +224,30 @@ test.describe('client-side navigation', () => {
     await focusIs(page).toMatch(/^(Full )?[Nn]ame/)
   })
 })
+
+for (const [what, path, as] of [
+  ['a customer’s page', `/tip/${MAYA.id}`],
+  ['a sign-in page', '/login'],
+  ['a legal page', '/terms'],
+  ['an owner’s page', '/dashboard', 'Maya'],
+  ['an admin’s page', '/admin', 'Ada'],
+] as const)
+  test(`the first stop of ${what} shows itself and leads to the content`, async ({
+    openPage,
+    openPageAs,
+  }) => {
+    const { page } = as ? await openPageAs(as) : await openPage()
+    await page.goto(path)
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect((await skip.boundingBox())?.width ?? 0).toBeLessThan(2)
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    const { width, height } = (await skip.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.id)).toBe('skip')
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/skip-${what}.png` })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  })

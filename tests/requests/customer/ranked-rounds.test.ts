@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn } from '#app/features/calendar/day.ts'
+import { addDays, dayIn } from '#app/features/calendar/day.ts'
 import type { RoundBoard } from '#app/features/scores/board.ts'
 import { removeBestOfDay } from '#app/features/scores/rankings.server.ts'
 import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
@@ -243,7 +243,7 @@ describe('the challenge of the day', () => {
     clock.pass(played.ms)
     await one.finish(played)
     await one.choose('Calm Heron')
-    const { daily } = await readBoard(await other.board('snake', '?daily'))
+    const { daily } = await readBoard(await other.board('snake', '?daily=round'))
     expect(daily?.board.lines).toEqual([{ name: 'Calm Heron', score: played.score, rank: 1 }])
   })
 
@@ -293,8 +293,49 @@ describe('the challenge of the day', () => {
     const played = playSnakeRound(later, { maxCoins: 5 })
     clock.pass(played.ms)
     await phone.finish(played)
-    const { daily } = await readBoard(await phone.board('snake', '?daily'))
+    const { daily } = await readBoard(await phone.board('snake', '?daily=round'))
     expect(daily).toMatchObject({ day: dayIn(zone, Date.now()), board: { own: { rank: 1 } } })
+  })
+
+  test('is open, running and over for its guest in every visit, and says when the next one comes', async () => {
+    const zone = zoneBeforeMidnight()
+    const providerId = await aProvider({ time_zone: zone })
+    const phone = await aPhone(providerId)
+    const today = async (visit = phone) =>
+      (await readBoard(await visit.board('snake', '?daily=today'))).daily!
+    const seed = await phone.open('snake', { daily: true })
+    const { day, attempt, next } = await today()
+    expect(attempt).toBe('open') // until the first move
+    expect(day).toBe(dayIn(zone, Date.now()))
+    expect([dayIn(zone, next! - 1), dayIn(zone, next!)]).toEqual([day, addDays(day, 1)])
+    await phone.begin('snake', seed.round)
+    const later = await aPhone(providerId, phone.visitor)
+    expect(await today(later)).toMatchObject({ attempt: 'running' })
+    const played = playSnakeRound(seed, { maxCoins: 5 })
+    clock.pass(played.ms)
+    await phone.finish(played)
+    const over = { attempt: 'over', board: { own: { score: played.score, rank: 1 }, players: 1 }, next }
+    for (const visit of [phone, later]) expect(await today(visit)).toMatchObject(over)
+    expect(await today(await aPhone(providerId))).toMatchObject({ attempt: 'open' })
+    clock.pass(next! - Date.now())
+    const tomorrow = { day: addDays(day, 1), attempt: 'open', board: { players: 0 } }
+    for (const visit of [phone, later]) expect(await today(visit)).toMatchObject(tomorrow)
+    // What is shown after the try stays that of its own day.
+    const { daily } = await readBoard(await phone.board('snake', '?daily=round'))
+    expect(daily).toMatchObject({ day, board: { own: { rank: 1 } } })
+    expect(daily).not.toHaveProperty('next')
+  })
+
+  test('is over for a guest whose try could not be checked', async () => {
+    const phone = await aPhone(await aProvider())
+    const seed = await phone.open('snake', { daily: true })
+    await phone.begin('snake', seed.round)
+    const played = playSnakeRound(seed, { maxCoins: 5 })
+    clock.pass(played.ms)
+    await phone.finish({ ...played, score: played.score + 10 })
+    const { daily } = await readBoard(await phone.board('snake', '?daily=today'))
+    expect(daily).toMatchObject({ attempt: 'unchecked' })
+    expect(daily!.board).not.toHaveProperty('own')
   })
 
   test('of another guest is not taken over by a first move', async () => {

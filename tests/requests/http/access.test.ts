@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { SKIP_LINK } from '#content/messages/skip-link.ts'
 import {
   checksumTables,
   createOther,
@@ -73,7 +75,50 @@ const matches = (
 const METHODS = ['PUT', 'PATCH', 'DELETE']
 const HANGS_MS = 10 * 60_000 // hundreds of requests are slow on a busy machine
 
+/** The language of a page, its first stop, and how many targets it has. */
+const skipOf = (html: string) => {
+  const [, language] = /<html lang="(\w+)"/.exec(html) ?? []
+  const [body = ''] =
+    /<(a|button|input|select|textarea|summary|iframe)\b[\s\S]*/.exec(
+      html.replace(/[\s\S]*<\/style>|[\s\S]*<body>/, ''),
+    ) ?? []
+  const [first] = /^<a id="skip"[^>]* href="#main"[^>]*>[^<]*/.exec(body) ?? []
+  return {
+    language,
+    words: first?.replace(/.*>/, ''),
+    targets: html.split(/<main [^>]*id="main"/).length - 1,
+  }
+}
+
 describe.each(ROLES)('for the role %s', (role) => {
+  test('the first stop of every page leads to its content', async () => {
+    const { ids, sendRequest } = await createPerson(role)
+    const pages = new Set(
+      cases.flatMap(({ path, method, row: { query }, resource }) =>
+        method === 'GET' && resource === 'own'
+          ? [fillPattern(path, ids) + (query ? `?${query(ids)}` : '')]
+          : [],
+      ),
+    )
+    const wrong: string[] = []
+    let shown = 0
+    for (const language of LANGUAGES)
+      for (const page of pages) {
+        const headers = { accept: 'text/html', 'accept-language': language }
+        const response = await sendRequest(page, { headers })
+        if (!response.headers.get('content-type')?.startsWith('text/html')) {
+          await response.body?.cancel()
+          continue
+        }
+        shown++
+        const skip = skipOf(await response.text())
+        const isRight = skip.targets === 1 && skip.words === SKIP_LINK[skip.language as Language]
+        if (!isRight) wrong.push(`${page} in ${language}: ${JSON.stringify(skip)}`)
+      }
+    expect(wrong).toEqual([])
+    expect(shown).toBeGreaterThan(100)
+  })
+
   const isRefused = (expected: Expected) =>
     expected === 401 || expected === 403 || (expected === '/login' && role === 'visitor')
 

@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { SKIP_LINK } from '#content/messages/skip-link.ts'
 
 const STYLES = `:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif }
 main { max-width: 400px; margin: 20px auto }
 label { display: block; margin-block: 14px }
 input:not([type=checkbox]), button { box-sizing: border-box; width: 100%; min-height: 48px; margin-top: 6px; font: inherit }
-input[type=checkbox] { width: 24px; height: 24px }`
+input[type=checkbox] { width: 24px; height: 24px }
+#skip:not(:focus) { position: absolute; clip-path: inset(50%) }
+#main:focus { outline: none }`
 
 const TrialGooglePage = () => (
   <html lang="en">
@@ -15,7 +18,10 @@ const TrialGooglePage = () => (
       <style>{STYLES}</style>
     </head>
     <body>
-      <main>
+      <a id="skip" href="#main">
+        {SKIP_LINK.en}
+      </a>
+      <main id="main" tabIndex={-1}>
         <h1>Sign-in of the trial</h1>
         <p>This stands in Google's place on your own machine. It believes what you type.</p>
         <form method="post">

@@ -6,6 +6,7 @@ import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { FaceCoinLark } from '#app/ui/coin/coin-lark.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import styles from './sign-in-frame.module.css'
 
 type Props = { heading: string; title?: string; children: ReactNode }
@@ -18,14 +19,14 @@ export function SignInFrame({ heading, title = heading, children }: Props) {
   return (
     <div className={styles.page}>
       <title>{title}</title>
-      <main className={styles.form}>
+      <Main className={styles.form}>
         <BrandLink to="/" className={styles.home} />
         <h1>{heading}</h1>
         {children}
         <div className={styles.languages}>
           <LanguageSwitch language={language} to={pathname + search} />
         </div>
-      </main>
+      </Main>
       <div className={styles.picture} aria-hidden>
         <svg viewBox="-460 -460 920 920" className={styles.disc} aria-hidden>
           <circle r="460" fill="var(--reward-edge)" />

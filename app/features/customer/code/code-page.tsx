@@ -2,6 +2,7 @@ import { ChevronLeft, CircleCheck, Copy, Download, QrCode, X } from 'lucide-reac
 import { QUIET_ZONE } from '#app/features/qr/qr-code.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { messages as english } from '#content/messages/en/code-page.ts'
 import styles from './code-page.module.css'
 import type { TipCode } from './tip-code.ts'
@@ -26,7 +27,7 @@ export function CodePage({ code, messages, entries }: Props) {
         </a>
         <h1>{code.heading}</h1>
       </header>
-      <main className={styles.main}>
+      <Main className={styles.main}>
         <Amount code={code} />
         <ol className={styles.steps}>
           {code.steps.map((step) => (
@@ -42,7 +43,7 @@ export function CodePage({ code, messages, entries }: Props) {
         </div>
         <Actions isCopied={code.isCopied} fileName={code.fileName} messages={messages} />
         <SecondPhone code={code} messages={messages} />
-      </main>
+      </Main>
       <p className={styles.foot}>
         {messages.comeBack}
         <a href={`/report/${code.providerId}`}>{messages.report}</a>

@@ -1,10 +1,14 @@
+import type { DailyOf } from '#app/features/scores/board.ts'
 import type { GameType } from '#app/games/games.ts'
 import { post } from '../play-session/visit.client.ts'
-import { visitAddress } from './ranked-rounds.client.ts'
+import { visitAddress, WAIT_MS } from './ranked-rounds.client.ts'
 
-/** What the server says of the boards after a round; undefined where it has none. */
-export async function fetchBoard(game: GameType, daily = false) {
-  const response = await fetch((await visitAddress(`board/${game}`)) + (daily ? '?daily' : ''))
+/** What the server says of the boards of a game; undefined where it has none. */
+export async function fetchBoard(game: GameType, daily?: DailyOf) {
+  const address = await visitAddress(`board/${game}`)
+  const response = await fetch(daily ? `${address}?daily=${daily}` : address, {
+    signal: AbortSignal.timeout(WAIT_MS),
+  })
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(String(response.status))
   return response.json()

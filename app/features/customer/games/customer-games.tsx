@@ -89,6 +89,8 @@ export function CustomerGames({ business, brand, begun, isResumed }: Props) {
             game={game}
             business={business}
             onSeed={(seed) => setRound({ ...round, daily: { seed } })}
+            onPlay={() => setRound({ game, tile, number })}
+            onTip={tipAfterwards}
             onBack={leave}
           />
         )}

@@ -3,69 +3,139 @@ import { GAMES, type GameType } from '#app/games/games.ts'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
+import type { messages as english } from '#content/messages/en/challenge/daily.ts'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './daily-start.module.css'
 import type { RankWords } from './rank-words.client.ts'
 import { requestRound } from './ranked-rounds.client.ts'
-import type { BoardAfterRound } from './round-board.tsx'
+import { fetchAhead } from './seed-ahead.client.ts'
 
 const ALREADY_TRIED = 409
 
+/** What this screen shares with the results, in whose file it is. */
+type Results = Pick<typeof import('./results-dialog.tsx'), 'RankedBoard' | 'useBoard'>
+
+type Words = typeof english
+
+const WORDS = import.meta.glob<{ messages: Words }>('/content/messages/*/challenge/daily.ts')
+
 type Props = {
+  say: Words
   words: RankWords
-  Board: typeof BoardAfterRound
+  results: Results
   game: GameType
   business: string
   onSeed: (seed: RankedSeed) => void
+  onPlay: () => void
+  onTip: () => void
   onBack: () => void
 }
 
-/** The screen before the challenge of the day, with its words and the board of those who have tried. */
+/** The screen of the challenge of the day, with its words. */
 export async function loadDailyStart(language: Language) {
-  const { BoardAfterRound, loadRankWords } = await import('./results-dialog.tsx')
-  const words = await loadRankWords(language)
-  return (props: Omit<Props, 'words' | 'Board'>) => (
-    <DailyStart words={words} Board={BoardAfterRound} {...props} />
+  const results = await import('./results-dialog.tsx')
+  const words = await results.loadRankWords(language)
+  const { messages: say } = await WORDS[`/content/messages/${language}/challenge/daily.ts`]!()
+  return (props: Omit<Props, 'say' | 'words' | 'results'>) => (
+    <DailyStart {...{ say, words, results }} {...props} />
   )
 }
 
-/** Before the challenge of the day: its seed is revealed at the start, and the first try counts. */
-function DailyStart({ words, Board, game, business, onSeed, onBack }: Props) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'refused' | 'tried'>('idle')
+/**
+ * The challenge of the day: its seed is revealed at the start, and the first try counts. Once it has begun, its result
+ * and the next challenge.
+ */
+function DailyStart({
+  say,
+  words,
+  results: { RankedBoard, useBoard },
+  game,
+  business,
+  onSeed,
+  onPlay,
+  onTip,
+  onBack,
+}: Props) {
+  const { loading, tryAgain, results, scoreOnCoin, number } = useGameMessages()
+  const [start, setStart] = useState<'idle' | 'pending' | 'failed' | 'refused'>('idle')
+  const { known, readAgain } = useBoard(game, 'today')
   const screen = useRef<HTMLDivElement>(null)
-  const tried = state === 'tried'
+  const board = typeof known === 'object' && known.ranked && known.daily ? known : undefined
+  const { attempt } = board?.daily ?? {}
+  const own = board?.daily?.board.own
+  const isBegun = attempt !== undefined && attempt !== 'open'
+  const isUnread = known === 'unread' || known === 'waits'
+  const isRefused = start === 'refused' || (known !== undefined && !isUnread && !board)
   // The tapped tile, or the pressed button, has been removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more without the button
-  useEffect(() => screen.current?.querySelector('h1')?.focus({ preventScroll: true }), [tried])
+  useEffect(() => screen.current?.querySelector('h1')?.focus({ preventScroll: true }), [isBegun])
 
-  async function start() {
-    if (state === 'pending') return
-    setState('pending')
+  async function begin() {
+    if (start === 'pending') return
+    setStart('pending')
     const seed = await requestRound(game, GAMES[game].engine ?? 0, true)
-    if (typeof seed === 'object') onSeed({ ...seed, daily: true })
-    else if (seed === ALREADY_TRIED) setState('tried')
-    else setState(seed === 'offline' ? 'failed' : 'refused')
+    if (typeof seed === 'object') return onSeed({ ...seed, daily: true })
+    if (seed === ALREADY_TRIED) readAgain()
+    setStart(seed === 'offline' ? 'failed' : seed === ALREADY_TRIED ? 'idle' : 'refused')
+  }
+
+  function play() {
+    fetchAhead(game, GAMES[game].engine)
+    onPlay()
   }
 
   return (
     <div ref={screen}>
       <GameFrame title={words.challenge} onBack={onBack}>
         <div className={styles.start}>
-          <GameIcon game={GAMES[game]} size={96} />
-          <p>{words.challengeText}</p>
-          <p role="status">{tried && words.tried}</p>
-          {tried ? (
-            <Board game={game} open daily business={business} />
+          {own ? (
+            <ScoreCoin size={144} score={number({ value: own.score })} word={scoreOnCoin} />
           ) : (
+            <GameIcon game={GAMES[game]} size={96} />
+          )}
+          {!isBegun && <p>{words.challengeText}</p>}
+          <p role="status">
+            {isBegun && (attempt === 'running' ? say.running : say.tried)}
+            {known === undefined && loading}
+          </p>
+          {own && (
+            <p className={styles.result}>
+              {say.ownResult({ ...own, players: board?.daily?.board.players ?? own.rank })}
+            </p>
+          )}
+          {isBegun && board && (
+            <RankedBoard
+              {...{ words, board, business }}
+              open
+              daily
+              note={attempt === 'unchecked' ? words.unchecked : undefined}
+              onNamed={readAgain}
+            />
+          )}
+          {attempt === 'open' && !isRefused && (
+            <Button variant="go" size="xl" wide aria-disabled={start === 'pending'} onClick={begin}>
+              {say.challengeStart}
+            </Button>
+          )}
+          <p role="alert">
+            {isRefused ? say.challengeRefused : (isUnread || start === 'failed') && say.noChallenge}
+          </p>
+          {isUnread && (
+            <Button wide onClick={readAgain}>
+              {tryAgain}
+            </Button>
+          )}
+          {(isBegun || isUnread || isRefused) && (
             <>
-              <Button variant="go" size="xl" wide aria-disabled={state === 'pending'} onClick={start}>
-                {words.challengeStart}
+              <Button variant="go" size="xl" wide onClick={onTip}>
+                {results.leaveTip}
               </Button>
-              <p role="alert">
-                {state === 'failed' && words.noChallenge}
-                {state === 'refused' && words.challengeRefused}
-              </p>
+              <Button size="l" wide onClick={play}>
+                {say.playSnake}
+              </Button>
             </>
           )}
         </div>

@@ -13,7 +13,7 @@ export async function visitAddress(part: string) {
 }
 
 const POLL_MS = 50
-const WAIT_MS = 15_000
+export const WAIT_MS = 15_000
 
 /** Whether what the page had to send of rounds has arrived, at the latest after some seconds. */
 export async function eventsArrived() {

@@ -12,10 +12,10 @@ import { CountdownRing } from './countdown-ring.tsx'
 import { fetchRankWords, loadRankWords } from './rank-words.client.ts'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
-import { BoardAfterRound } from './round-board.tsx'
+import { BoardAfterRound, RankedBoard, useBoard } from './round-board.tsx'
 import type { RankedResult } from './round-note.ts'
 
-export { BoardAfterRound, loadRankWords } // in one file with the results
+export { loadRankWords, RankedBoard, useBoard } // in one file with the results
 
 fetchRankWords()
 

@@ -1,25 +1,28 @@
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { BOARD_TIMES, type BoardTime, type RoundBoard } from '#app/features/scores/board.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { BOARD_TIMES, type BoardTime, type DailyOf, type RoundBoard } from '#app/features/scores/board.ts'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import { shareResult } from '#app/games/shared/share.client.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import { fetchBoard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
-import { findRankWords, loadRankWords } from './rank-words.client.ts'
+import { findRankWords, loadRankWords, type RankWords } from './rank-words.client.ts'
 import { eventsArrived } from './ranked-rounds.client.ts'
 import styles from './round-board.module.css'
 import { type RankedResult, roundNote, whyUnranked } from './round-note.ts'
 
 const AGAIN_MS = 10_000
+const MOMENT = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
 
 /** What is known of the board: it waits for events that have not arrived, there is none, or it could not be read. */
 type Known = RoundBoard | 'waits' | 'none' | 'unread'
 
-async function readBoard(game: GameType, daily?: boolean): Promise<Known> {
+async function readBoard(game: GameType, daily?: DailyOf): Promise<Known> {
+  if (!navigator.onLine) return 'unread'
   if (!(await eventsArrived())) return 'waits'
   try {
     return (await fetchBoard(game, daily)) ?? 'none'
@@ -31,6 +34,50 @@ async function readBoard(game: GameType, daily?: boolean): Promise<Known> {
 /** Where the provider has boards, there is a challenge of the day. */
 const hasBoards = () => document.querySelector('[data-game=daily]') !== null
 
+/** When a board is to be read again: one that could not be read, with a try that goes on, or of a day that ends. */
+function nextReading(known: Known | undefined) {
+  const { attempt, next } = (typeof known === 'object' && known.ranked && known.daily) || {}
+  if (known === 'unread' || attempt === 'running') return AGAIN_MS
+  return next === undefined ? undefined : Math.max(next - Date.now(), AGAIN_MS)
+}
+
+/** The boards of a game as the server knows them, once it has all that this page had to send. */
+export function useBoard(game: GameType, daily?: DailyOf) {
+  const [known, setKnown] = useState<Known>()
+  const [version, setVersion] = useState(0)
+  const readAgain = useCallback(() => setVersion((last) => last + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each version
+  useEffect(() => {
+    const wait = nextReading(known)
+    if (wait === undefined) return
+    const timer = setTimeout(readAgain, wait)
+    const onVisible = () => document.visibilityState === 'visible' && readAgain()
+    addEventListener('online', readAgain)
+    addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', readAgain)
+      removeEventListener('visibilitychange', onVisible)
+    }
+  }, [known, version])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
+  useEffect(() => {
+    let isCurrent = true
+    readBoard(game, daily).then((read) => {
+      if (!isCurrent) return
+      setKnown(read)
+      if (read === 'waits') readAgain() // until all was sent
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [game, daily, version])
+
+  return { known, readAgain }
+}
+
 type Props = RankedResult & {
   game: GameType
   open: boolean // the player may choose something
@@ -40,43 +87,21 @@ type Props = RankedResult & {
 
 /** The best scores here after a round. Empty where the provider has no boards, or nothing is known of them. */
 export function BoardAfterRound({ game, open, round, unproven, daily, business }: Props) {
-  const { language, number, puzzle } = useGameMessages()
+  const { language } = useGameMessages()
   const [words, setWords] = useState(() => findRankWords(language))
-  const [known, setKnown] = useState<Known>()
-  const [period, setPeriod] = useState<BoardTime>('today')
-  const [everywhere, setEverywhere] = useState(false)
-  const [choosing, setChoosing] = useState(false)
-  const [version, setVersion] = useState(0)
-  const [unshared, setUnshared] = useState<string>() // the text that could not be shared
+  const { known, readAgain } = useBoard(game, daily ? 'round' : undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each version that could not be read
-  useEffect(() => {
-    if (known !== 'unread') return
-    const readAgain = () => setVersion((last) => last + 1)
-    const timer = setTimeout(readAgain, AGAIN_MS)
-    addEventListener('online', readAgain)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', readAgain)
-    }
-  }, [known, version])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each board
   useEffect(() => {
     let isCurrent = true
     loadRankWords(language).then(
       (loaded) => isCurrent && setWords(loaded),
       () => {}, // without a connection there is no board
     )
-    readBoard(game, daily).then((read) => {
-      if (!isCurrent) return
-      setKnown(read)
-      if (read === 'waits') setVersion((last) => last + 1) // until all was sent
-    })
     return () => {
       isCurrent = false
     }
-  }, [game, daily, language, version])
+  }, [language, known])
 
   const isUnproven = unproven !== undefined && GAMES[game].engine !== undefined
   if (!words || known === 'none' || !hasBoards()) return null
@@ -85,25 +110,41 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
     if (!known) return null
     return <p className={styles.note}>{navigator.onLine ? words.notNow : words.whenOnline}</p>
   }
-  const board = known
-  if (!board.ranked)
+  if (!known.ranked)
     return (
       <div className={styles.board}>
         <p className={styles.best}>
-          {board.bestToday === null ? words.noBestToday : words.bestToday({ score: board.bestToday })}
+          {known.bestToday === null ? words.noBestToday : words.bestToday({ score: known.bestToday })}
         </p>
         <p className={styles.note}>{words.whyUnranked}</p>
       </div>
     )
+  const noted = roundNote({ round, unproven }, known.last)
+  const note =
+    noted === 'otherPoints' ? words.otherPoints({ score: known.last?.score ?? 0 }) : noted && words[noted]
+  return <RankedBoard board={known} onNamed={readAgain} {...{ words, open, daily, business, note }} />
+}
 
+type RankedBoardProps = Pick<Props, 'open' | 'daily' | 'business'> & {
+  words: RankWords
+  board: Extract<RoundBoard, { ranked: true }>
+  note?: string // on the round that it is shown after
+  onNamed: () => void
+}
+
+/** The best scores of a game, with where the player stands. */
+export function RankedBoard({ words, board, open, daily, business, note, onNamed }: RankedBoardProps) {
+  const { language, number, puzzle } = useGameMessages()
+  const [period, setPeriod] = useState<BoardTime>('today')
+  const [everywhere, setEverywhere] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const [unshared, setUnshared] = useState<string>() // the text that could not be shared
   const place = daily ? undefined : board.place // the challenge is one for the whole business
   const { periods } = everywhere || !place ? board : place
   const current = daily && board.daily ? board.daily.board : periods[period]
   const { lines, own } = current
   const hasLine = own && own.score > 0 // that others see
-  const noted = roundNote({ round, unproven }, board.last)
-  const note =
-    noted === 'otherPoints' ? words.otherPoints({ score: board.last?.score ?? 0 }) : noted && words[noted]
+  const { next } = (daily && board.daily) || {}
   return (
     <section className={styles.board} aria-label={words.best}>
       {daily ? (
@@ -167,6 +208,11 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
           {words.share}
         </Button>
       )}
+      {next !== undefined && (
+        <p className={styles.note}>
+          {words.next({ when: new Date(next).toLocaleString(LOCALES[language], MOMENT) })}
+        </p>
+      )}
       {unshared && <Notice kind="warn">{puzzle.cannotShare({ text: unshared })}</Notice>}
       {choosing && own && (
         <NameSheet
@@ -175,7 +221,7 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
           suggestions={board.suggestions}
           onClose={(isSaved) => {
             setChoosing(false)
-            if (isSaved) setVersion(version + 1)
+            if (isSaved) onNamed()
           }}
         />
       )}

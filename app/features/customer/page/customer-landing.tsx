@@ -9,6 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './customer-landing.module.css'
 import type { GameFiles } from './customer-page.server.ts'
@@ -44,7 +45,7 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
         {/* Last, as it stands on the lower edge: a browser may paint before it has read the words. */}
         <RingDisc className={styles.disc} />
       </header>
-      <main className={styles.main}>
+      <Main className={styles.main}>
         <button
           type="button"
           className={buttonClass({ variant: 'go', size: 'xl', wide: true })}
@@ -96,7 +97,7 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
           <LanguageSwitch language={language} to={`/tip/${provider.id}`} />
           <a href="/privacy">{messages.privacy}</a>
         </footer>
-      </main>
+      </Main>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { Currency } from '#content/currencies.ts'
 import type { messages as english } from '#content/messages/en/menu-page.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
@@ -54,7 +55,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
           </ul>
         </nav>
       )}
-      <main className={classes(styles.main, pictures === 0 && styles.plain)}>
+      <Main className={classes(styles.main, pictures === 0 && styles.plain)}>
         <svg width="0" height="0" aria-hidden className="sr">
           <DishSymbol />
         </svg>
@@ -79,7 +80,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
             </ul>
           </section>
         ))}
-      </main>
+      </Main>
       <footer className={styles.foot}>
         <LanguageSwitch language={language} to={`/menu/${providerId}`} />
         <a href="/privacy">{messages.privacy}</a>

@@ -22,6 +22,7 @@ import { IconButton } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
 import styles from './owner-shell.module.css'
@@ -142,10 +143,10 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
           </ul>
         </nav>
       </header>
-      <main className={styles.view}>
+      <Main className={styles.view}>
         {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
         {children}
-      </main>
+      </Main>
     </div>
   )
 }

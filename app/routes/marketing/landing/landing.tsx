@@ -9,6 +9,7 @@ import { landingShell } from '#app/features/public/site-shells.server.ts'
 import { isGameType } from '#app/games/games.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import type { Route } from './+types/landing.ts'
 import { Answers } from './answers.tsx'
@@ -54,7 +55,7 @@ export default function Landing({ loaderData: { words, samplePage, shell } }: Ro
   return (
     <div id="screen" data-entries={shell?.entries} className={styles.page}>
       <PublicHeader texts={header} />
-      <main>
+      <Main>
         <section className={styles.hero}>
           <div>
             <div className={styles.words}>
@@ -79,7 +80,7 @@ export default function Landing({ loaderData: { words, samplePage, shell } }: Ro
         <DashboardPicture say={words.dashboard} language={language} />
         <Answers say={words.answers} />
         <Closing say={words.closing} />
-      </main>
+      </Main>
       <PublicFooter texts={words.footer}>
         <LanguageSwitch language={language} to="/" />
       </PublicFooter>

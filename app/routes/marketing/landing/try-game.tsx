@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Main } from '#app/ui/layout/main.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './try-game.module.css'
 
@@ -64,7 +65,7 @@ function Result({ game, score, onAgain }: { game: GameType; score: number; onAga
   const messages = useGameMessages()
   const say = useMessages('try-game')
   return (
-    <main className={styles.result}>
+    <Main className={styles.result}>
       <ScoreCoin score={messages.number({ value: score })} word={messages.scoreOnCoin} />
       <h1>{scoreMessage(score, messages.results)}</h1>
       <p>{say.result({ game: gameName(game, messages.games), score })}</p>
@@ -77,6 +78,6 @@ function Result({ game, score, onAgain }: { game: GameType; score: number; onAga
       <a href="/" className={buttonClass({ variant: 'plain' })}>
         {say.home}
       </a>
-    </main>
+    </Main>
   )
 }
