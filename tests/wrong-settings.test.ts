@@ -76,8 +76,8 @@ const TABLE: [wrong: string, said: string | undefined, sentence: string | RegExp
   ],
   [
     'a repeated secret',
-    warned({ AUTH_SECRET: 'abcdefghijkl'.repeat(3) }),
-    /^AUTH_SECRET is a short text repeated/,
+    atStart({ AUTH_SECRET: 'abcdefghijkl'.repeat(3) }),
+    /^AUTH_SECRET is too weak: .* nothing in it may repeat\. Make one: openssl/,
   ],
   [
     'a file of a secret that is not there',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
 import { credentialsTrouble } from './settings/credentials-trouble.server.ts'
+import { isGuessable } from './settings/secret-strength.ts'
 import { SECRETS_OF_BACKUPS, withFiles } from './settings/setting-files.server.ts'
 
 const MIN_SECRET = 32 // characters
@@ -153,12 +154,10 @@ function privateAddress() {
     ?.address
 }
 
-const isWeak = (secret: string) => secret.length < MIN_SECRET || new Set(secret).size < 12
-
 /** The previous secrets, separated by spaces. */
 function earlierSecrets(listed: string | undefined, current: string, trial: boolean) {
   const secrets = listed?.split(/\s+/).filter(Boolean) ?? []
-  if (!trial && secrets.some(isWeak)) {
+  if (!trial && secrets.some(isGuessable)) {
     throw new Error(
       `AUTH_SECRET_PREVIOUS is too weak: each secret in it needs at least ${MIN_SECRET} random characters. Without it everybody signs in again.`,
     )
@@ -173,9 +172,9 @@ function earlierSecrets(listed: string | undefined, current: string, trial: bool
 
 function strongSecret(secret: string | undefined) {
   if (!secret) throw new Error('AUTH_SECRET is missing. Make one: openssl rand -base64 48')
-  if (isWeak(secret)) {
+  if (isGuessable(secret)) {
     throw new Error(
-      `AUTH_SECRET is too weak: at least ${MIN_SECRET} random characters. Make one: openssl rand -base64 48`,
+      `AUTH_SECRET is too weak: it needs at least ${MIN_SECRET} random characters, and nothing in it may repeat. Make one: openssl rand -base64 48`,
     )
   }
   return secret
