@@ -8,7 +8,7 @@ import { refuseOptions, takeEnvFile, WrongWords } from './installation/words.ts'
 const USAGE = `Usage: tiplark [--env-file FILE] COMMAND
   start                    serves the product
   doctor [--mail ADDRESS]  checks settings and services; sends a test mail
-  admin list               also: grant EMAIL, revoke EMAIL, reset-keys EMAIL, new-push-keys
+  admin list               also: grant EMAIL, revoke EMAIL, reset-keys EMAIL, new-push-keys, reseal-keys
   backup FILE              writes all rows and pictures into one file, while the product runs
   restore FILE             fills an empty database from a backup; --maker KEY takes that of another installation
   move                     copies the SQLite file in DATA_DIR to the empty database of DATABASE_URL
