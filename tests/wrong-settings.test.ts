@@ -101,6 +101,16 @@ const TABLE: [wrong: string, said: string | undefined, sentence: string | RegExp
   ],
   ['no PUBLIC_URL', warned({ PUBLIC_URL: '' }), /^PUBLIC_URL is not set/],
   [
+    'a host for webhooks without a scheme',
+    atStart({ WEBHOOK_ADDRESSES: 'n8n.internal:5678' }),
+    /WEBHOOK_ADDRESSES: must be addresses such as http:\/\/n8n\.internal:5678\/webhook\//,
+  ],
+  [
+    'a name for an account',
+    atStart({ WEBHOOK_ACCOUNTS: 'all' }),
+    /WEBHOOK_ACCOUNTS: must be e-mails of accounts such as you@example\.com, .* or everybody/,
+  ],
+  [
     'a database of another kind',
     atStart({ DATABASE_URL: 'mysql://a@b/c' }),
     /DATABASE_URL: must begin with postgres:/,
