@@ -51,7 +51,8 @@ import * as backupRuns from './migrations/0172-backup-runs.ts'
 import * as begunRounds from './migrations/0173-begun-rounds.ts'
 import * as bestDaysOfPlaces from './migrations/0174-best-days-of-places.ts'
 
-/** Every migration, oldest first. A released migration never changes. */
+/** Every migration, oldest first. A released migration never changes. */ import * as recoveryKeys from './migrations/0189-recovery-keys.ts'
+
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-play-sessions': playSessions,
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0172-backup-runs': backupRuns,
   '0173-begun-rounds': begunRounds,
   '0174-best-days-of-places': bestDaysOfPlaces,
+  '0189-recovery-keys': recoveryKeys,
 }

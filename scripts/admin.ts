@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { commandName } from '#app/server/build-info.server.ts'
 
-// Lists, grants and revokes admin rights, removes the keys of somebody who has lost them, and replaces the key for push services. No page and no API does so.
+// Lists, grants and revokes admin rights, removes the keys of somebody who has lost them, and follows a new secret.
+// No page and no API does so.
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
-const USES = ['list', 'grant EMAIL', 'revoke EMAIL', 'reset-keys EMAIL', 'new-push-keys']
+const USES = ['list', 'grant EMAIL', 'revoke EMAIL', 'reset-keys EMAIL', 'new-push-keys', 'reseal-keys']
 const USAGE = ['Usage:', ...USES.map((words) => `  ${commandName('admin')} ${words}`)].join('\n')
 
 const [command, email] = process.argv.slice(2)
@@ -15,7 +16,7 @@ const DONE: Record<string, string> = {
     'has no passkeys, authenticator app and recovery codes any more, and is signed out everywhere.',
 }
 const done = DONE[command ?? '']
-const needsNobody = command === 'list' || command === 'new-push-keys'
+const needsNobody = ['list', 'new-push-keys', 'reseal-keys'].includes(command ?? '')
 if (!needsNobody && !(done && email)) {
   console.error(USAGE)
   process.exit(2)
@@ -41,6 +42,9 @@ try {
     for (const admin of admins)
       console.log(`${admin.email}  ${admin.name}  since ${new Date(admin.granted_at).toISOString()}`)
     if (!admins.length) console.log('Nobody is an admin.')
+  } else if (command === 'reseal-keys') {
+    const { resealFactors } = await import('#app/features/auth/second-factor/reseal-factors.server.ts')
+    console.log(`${await resealFactors()} keys of second factors are sealed with the new AUTH_SECRET.`)
   } else if (command === 'new-push-keys') {
     const { replacePushKeys } = await import('#app/features/bell/push-keys.server.ts')
     const removed = await replacePushKeys()

@@ -33,7 +33,7 @@ try {
   const keys = readBackupKeys(withBackupSecrets(process.env))
   const target = resolve(process.env.INIT_CWD ?? '.', file)
   const made = await makeBackup({ db, files: fileStore }, target, keys)
-  const { files, tables } = made
+  const { files, maker, tables } = made
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const { madeText } = await import('#app/server/backup/backup-rules.ts')
   // The backup counts even if the database takes no note of it.
@@ -43,7 +43,9 @@ try {
   console.log(
     `${rows} rows and ${files} files are in ${target}, ${isEncrypting(keys) ? '' : 'not '}encrypted, and were read back from it.`,
   )
-  console.log('AUTH_SECRET is not in it: keep that elsewhere.')
+  console.log(
+    `AUTH_SECRET is not in it: keep that elsewhere. Without it, restore asks for the key that has signed the backup: ${maker.key}`,
+  )
   await db.destroy()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,4 @@
-// Builds dist/tiplark-VERSION-linux-x64.tar.gz from a commit. The same commit gives the same bytes.
+// Builds dist/tiplark-VERSION-linux-x64.tar.gz from a commit, and signs it. The same commit gives the same bytes.
 //   npm run release -- [COMMIT]
 //   npm run release -- --twice [COMMIT]   builds it in two fresh clones, compares their archives and keeps neither
 import { spawnSync } from 'node:child_process'
@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { signArchive } from './installation/signature.ts'
 import { buildTwice } from './release/build-twice.ts'
 import { readContents } from './release/contents.ts'
+import { readReleaseKeys } from './release/keys.ts'
 import { npmBom } from './release/sbom.ts'
 import { writeArchive } from './release/write-archive.ts'
 
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [revision = 'HEAD'] = positionals
+const { signer, publicKeys } = readReleaseKeys(process.env)
 
 function run(command: string, words: string[], cwd = '.') {
   const { status, stdout, error } = spawnSync(command, words, {
@@ -58,13 +61,24 @@ async function release() {
     console.log(`Building ${commit.slice(0, 10)} ...`)
     buildExport(commit, folder)
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-    const entries = readContents(folder, { version, commit, committedAt, sbom: npmBom(folder) })
+    const entries = readContents(folder, {
+      version,
+      commit,
+      committedAt,
+      sbom: npmBom(folder),
+      keys: publicKeys,
+    })
     mkdirSync(values.to, { recursive: true })
     const file = join(values.to, `tiplark-${version}-linux-x64.tar.gz`)
     await writeArchive(file, `tiplark-${version}`, entries, committedAt)
     const line = `${await sha256(file)}  ${basename(file)}\n`
     writeFileSync(`${file}.sha256`, line)
-    console.log(`${line}${file}, ${entries.length} files`)
+    if (signer) {
+      const signed = await signArchive(file, signer, `tiplark ${version} linux-x64 ${commit}`)
+      writeFileSync(signed.file, signed.text)
+    }
+    const isSigned = signer ? `signed with ${signer.publicKey}` : 'not signed, as RELEASE_KEY_FILE is not set'
+    console.log(`${line}${file}, ${entries.length} files, ${isSigned}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

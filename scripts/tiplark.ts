@@ -8,9 +8,9 @@ import { refuseOptions, takeEnvFile, WrongWords } from './installation/words.ts'
 const USAGE = `Usage: tiplark [--env-file FILE] COMMAND
   start                    serves the product
   doctor [--mail ADDRESS]  checks settings and services; sends a test mail
-  admin list               also: grant EMAIL, revoke EMAIL, reset-keys EMAIL, new-push-keys
+  admin list               also: grant EMAIL, revoke EMAIL, reset-keys EMAIL, new-push-keys, reseal-keys
   backup FILE              writes all rows and pictures into one file, while the product runs
-  restore FILE             fills an empty database from a backup
+  restore FILE             fills an empty database from a backup; --maker KEY takes that of another installation
   move                     copies the SQLite file in DATA_DIR to the empty database of DATABASE_URL
   update ARCHIVE           installs another version, and goes back by itself if that fails
   rollback                 goes back to the version before
@@ -20,7 +20,7 @@ Settings are read from the environment, and from FILE, /etc/tiplark.env or ./.en
 const FOLDER = process.cwd() // where the command was called
 const HERE = dirname(import.meta.dirname) // the folder of this version
 const SCRIPTS = ['doctor', 'admin', 'backup', 'restore', 'move']
-const WITHOUT_OPTIONS = ['start', 'backup', 'restore', 'move']
+const WITHOUT_OPTIONS = ['start', 'backup', 'move']
 const HELP = ['--help', '-h']
 
 // As in deploy/tiplark.service.

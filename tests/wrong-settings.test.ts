@@ -76,8 +76,8 @@ const TABLE: [wrong: string, said: string | undefined, sentence: string | RegExp
   ],
   [
     'a repeated secret',
-    warned({ AUTH_SECRET: 'abcdefghijkl'.repeat(3) }),
-    /^AUTH_SECRET is a short text repeated/,
+    atStart({ AUTH_SECRET: 'abcdefghijkl'.repeat(3) }),
+    /^AUTH_SECRET is too weak: .* nothing in it may repeat\. Make one: openssl/,
   ],
   [
     'a file of a secret that is not there',
@@ -100,6 +100,16 @@ const TABLE: [wrong: string, said: string | undefined, sentence: string | RegExp
     /^PUBLIC_URL is http:\/\/tips\.example\.com, which is not https/,
   ],
   ['no PUBLIC_URL', warned({ PUBLIC_URL: '' }), /^PUBLIC_URL is not set/],
+  [
+    'a host for webhooks without a scheme',
+    atStart({ WEBHOOK_ADDRESSES: 'n8n.internal:5678' }),
+    /WEBHOOK_ADDRESSES: must be addresses such as http:\/\/n8n\.internal:5678\/webhook\//,
+  ],
+  [
+    'a name for an account',
+    atStart({ WEBHOOK_ACCOUNTS: 'all' }),
+    /WEBHOOK_ACCOUNTS: must be e-mails of accounts such as you@example\.com, .* or everybody/,
+  ],
   [
     'a database of another kind',
     atStart({ DATABASE_URL: 'mysql://a@b/c' }),

@@ -109,7 +109,7 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
     .end(body)
 }
 
-const publicHost = new URL(env.publicUrl).host
+const { host: publicHost, origin: publicOrigin } = new URL(env.publicUrl)
 const HOST = /^[\w.:[\]-]+$/
 const HEALTH = /^\/(healthz|readyz)(\?|$)/ // checked by address
 
@@ -164,9 +164,11 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return true
   const site = headers['sec-fetch-site']
   if (site && site !== 'same-origin' && site !== 'none') return false
-  const { origin } = headers
-  // An empty one is malformed, too.
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (host === publicHost) return origin === publicOrigin // the proxy in front knows the scheme, and PUBLIC_URL names it
+  // A trial has other hosts, such as those of tunnels. Browsers say `same-origin` of https alone, and of this machine.
+  return origin === `http://${host}` || (origin === `https://${host}` && site === 'same-origin')
 }
 
 const TOO_MANY = { status: 429, error: 'too-many-requests' }

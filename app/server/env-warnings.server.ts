@@ -25,13 +25,6 @@ const meantBy = (name: string) =>
     ? undefined
     : KNOWN.find((known) => known.length >= MIN_NAME && areAlike(name.toUpperCase(), known))
 
-/** Whether a text is a shorter one at least twice; the last may be cut. */
-function repeats(text: string) {
-  for (let period = 1; period <= text.length / 2; period++)
-    if (text.startsWith(text.slice(period))) return true
-  return false
-}
-
 /** What the start, the doctor and the admin area say about settings that work, but are probably not intended. */
 export function envWarnings(env: Env, values: Record<string, string | undefined>): Warning[] {
   const warnings: Warning[] = []
@@ -46,8 +39,6 @@ export function envWarnings(env: Env, values: Record<string, string | undefined>
       )
     if ((env.backup.folder ?? env.backup.bucketUrl) && !values.BACKUP_RECIPIENTS)
       warnings.push({ setting: 'BACKUP_RECIPIENTS', message: LACKS_RECIPIENTS })
-    if (repeats(env.authSecret))
-      warn('AUTH_SECRET', 'is a short text repeated, which can be guessed. Make one: openssl rand -base64 48')
   }
   if (Boolean(values.ADS_CLIENT) !== Boolean(values.ADS_SLOT))
     warn(

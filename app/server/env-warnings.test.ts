@@ -70,12 +70,4 @@ describe('settings that work, but are probably not intended, are named', () => {
     ])
     expect(warningsFor({ ADS_CLIENT: 'ca-pub-1', ADS_SLOT: '12' })).toEqual([])
   })
-
-  test('a secret that repeats itself (T35)', () => {
-    const warning =
-      'AUTH_SECRET is a short text repeated, which can be guessed. Make one: openssl rand -base64 48'
-    expect(warningsFor({ AUTH_SECRET: 'abcdefghijkl'.repeat(3) })).toEqual([warning])
-    expect(warningsFor({ AUTH_SECRET: 'correct-horse-battery-5'.repeat(2).slice(0, 47) })).toEqual([warning])
-    expect(warningsFor({ AUTH_SECRET: `${'abcdefghijkl'.repeat(4)}abc` })).toEqual([warning])
-  })
 })

@@ -4,11 +4,15 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
+import { isAddressPrefix } from './settings/address-prefix.ts'
 import { credentialsTrouble } from './settings/credentials-trouble.server.ts'
+import { isGuessable } from './settings/secret-strength.ts'
 import { SECRETS_OF_BACKUPS, withFiles } from './settings/setting-files.server.ts'
 
 const MIN_SECRET = 32 // characters
 export const EXAMPLE_EMAIL = 'support@example.com'
+/** In a list of accounts: all of them. */
+export const EVERYBODY = 'everybody'
 const OTHER_HOST = /^(https?:\/\/)?[a-z\d.-]+(:\d{1,5})?$/
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
@@ -27,13 +31,34 @@ const withPassword = (pattern: RegExp, message: string) =>
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
 const portNumber = z.coerce.number().int().min(0).max(65535)
 const yesOrNo = z.enum(['yes', 'no'])
+const listOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
 const hostList = (example: string) =>
   z
     .string()
     .default('')
-    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .transform(listOf)
     .refine((hosts) => hosts.every((host) => OTHER_HOST.test(host)), {
       message: `must be hosts such as ${example}, separated by spaces`,
+    })
+
+/** Addresses below which everything may be called: with scheme and host, without a name, a question or a fragment. */
+const addressPrefixes = (example: string) =>
+  z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine((all) => all.every(isAddressPrefix), {
+      message: `must be addresses such as ${example}, separated by spaces`,
+    })
+
+const accounts = (example: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => listOf(text.toLowerCase()))
+    .refine((all) => all.every((one) => one === EVERYBODY || /^[^@]+@[^@]+$/.test(one)), {
+      message: `must be e-mails of accounts such as ${example}, separated by spaces, or ${EVERYBODY}`,
     })
 
 const settings = z.object({
@@ -69,7 +94,8 @@ const settings = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   PUSH_HOSTS: hostList('push.example.com'),
-  WEBHOOK_HOSTS: hostList('n8n.internal:5678'),
+  WEBHOOK_ADDRESSES: addressPrefixes('http://n8n.internal:5678/webhook/'),
+  WEBHOOK_ACCOUNTS: accounts('you@example.com'),
   ADS_CLIENT: matching(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
   ADS_SLOT: matching(/^\d{1,20}$/, 'must be the number of the slot'),
   BACKUP_DIR: matching(/^\//, 'must be the whole path of a folder'),
@@ -135,7 +161,8 @@ export function readEnv(values: Record<string, string | undefined>) {
       ? { url: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN, seconds: set.CDN_SECONDS }
       : undefined,
     pushHosts: set.PUSH_HOSTS, // of push services beside the known ones
-    webhookHosts: set.WEBHOOK_HOSTS, // of the own network that webhooks may call, also with http
+    // Of the own network, also with http, and who may have webhooks there beside admins.
+    webhooks: { addresses: set.WEBHOOK_ADDRESSES, accounts: set.WEBHOOK_ACCOUNTS },
     ads: set.ADS_CLIENT && set.ADS_SLOT ? { client: set.ADS_CLIENT, slot: set.ADS_SLOT } : undefined,
     // Nightly backups, at an hour in the time zone of the server; without a target there are none.
     backup: { folder: set.BACKUP_DIR, bucketUrl: set.BACKUP_S3_URL, at: set.BACKUP_AT },
@@ -153,12 +180,10 @@ function privateAddress() {
     ?.address
 }
 
-const isWeak = (secret: string) => secret.length < MIN_SECRET || new Set(secret).size < 12
-
 /** The previous secrets, separated by spaces. */
 function earlierSecrets(listed: string | undefined, current: string, trial: boolean) {
   const secrets = listed?.split(/\s+/).filter(Boolean) ?? []
-  if (!trial && secrets.some(isWeak)) {
+  if (!trial && secrets.some(isGuessable)) {
     throw new Error(
       `AUTH_SECRET_PREVIOUS is too weak: each secret in it needs at least ${MIN_SECRET} random characters. Without it everybody signs in again.`,
     )
@@ -173,9 +198,9 @@ function earlierSecrets(listed: string | undefined, current: string, trial: bool
 
 function strongSecret(secret: string | undefined) {
   if (!secret) throw new Error('AUTH_SECRET is missing. Make one: openssl rand -base64 48')
-  if (isWeak(secret)) {
+  if (isGuessable(secret)) {
     throw new Error(
-      `AUTH_SECRET is too weak: at least ${MIN_SECRET} random characters. Make one: openssl rand -base64 48`,
+      `AUTH_SECRET is too weak: it needs at least ${MIN_SECRET} random characters, and nothing in it may repeat. Make one: openssl rand -base64 48`,
     )
   }
   return secret

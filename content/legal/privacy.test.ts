@@ -4,6 +4,7 @@ import { GAMES } from '#app/games/games.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { LEGAL_HOST } from '#tests/support/legal-host.ts'
 import { LANGUAGES } from '../messages/languages.ts'
+import { OWNER_MESSAGES } from '../messages/owner-by-language.ts'
 import type { LegalText } from './legal-text.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
 import { COOKIES, STORAGE_KEYS } from './stored-names.ts'
@@ -124,7 +125,50 @@ test.each(Object.entries(STORED_OF_AN_ACCOUNT).filter(([, name]) => name))(
   },
 )
 
+/** What customers and persons at a place would not expect to be stored, shown or sent, and how each language names it. */
+const SAID = {
+  en: [
+    /the place whose code you scanned/,
+    /payment names that lead to that person/,
+    /a wall/,
+    /A call .* the amount/,
+  ],
+  es: [
+    /el lugar cuyo código/,
+    /los nombres de pago que llevan a ella/,
+    /una pantalla/,
+    /Una llamada .* el monto/,
+  ],
+  pt: [
+    /o lugar cujo código/,
+    /os nomes de pagamento que levam a ela/,
+    /um painel de parede/,
+    /Uma chamada .* o valor/,
+  ],
+  de: [
+    /den Platz, dessen Code/,
+    /die Zahlungsnamen, die zu ihr führen/,
+    /eine Wandanzeige/,
+    /Ein Aufruf .* den Betrag/,
+  ],
+}
+const NETWORK = {
+  en: /network address/,
+  es: /dirección de red/,
+  pt: /endereço de rede/,
+  de: /Netzwerkadresse/,
+}
+
 describe.each(LANGUAGES)('in %s', (language) => {
+  test('the privacy page names places, persons, the wall and what webhooks carry (T39)', () => {
+    const text = stringsOf(PRIVACY[language](LEGAL_HOST)).join('\n')
+    for (const said of SAID[language]) expect(text).toMatch(said)
+  })
+
+  test('the list of sign-ins says that the journal below has the network (T39)', () => {
+    expect(OWNER_MESSAGES[language].account.signIns.stored).toMatch(NETWORK[language])
+  })
+
   test.each([...COOKIES, ...STORAGE_KEYS])('the privacy page says what %s is for (T39)', (name) => {
     const line = stringsOf(PRIVACY[language](LEGAL_HOST)).find((text) => text.startsWith(`${name}: `))
     expect(line?.length).toBeGreaterThan(name.length + 10)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { withFiles } from '#app/server/settings/setting-files.server.ts'
+import { compareVersions } from './compare-versions.ts'
 import {
   acceptedBy,
   acceptMigrations,
@@ -15,11 +16,14 @@ import {
 } from './layout.ts'
 import { findService, runCommand, type Service, waitUntilReady } from './service.ts'
 import type { ServiceUser } from './service-user.ts'
+import { checkSignature } from './signature.ts'
 import { checkSum, unpackRelease } from './unpack.ts'
 import { readOptions, WrongWords } from './words.ts'
 
 export const USAGE = `Usage: tiplark update ARCHIVE | tiplark rollback
   --sha256 SUM        the SHA-256 sum of the archive, if it is not beside it
+  --unsigned          also takes an archive that is not signed with the key of the version that runs
+  --older             also takes a version before the one that runs
   --backups FOLDER    where the backup before the change goes (beside DATA_DIR: tiplark-backups)
   --restart COMMAND   how the product is restarted without systemd; --stop and --start are used to put SQLite back
   --ready URL         what has to answer 200 afterwards, several times for several instances
@@ -27,6 +31,8 @@ export const USAGE = `Usage: tiplark update ARCHIVE | tiplark rollback
 
 const OPTIONS = {
   sha256: { type: 'string' },
+  unsigned: { type: 'boolean', default: false },
+  older: { type: 'boolean', default: false },
   backups: { type: 'string' },
   restart: { type: 'string' },
   stop: { type: 'string' },
@@ -153,16 +159,26 @@ function whyKept(folder: string, current: string, previous: string | undefined) 
     : undefined
 }
 
-async function update(
-  change: Change,
-  archive: string,
-  { sha256, backups }: { sha256?: string; backups: string },
-) {
+type UpdateOptions = { sha256?: string; backups: string; unsigned: boolean; older: boolean }
+
+/** Why a version is not installed over a newer one, if so. */
+const whyOlder = (version: string, current: string, isAllowed: boolean) =>
+  isAllowed || compareVersions(version, current) > 0
+    ? undefined
+    : `${version} is older than ${current}, which runs: what was mended since would be back. Add --older if you want that.`
+
+async function update(change: Change, archive: string, { sha256, backups, unsigned, older }: UpdateOptions) {
   const { here: old, root } = change
   const file = resolve(change.folder, archive)
   await checkSum(file, sha256)
+  if (unsigned) console.log('The signature of the archive was not looked at (--unsigned).')
+  else console.log(`Signed with the key of ${versionOf(old)}: ${await checkSignature(file, old)}.`)
   const earlier = linked(root, 'previous')
-  const next = await unpackRelease(file, root, (folder) => whyKept(folder, old, earlier))
+  const next = await unpackRelease(
+    file,
+    root,
+    (folder) => whyKept(folder, old, earlier) ?? whyOlder(basename(folder), versionOf(old), older),
+  )
   const accepted = acceptedBy(old) // after a rollback those of the version that was left
   let before: Before | undefined
   let hasMigrated = false
@@ -251,7 +267,7 @@ export async function changeVersion(
   const unlock = lockInstallation(root)
   try {
     if (command === 'rollback') await rollback(change)
-    else await update(change, archive!, { sha256: values.sha256, backups })
+    else await update(change, archive!, { ...values, backups })
     return 0
   } finally {
     unlock()

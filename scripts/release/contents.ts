@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { KEYS_FILE } from '../installation/signature.ts'
 import { LIBATOMIC_NOTICE, nodeEntries } from './node.ts'
 import { listNotices } from './notices.ts'
 import { importedPackages, type PackageJson, packageFolders, readPackage } from './packages.ts'
 import { normalizeBom } from './sbom.ts'
 import type { ReleaseEntry } from './write-archive.ts'
 
-type ReleaseInfo = { version: string; commit: string; committedAt: number; sbom: string }
+type ReleaseInfo = { version: string; commit: string; committedAt: number; sbom: string; keys?: string[] }
 
 const PLATFORM = 'linux-x64'
 const NODE = `node_modules/node-${PLATFORM}`
@@ -60,7 +61,7 @@ function ownPackage(root: string) {
 }
 
 /** All files of a release, from the folder of a built export. */
-export function readContents(root: string, { version, commit, committedAt, sbom }: ReleaseInfo) {
+export function readContents(root: string, { version, commit, committedAt, sbom, keys = [] }: ReleaseInfo) {
   const build = filesIn(root, ['build/**/*', 'build/*/.vite/*']).filter((file) => !file.endsWith('.map'))
   const sources = filesIn(root, SOURCES).filter((file) => !NO_SOURCE.test(file))
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -91,6 +92,7 @@ export function readContents(root: string, { version, commit, committedAt, sbom 
     })),
     ...packageFiles.map((file) => entry(root, file)),
     ...nodeEntries(root, NODE),
+    ...(keys.length ? [textEntry(KEYS_FILE, `${keys.join('\n')}\n`)] : []),
     textEntry('package.json', ownPackage(root)),
     textEntry('release.json', json({ version, commit, committedAt, platform: PLATFORM, migrations })),
     textEntry(

@@ -5,6 +5,7 @@ import {
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { deleteRecoveryCodes } from '#app/features/auth/second-factor/recovery-codes.server.ts'
 import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
 import { forgetDevices } from '#app/features/auth/session/forgotten-devices.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
@@ -134,17 +135,17 @@ async function removeKeys(trx: Trx, record: RecordEvent, user: User, since: numb
     .returning('user_id')
     .execute()
   const accounts = await removeGoogle(trx, user, since)
-  const codes = await trx.deleteFrom('recovery_code').where('user_id', '=', id).returning('hash').execute()
+  const codes = await deleteRecoveryCodes(trx, id)
   await endSecondStepWithoutFactors(trx, id)
   for (const { name } of passkeys) await record('user_updated:passkey-removed', id, undefined, name)
   if (apps.length) await record('user_updated:authenticator-removed', id)
   if (accounts.length) await record('user_updated:google-disconnected', id)
-  if (codes.length) await record('user_updated:recovery-codes-removed', id)
+  if (codes) await record('user_updated:recovery-codes-removed', id)
   const removed: RemovedKeys = {
     passkeys: passkeys.map(({ name }) => name),
     app: apps.length > 0,
     google: accounts.length > 0,
-    codes: codes.length > 0,
+    codes: codes > 0,
   }
   return removed
 }

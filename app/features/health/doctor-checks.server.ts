@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import nodemailer from 'nodemailer'
 import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
+import { backupSigner } from '#app/server/backup/backup-signature.server.ts'
 import { openBackupTarget } from '#app/server/backup/backup-target.server.ts'
 import { acceptedMigrations, buildInfo, commandName } from '#app/server/build-info.server.ts'
 import { type Env, EXAMPLE_EMAIL } from '#app/server/env.server.ts'
@@ -166,7 +167,7 @@ async function testMessage(email: string) {
 async function backups(values: CheckDeps['values']) {
   const keys = readBackupKeys(values)
   requireLongPassword(keys)
-  return backupFinding(keys)
+  return backupFinding({ ...keys, key: backupSigner().publicKey })
 }
 
 /** Whether a nightly backup can be written where it goes. */

@@ -148,15 +148,16 @@ export function googleFinding({ id, secret }: GoogleFacts) {
   return ok(id ? 'has its id and its secret' : 'not set: people sign in with a password')
 }
 
-type BackupFacts = { password?: string; recipients?: string[] }
+type BackupFacts = { password?: string; recipients?: string[]; key: string }
 
-export function backupFinding({ password, recipients = [] }: BackupFacts) {
-  if (recipients.length) return ok(`are encrypted for ${recipients.length} of BACKUP_RECIPIENTS`)
-  return ok(
-    password
+/** `key` verifies the backups of this installation, for a restore where its secret is unknown. */
+export function backupFinding({ password, recipients = [], key }: BackupFacts) {
+  const encrypted = recipients.length
+    ? `are encrypted for ${recipients.length} of BACKUP_RECIPIENTS`
+    : password
       ? 'are encrypted with BACKUP_PASSWORD'
-      : 'are not encrypted: BACKUP_PASSWORD and BACKUP_RECIPIENTS are not set',
-  )
+      : 'are not encrypted, as BACKUP_PASSWORD and BACKUP_RECIPIENTS are not set,'
+  return ok(`${encrypted} and signed with the key of this installation: ${key}`)
 }
 
 export function diskFinding(path: string, freeBytes: number) {

@@ -7,7 +7,9 @@ import { reauthenticationStatus } from '#app/features/auth/reauthentication/reau
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { checkToken, readScopes, TOKEN_SCOPES } from '#app/features/auth/token/token.ts'
 import { endToken, listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
-import { isTrustedHost, readEvents, readWebhookUrl, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import { innerAddressesFor } from '#app/features/webhooks/inner-address.server.ts'
+import { isBelow } from '#app/features/webhooks/inner-address.ts'
+import { readEvents, readWebhookUrl, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
 import {
   addWebhook,
   listWebhooks,
@@ -17,7 +19,6 @@ import {
   sendTestCall,
   switchWebhook,
 } from '#app/features/webhooks/webhooks.server.ts'
-import { env } from '#app/server/env.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { isPublicAddress } from '#app/server/outbound/public-address.server.ts'
@@ -67,12 +68,12 @@ export async function endOwnToken(user: SignedInUser, form: Fields): Promise<Sub
 }
 
 /** The address of a form, or what is wrong with it. Where a name leads is checked at each call. */
-function readUrl(text: string) {
-  const url = readWebhookUrl(text, env.webhookHosts)
+function readUrl(text: string, inner: readonly string[]) {
+  const url = readWebhookUrl(text, inner)
   if (!url) return { problem: 'bad-url' as const }
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   const isPrivate = isIP(literal) > 0 && !isPublicAddress(literal)
-  return isPrivate && !isTrustedHost(url, env.webhookHosts) ? { problem: 'private-url' as const } : { url }
+  return isPrivate && !isBelow(url, inner) ? { problem: 'private-url' as const } : { url }
 }
 
 /** Adds a webhook for an owner who is there. */
@@ -81,7 +82,7 @@ export async function addOwnWebhook(user: SignedInUser, form: Fields): Promise<S
   const text = readText(form, 'url').trim()
   const events = readEvents(WEBHOOK_EVENTS.filter((event) => readText(form, event) === 'on'))
   const values = { url: text, ...Object.fromEntries(events.map((event) => [event, 'on'])) }
-  const { url, problem } = readUrl(text)
+  const { url, problem } = readUrl(text, await innerAddressesFor(user.id))
   if (!url || !events.length)
     return refuse(400, {
       intent,

@@ -9,7 +9,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
-import { resealApps } from '../auth/second-factor/second-factor.server.ts'
+import { resealFactors } from '../auth/second-factor/reseal-factors.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
 import { deleteExpiredPushes } from '../bell/push-queue.server.ts'
 import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
@@ -34,7 +34,7 @@ const EVERY_MS = 60 * 60 * 1000
 const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'rate limits': deleteExpiredAttempts,
   'daily keys': deleteExpiredDailyKeys,
-  'authenticator apps': resealApps,
+  'second factors': resealFactors,
   'secrets of webhooks': resealWebhooks,
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,

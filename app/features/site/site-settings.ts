@@ -1,9 +1,9 @@
-/** Who may make an account; `open` where nothing was chosen. */
+/** Who may make an account; `open` where nothing was chosen, `closed` where nobody knows what was. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 
 export const readRegistrationMode = (text: string | null | undefined): RegistrationMode =>
-  REGISTRATION_MODES.find((one) => one === text) ?? 'open'
+  text === null || text === undefined ? 'open' : (REGISTRATION_MODES.find((one) => one === text) ?? 'closed')
 
 /** Who runs the installation, as the terms and the privacy text say it. */
 export type Operator = { name: string; email: string; address: string }

@@ -16,8 +16,10 @@ import {
   noteTry,
   type TryResult,
 } from './deliveries.server.ts'
+import { innerAddressesFor } from './inner-address.server.ts'
+import { isBelow } from './inner-address.ts'
 import { countTurns, type Lane, TURN_MS, takeLanes } from './lanes.ts'
-import { FAILING_MS, isTrustedHost, meaningOf, nextCallAt } from './webhook.ts'
+import { FAILING_MS, meaningOf, nextCallAt } from './webhook.ts'
 import { webhookFailedMail } from './webhook-mails.ts'
 import { findOn, noteFailing, readSecrets, switchOffFailed, type Webhook } from './webhooks.server.ts'
 
@@ -67,7 +69,7 @@ async function call(
   return callOutside(url, {
     headers: signedHeaders(secrets, delivery, now),
     body: delivery.payload,
-    isTrusted: isTrustedHost(url, env.webhookHosts),
+    isTrusted: isBelow(url, await innerAddressesFor(webhook.provider_id)),
   })
 }
 

@@ -30,9 +30,10 @@ test.each([
 })
 
 test('an address with http is one only at a host that the installation names', () => {
-  expect(readWebhookUrl('http://10.0.0.5:5678/hook', ['10.0.0.5:5678'])?.host).toBe('10.0.0.5:5678')
-  expect(readWebhookUrl('http://10.0.0.5:5678/hook', ['http://10.0.0.5:5678'])?.host).toBe('10.0.0.5:5678')
-  expect(readWebhookUrl('http://10.0.0.5/hook', ['10.0.0.5:5678'])).toBeUndefined()
+  const inner = ['http://10.0.0.5:5678/hook']
+  expect(readWebhookUrl('http://10.0.0.5:5678/hook/tips', inner)?.host).toBe('10.0.0.5:5678')
+  expect(readWebhookUrl('http://10.0.0.5:5678/', inner)).toBeUndefined()
+  expect(readWebhookUrl('http://10.0.0.5/hook', inner)).toBeUndefined()
 })
 
 test('only a response of success means that a call has arrived', () => {

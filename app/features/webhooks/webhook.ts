@@ -1,3 +1,5 @@
+import { isBelow } from './inner-address.ts'
+
 /** What a webhook can be called for. */
 export const WEBHOOK_EVENTS = ['visit.started', 'round.finished', 'tip.chosen', 'tip.confirmed'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
@@ -13,15 +15,14 @@ export const EARLIER_SECRET_MS = 24 * 60 * 60 * 1000
 export const readEvents = (names: readonly string[]) =>
   WEBHOOK_EVENTS.filter((event) => names.includes(event))
 
-/** Whether an address is at a host that the installation names as one of its own network. */
-export const isTrustedHost = (url: URL, trusted: readonly string[]) =>
-  trusted.includes(url.origin) || trusted.includes(url.host)
-
-/** The address of a webhook: with https, without a user and a fragment; with http only at a host of the own network. */
-export function readWebhookUrl(text: string, trusted: readonly string[]) {
+/**
+ * The address of a webhook: with https, without a user and a fragment; with http only below one of the addresses of the own
+ * network.
+ */
+export function readWebhookUrl(text: string, inner: readonly string[]) {
   const url = text.length <= MAX_URL ? URL.parse(text) : null
   if (!url || url.username || url.password || url.hash || !/^https?:$/.test(url.protocol)) return undefined
-  if (url.protocol === 'http:' && !isTrustedHost(url, trusted)) return undefined
+  if (url.protocol === 'http:' && !isBelow(url, inner)) return undefined
   return url
 }
 

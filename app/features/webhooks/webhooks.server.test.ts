@@ -42,11 +42,13 @@ type Answer = Parameters<typeof aWebhookReceiver>[0]
 
 async function aReceiver(answer?: Answer) {
   const receiver = await aWebhookReceiver(answer)
-  const before = env.webhookHosts
-  Object.assign(env, { webhookHosts: [...before, receiver.origin] })
+  const before = env.webhooks
+  Object.assign(env, {
+    webhooks: { addresses: [...before.addresses, `${receiver.origin}/hook`], accounts: ['everybody'] },
+  })
   onTestFinished(() => {
     receiver.close()
-    Object.assign(env, { webhookHosts: before })
+    Object.assign(env, { webhooks: before })
   })
   return receiver
 }
@@ -189,11 +191,40 @@ test('a call waits as long as the response asks, and fails after the last try', 
 
 test('a private address is not called, whatever it is when the webhook was added (T55)', async () => {
   const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
-  Object.assign(env, { webhookHosts: [] })
+  Object.assign(env, { webhooks: { addresses: [], accounts: ['everybody'] } })
   await aVisit(providerId)
   await sendDueCalls()
   expect(receiver.calls).toHaveLength(0)
   expect(await stateOf(id)).toEqual([{ state: 'waiting', status: null, cause: 'private-address', tries: 1 }])
+})
+
+test('an address of the own network is called for an admin and for confirmed accounts that are named, below its path (T55)', async () => {
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
+  const addresses = [`${receiver.origin}/hook`]
+  const email = await emailOf(providerId)
+  let later = 0
+  const callWith = async (webhooks: { addresses: string[]; accounts: string[] }) => {
+    Object.assign(env, { webhooks })
+    await db.deleteFrom('webhook_delivery').execute()
+    await aVisit(providerId)
+    later += 2 * MINUTE // a webhook that does not respond rests
+    const now = Date.now() + later
+    await sendDueCalls({ now: () => now })
+    const [call] = await stateOf(id)
+    return call?.cause ?? call?.state
+  }
+  const verify = (email_verified: 0 | 1) => db.updateTable('user').set({ email_verified }).execute()
+  expect(await callWith({ addresses, accounts: [] })).toBe('private-address')
+  await verify(0)
+  expect(await callWith({ addresses, accounts: [email] })).toBe('private-address')
+  await verify(1)
+  expect(await callWith({ addresses, accounts: [email] })).toBe('delivered')
+  expect(await callWith({ addresses: [`${receiver.origin}/hook/more`], accounts: [email] })).toBe(
+    'private-address',
+  )
+  await db.insertInto('admin_claim').values({ user_id: providerId, granted_at: 1 }).execute()
+  expect(await callWith({ addresses, accounts: [] })).toBe('delivered')
+  expect(receiver.calls).toHaveLength(2)
 })
 
 test('two processes share the queue, and a process that was killed loses its calls to another', async () => {

@@ -7,9 +7,14 @@ const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/
 
 /**
  * How backups are encrypted: for public keys whose secret keys (identities) open them, or else with a passphrase. With
- * both, the passphrase opens earlier ones.
+ * both, the passphrase opens earlier ones. `makers` are the public keys of other installations whose backups are accepted.
  */
-export type BackupKeys = { password?: string; recipients?: string[]; identities?: string[] }
+export type BackupKeys = {
+  password?: string
+  recipients?: string[]
+  identities?: string[]
+  makers?: string[]
+}
 
 export const isEncrypting = ({ password, recipients = [], identities = [] }: BackupKeys) =>
   Boolean(password) || recipients.length + identities.length > 0

@@ -4,11 +4,15 @@ import { listTables, readRows, type Table, type Total, tally, type Value } from 
 import type { Tables } from '../db/tables.ts'
 import { type FileStore, listFiles } from '../storage/file-store.server.ts'
 
-export const FORMAT = 2
+export const FORMAT = 3
+
+/** The installation that made a backup: its address, and the public key that verifies its signature. */
+type Maker = { site: string; key: string }
 
 export type Manifest = {
   format: number
   createdAt: string // ISO 8601
+  maker: Maker
   migrations: string[]
   files: number
   tables: Record<string, Total>
@@ -43,6 +47,7 @@ export async function* readInstallation(
   db: Db,
   files: FileStore | undefined,
   leftOut: readonly string[] = [],
+  maker: Maker = { site: '', key: '' },
 ): AsyncGenerator<BackupRecord> {
   const migrations = await appliedMigrations(db)
   const createdAt = new Date().toISOString()
@@ -76,7 +81,7 @@ export async function* readInstallation(
       }
       tables[table.name] = sum.total()
     }
-    const manifest = { format: FORMAT, createdAt, migrations, files: copied.size, tables }
+    const manifest = { format: FORMAT, createdAt, maker, migrations, files: copied.size, tables }
     yield { kind: 'manifest', manifest }
   } finally {
     await snapshot.rollback().execute()

@@ -11,6 +11,7 @@ import { SAMPLES, seedSamples } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { verifiedTextComment } from '../crypto/minisign.server.ts'
 import { type Db, db, openSqlite } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { listTables, totalOf } from '../db/table-copy.server.ts'
@@ -27,7 +28,6 @@ const BY_PASSWORD = { password: 'correct horse battery staple' }
 const identity = await generateX25519Identity()
 const FOR_KEY = { recipients: [await identityToRecipient(identity)] }
 const WITH_KEY = { identities: [identity] }
-const OLD_BACKUPS = join(import.meta.dirname, '../../../tests/support/files/old-backups')
 const open: Db[] = []
 
 async function createTarget() {
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('standard tools open a backup: age decrypts it, tar lists it, sha256sum verifies it', () => {
+test('standard tools open a backup: age decrypts it, tar lists it, sha256sum verifies it, and its signature is one of minisign', async () => {
   const key = join(folder, 'key.txt')
   const target = mkdtempSync(join(tmpdir(), 'tiplark-tar-'))
   writeFileSync(key, identity, { mode: 0o600 })
@@ -144,6 +144,11 @@ test('standard tools open a backup: age decrypts it, tar lists it, sha256sum ver
     expect.arrayContaining(['files/logos/one.webp', 'rows/user/000001.jsonl', 'manifest.json', 'SHA256SUMS']),
   )
   expect(spawnSync('tar', ['-xz', '-C', target], { input: decrypted.stdout }).status).toBe(0)
+  const { maker } = await verifyBackup(join(folder, 'key'), WITH_KEY)
+  expect(maker.site).toBe(env.publicUrl)
+  const signature = readFileSync(join(target, 'SHA256SUMS.minisig'), 'utf8')
+  const sums = readFileSync(join(target, 'SHA256SUMS'), 'utf8')
+  expect(verifiedTextComment(sums, signature, [maker.key])).toBe('backup of Tiplark')
   expect(spawnSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: target }).status).toBe(0)
   expect(readFileSync(join(target, 'files/logos/one.webp'))).toEqual(PICTURE)
   const [user] = readFileSync(join(target, 'rows/user/000001.jsonl'), 'utf8').split('\n')
@@ -155,8 +160,9 @@ test('with encryption configured, an unencrypted or foreign file is refused', as
   const foreign = join(folder, 'foreign')
   writeFileSync(foreign, 'PK\x03\x04 something else')
   for (const keys of [BY_PASSWORD, WITH_KEY, FOR_KEY]) {
-    for (const file of [join(folder, 'plain'), join(OLD_BACKUPS, 'plain.backup')])
-      await expect(restoreBackup(target, migrations, file, keys)).rejects.toThrow('is not encrypted')
+    await expect(restoreBackup(target, migrations, join(folder, 'plain'), keys)).rejects.toThrow(
+      'is not encrypted',
+    )
     await expect(restoreBackup(target, migrations, foreign, keys)).rejects.toThrow('This is no backup')
   }
   expect(await listTables(target)).toEqual([])
@@ -190,21 +196,6 @@ test('settings for backups take several keys, and an empty one as if it was not 
     password: undefined,
     recipients: [recipient, recipient],
     identities: [],
-  })
-})
-
-describe.each([
-  ['plain', undefined],
-  ['encrypted', 'short one'],
-])('a backup of the version before, %s,', (name, password) => {
-  const file = join(OLD_BACKUPS, `${name}.backup`)
-
-  test('is restored with its rows and files', async () => {
-    const target = await createTarget()
-    await restoreBackup(target, migrations, file, { password })
-    const users = await target.selectFrom('user').select(['id', 'business_name']).execute()
-    expect(users).toEqual([{ id: 'maria', business_name: `"O'Neil"\n 🐦` }])
-    expect((await readFile('logos/one.webp'))?.bytes).toEqual(PICTURE)
   })
 })
 

@@ -11,6 +11,7 @@ import { type Db, openSqlite } from '../db/db.server.ts'
 
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
+import { env } from '../env.server.ts'
 import {
   contentTypeOf,
   type FileStore,
@@ -35,7 +36,7 @@ import {
   NOT_IN_BACKUPS,
   readInstallation,
 } from './backup-records.server.ts'
-import { isOldBackup, readOldBackup } from './old-backup.server.ts'
+import { backupSigner, ownBackupKeys } from './backup-signature.server.ts'
 
 /** Cannot be restored here; the message says why and what to do. */
 export class CannotRestore extends Error {}
@@ -60,7 +61,9 @@ export async function makeBackup(
   if (!(await appliedMigrations(db)).length) throw new Error('There is nothing here to back up.')
   const part = `${file}.part`
   try {
-    const archive = packArchive(readInstallation(db, files, NOT_IN_BACKUPS))
+    const signer = backupSigner()
+    const maker = { site: env.publicUrl, key: signer.publicKey }
+    const archive = packArchive(readInstallation(db, files, NOT_IN_BACKUPS, maker), signer)
     const { stream, verifyWith } = await encryptBackup(compress(archive), keys)
     await pipeline(stream, createWriteStream(part, { mode: 0o600 }))
     const manifest = await verifyBackup(part, verifyWith)
@@ -89,19 +92,18 @@ async function readStart(file: string) {
 /** The records of a backup file; throws an InvalidBackup if anything is wrong with the file. */
 async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupRecord> {
   const start = await readStart(file)
-  const isOld = isOldBackup(start)
-  if (!isOld) requireLongPassword(keys)
-  const isEncrypted = isOld ? start.includes('"encrypted":true') : isAgeFile(start)
-  if (!isEncrypted && !isOld && !start.startsWith(GZIP_MAGIC))
+  requireLongPassword(keys)
+  const isEncrypted = isAgeFile(start)
+  if (!isEncrypted && !start.startsWith(GZIP_MAGIC))
     throw new InvalidBackup('This is no backup, or its first bytes were changed.')
   if (!isEncrypted && isEncrypting(keys))
     throw new InvalidBackup(
       'This backup is not encrypted, but a key for backups is set: anybody could have written it. To restore it all the same, unset BACKUP_PASSWORD, BACKUP_RECIPIENTS and BACKUP_IDENTITY.',
     )
   try {
-    if (isOld) return yield* readOldBackup(file, keys.password)
     const stream = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
-    yield* unpackArchive(decompress(isEncrypted ? await decryptBackup(stream, start, keys) : stream))
+    const archive = decompress(isEncrypted ? await decryptBackup(stream, start, keys) : stream)
+    yield* unpackArchive(archive, [...ownBackupKeys(), ...(keys.makers ?? [])])
   } catch (error) {
     if (error instanceof InvalidBackup || (error as NodeJS.ErrnoException).syscall) throw error
     const message = 'This backup is damaged: what is in it is not what was written.'

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '#db/migrations.ts'
@@ -9,17 +9,20 @@ import { seedSamples } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { signerOfSeed } from '../crypto/minisign.server.ts'
 import { type Db, db } from '../db/db.server.ts'
 import { listTables } from '../db/table-copy.server.ts'
+import { env } from '../env.server.ts'
 import { fileStore as files } from '../storage/file-store.server.ts'
 import { makeBackup, restoreBackup, verifyBackup } from './backup.server.ts'
+import { packArchive } from './backup-archive.server.ts'
+import type { BackupRecord } from './backup-records.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-refused-'))
 const BY_PASSWORD = { password: 'correct horse battery staple' }
 const identity = await generateX25519Identity()
 const FOR_KEY = { recipients: [await identityToRecipient(identity)] }
 const WITH_KEY = { identities: [identity] }
-const OLD_BACKUPS = join(import.meta.dirname, '../../../tests/support/files/old-backups')
 const open: Db[] = []
 
 /** Two forms of a compressed file can hold the same bytes, such as a repetition that is copied from elsewhere. */
@@ -107,21 +110,98 @@ test('a password of fewer than 12 characters is refused for writing and reading'
   await expect(verifyBackup(join(folder, 'password'), short)).rejects.toThrow('at least 12 characters')
 })
 
-test.each([
-  ['plain', undefined],
-  ['encrypted', 'short one'],
-])('a backup of the version before, %s, is refused if anything in it was changed', async (name, password) => {
-  const file = join(OLD_BACKUPS, `${name}.backup`)
-  const broken = join(folder, 'old-broken')
-  const bytes = readFileSync(file)
-  for (const position of [0, 30, 100, 140, 700, bytes.length - 1]) {
-    const changed = Buffer.from(bytes)
-    changed[position]! ^= 1
-    writeFileSync(broken, changed)
-    await expect(verifyBackup(broken, { password }), `byte ${position}`).rejects.toThrow(/backup/i)
+/** The secret of another installation, until the work is done. */
+async function withSecret<T>(
+  change: { authSecret: string; earlierSecrets?: string[] },
+  work: () => Promise<T>,
+) {
+  const { authSecret, earlierSecrets } = env
+  Object.assign(env, { earlierSecrets: [], ...change })
+  try {
+    return await work()
+  } finally {
+    Object.assign(env, { authSecret, earlierSecrets })
   }
-  for (const end of [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from('x')])]) {
-    writeFileSync(broken, end)
-    await expect(verifyBackup(broken, { password })).rejects.toThrow(/backup/i)
+}
+const OTHER = { authSecret: 'Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8qF8z2' }
+
+test('a backup of another installation is refused, also encrypted for our key or password, unless its key is named', async () => {
+  const { db: target } = await createEmptyDatabase()
+  open.push(target)
+  const file = join(folder, 'foreign')
+  for (const [write, read] of [
+    [{}, {}],
+    [BY_PASSWORD, BY_PASSWORD],
+    [FOR_KEY, WITH_KEY],
+  ]) {
+    const { maker } = await withSecret(OTHER, () => makeBackup({ db, files }, file, write))
+    const refused = restoreBackup(target, migrations, file, read)
+    await expect(refused).rejects.toThrow(
+      `This backup was made by another installation: it says that it is of ${env.publicUrl}`,
+    )
+    await expect(refused).rejects.toThrow(`restore it with --maker ${maker.key}`)
+    expect(await listTables(target)).toEqual([])
+    expect((await verifyBackup(file, { ...read, makers: [maker.key] })).maker).toEqual(maker)
+  }
+  await makeBackup({ db, files }, file)
+  const { maker } = await verifyBackup(file)
+  await withSecret(OTHER, () => expect(verifyBackup(file)).rejects.toThrow('another installation'))
+  await withSecret(OTHER, async () => {
+    await restoreBackup(target, migrations, file, { makers: [maker.key] })
+  })
+})
+
+test('a backup of the time before a new secret is one of this installation while the old secret counts', async () => {
+  const file = join(folder, 'before')
+  await makeBackup({ db, files }, file)
+  const rotated = { ...OTHER, earlierSecrets: [env.authSecret] }
+  expect((await withSecret(rotated, () => verifyBackup(file))).tables.user!.rows).toBeGreaterThan(0)
+})
+
+/** An archive with these records, signed by us if no other maker is named. */
+async function forged(records: BackupRecord[], change: (archive: Buffer) => Buffer = (bytes) => bytes) {
+  const file = join(folder, 'forged')
+  const archive = Buffer.from(
+    await new Response(
+      packArchive(
+        (async function* () {
+          yield* records
+        })(),
+        signerOfSeed(Buffer.alloc(32, 7)),
+      ),
+    ).arrayBuffer(),
+  )
+  writeFileSync(file, gzipSync(change(archive)))
+  return file
+}
+
+test('a backup that names us as its maker and is signed by somebody else, or by nobody, is refused', async () => {
+  const { maker, ...manifest } = await verifyBackup(join(folder, 'plain'))
+  const ours: BackupRecord[] = [{ kind: 'manifest', manifest: { maker, ...manifest } }]
+  await expect(verifyBackup(await forged(ours))).rejects.toThrow('is not that of who made it')
+  const unsigned = (archive: Buffer) => {
+    const at = archive.indexOf('SHA256SUMS.minisig')
+    return Buffer.concat([archive.subarray(0, at), Buffer.alloc(1024)])
+  }
+  await expect(verifyBackup(await forged(ours, unsigned))).rejects.toThrow('ends in the middle')
+  const { publicKey: key } = signerOfSeed(Buffer.alloc(32, 7))
+  const hostile = await forged([
+    { kind: 'manifest', manifest: { ...manifest, maker: { site: '\x1b[2J', key } } },
+  ])
+  await expect(verifyBackup(hostile)).rejects.toThrow('it says that it is of an unknown address,')
+  const nobody = { site: '', key: '\x1b[2J' }
+  for (const made of [nobody, undefined as never]) {
+    const file = await forged([{ kind: 'manifest', manifest: { ...manifest, maker: made } }])
+    await expect(verifyBackup(file)).rejects.toThrow(/backup is (damaged|not that)/)
+  }
+  const older = await forged([{ kind: 'manifest', manifest: { ...manifest, maker, format: 2 } }])
+  await expect(verifyBackup(older)).rejects.toThrow('made by an older version')
+})
+
+test('a file whose first line is JSON, as backups before 0.1.0 had it, is no backup, whatever the line says', async () => {
+  const file = join(folder, 'head')
+  for (const keys of [{}, BY_PASSWORD, WITH_KEY]) {
+    writeFileSync(file, '{"form":"tiplark-backup","version":1,"encrypted":true,"encrypted":false}\n')
+    await expect(verifyBackup(file, keys)).rejects.toThrow('This is no backup')
   }
 })

@@ -120,6 +120,9 @@ export type Tables = {
     last_step: number // of the last accepted code, which is accepted once
   }
 
+  /** The sealed key of the HMACs of an account's recovery codes. */
+  recovery_key: { user_id: string; secret: string }
+
   recovery_code: { user_id: string; hash: string; created_at: number; used_at: number | null }
 
   /** A browser on which an account has signed in; `id` is a digest of what its cookie holds. */

@@ -133,7 +133,8 @@ test('pictures are stored in the bucket; during its outage uploads fail with a m
 async function run(script: string, file: string, settings: Record<string, string>) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...env } = process.env
   const child = spawn(process.execPath, [`scripts/${script}.ts`, file], {
-    env: { ...env, LOG_LEVEL: 'silent', ...settings },
+    // One installation, whose backups are its own in every folder.
+    env: { ...env, LOG_LEVEL: 'silent', AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8', ...settings },
   })
   let output = ''
   child.stdout.on('data', (part) => (output += part))

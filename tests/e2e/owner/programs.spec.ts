@@ -19,7 +19,7 @@ const test = base.extend<object, { receiver: Receiver }>({
     { scope: 'worker' },
   ],
   productOptions: [
-    ({ receiver }, use) => use({ env: { WEBHOOK_HOSTS: new URL(receiver.origin).host } }),
+    ({ receiver }, use) => use({ env: { WEBHOOK_ADDRESSES: receiver.url, WEBHOOK_ACCOUNTS: 'everybody' } }),
     { scope: 'worker' },
   ],
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
 import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -11,10 +12,12 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 /** The command as it is run on the server, beside the running product, which this process serves. */
-async function admin(...messages: string[]) {
+const admin = (...messages: string[]) => adminWith({}, ...messages)
+
+async function adminWith(settings: Record<string, string>, ...messages: string[]) {
   const { NODE_ENV: _, ...env } = process.env
   const command = spawn(process.execPath, ['scripts/admin.ts', ...messages], {
-    env: { ...env, LOG_LEVEL: 'info' },
+    env: { ...env, LOG_LEVEL: 'info', ...settings },
   })
   const [[status], ...outputs] = await Promise.all([
     once(command, 'close'),
@@ -93,4 +96,28 @@ test('somebody who lost all keys gets back in with the password alone (T54)', as
   expect(await member.leadsTo('/account')).toBe('/login')
   await member.login(member.email, member.password)
   expect(await member.leadsTo('/login')).toBe('/dashboard')
+})
+
+test('reseal-keys keeps second factors when the secret is replaced at once', async () => {
+  const { id } = await aMember()
+  await giveApp(id, ['AAAAABBBBB'])
+  const secrets = async () =>
+    (
+      await db
+        .selectFrom('totp')
+        .select('secret')
+        .union(db.selectFrom('recovery_key').select('secret'))
+        .execute()
+    )
+      .map(({ secret }) => secret)
+      .sort()
+  const before = await secrets()
+  const secret = { AUTH_SECRET: 'Zk3v9QmX7tLw2Rb8Ny5Hc1Jd6Pf4Gs0A', AUTH_SECRET_PREVIOUS: env.authSecret }
+  expect(await adminWith(secret, 'reseal-keys')).toEqual({
+    status: 0,
+    output: '2 keys of second factors are sealed with the new AUTH_SECRET.\n',
+  })
+  const after = await secrets()
+  expect(after).toHaveLength(2)
+  expect(after.filter((secret) => before.includes(secret))).toEqual([])
 })

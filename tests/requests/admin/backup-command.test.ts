@@ -18,6 +18,7 @@ import { MAYA } from '#tests/support/people/sign-in.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
 const PASSWORD = 'a long enough one'
 const file = join(folder, 'all.backup')
+const SECRET = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' // of all folders of this test, which are one installation
 
 // One that was replaced during the backup, and one that only an undo knows.
 const UNUSED = [`profileImages/${MAYA.id}/logo-1.webp`, `menuImages/${MAYA.id}/item/1.webp`]
@@ -28,7 +29,7 @@ function run(script: string, messages: string[], settings: Record<string, string
   const { NODE_ENV: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...messages], {
     encoding: 'utf8',
-    env: { ...env, ...settings },
+    env: { ...env, AUTH_SECRET: SECRET, ...settings },
   })
   return { status, output: stdout + stderr }
 }
@@ -56,6 +57,9 @@ test('the commands make a backup beside the running product and restore it into 
   const { db, settings } = await createEmptyDatabase()
   const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: PASSWORD })
   expect(restored).toEqual({ status: 0, output: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
+  expect(restored.output).toMatch(
+    /^Made at \d{4}-\S+Z by this installation, http:\S+, with the key RW\S+\.$/m,
+  )
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
   const changes = await db.selectFrom('way_change').select('state').execute()
   expect(changes).toEqual([{ state: 'dropped' }])
@@ -79,6 +83,21 @@ test('a backup of the command is noted for the health page and the metric, a fai
   const result = expect.stringMatching(/^\d+ rows and \d+ files, not encrypted, read back\.$/)
   expect(await readRuns()).toEqual([{ state: 'done', result, bytes: statSync(target).size }])
   expect(await backupAge()).toBeLessThan(60_000)
+})
+
+test('a machine with another secret takes the backup with the key that the other one has shown', async () => {
+  const { key } = /(?<key>RW\S{54})$/m.exec(run('backup', [join(folder, 'shown.backup')]).output)!.groups!
+  const { db, settings } = await createEmptyDatabase()
+  const elsewhere = { ...settings, BACKUP_PASSWORD: PASSWORD, AUTH_SECRET: SECRET.toLowerCase() }
+  const refused = run('restore', [file], elsewhere)
+  expect(refused).toMatchObject({ status: 1, output: expect.stringContaining(`--maker ${key}.`) })
+  expect(await listTables(db)).toEqual([])
+  const restored = run('restore', ['--maker', key!, file], elsewhere)
+  expect(restored).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('by another installation, http'),
+  })
+  await db.destroy()
 })
 
 test('errors are printed without a stack, and the command exits with 1', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { env } from '#app/server/env.server.ts'
 import { checksumTables } from '#tests/support/access/access-people.ts'
 import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
@@ -9,6 +10,7 @@ beforeAll(openDatabase)
 test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['another port of the same machine', { origin: 'http://localhost:1' }],
+  ['the other scheme', { origin: env.publicUrl.replace('http:', 'https:') }],
   ['a page without an origin', { origin: 'null' }],
   ['an empty origin', { origin: '' }],
   ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
@@ -46,6 +48,10 @@ test('a trial accepts forms from its own pages under any host name, also over ht
     origin: 'https://tunnel.example',
     'sec-fetch-site': 'same-origin',
   }
+  const { 'sec-fetch-site': _, ...unsure } = headers
+  expect((await aVisitor().send('/login', { email: '' }, unsure)).status).toBe(403)
+  const inNetwork = { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' }
+  expect((await aVisitor().send('/login', { email: '' }, inNetwork)).status).toBe(400)
   for (const path of ['/login', '/login.data', '/register.data']) {
     const response = await aVisitor().send(path, { email: '', password: '' }, headers)
     expect([path, response.status]).toEqual([path, 400])

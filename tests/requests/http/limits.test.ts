@@ -331,6 +331,18 @@ const ROWS: Row[] = [
     },
   },
   {
+    defined: `${SIGN_IN} ALL_PASSWORD_CHECKS_PER_USER`,
+    what: 'passwords of a user who is signed in, right ones too',
+    max: 100,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const fields = { intent: 'app-set-up', current: member.password }
+      return { key: `password:tries:${member.id}`, attempt: () => member.send('/account', fields) }
+    },
+  },
+  {
     defined: `${SIGN_IN} CODES_PER_USER`,
     what: 'wrong codes of the second step',
     max: 5,
@@ -365,6 +377,19 @@ const ROWS: Row[] = [
     prepare: async () => {
       const { id, tryRecoveryCode } = await aWaiting()
       return { key: `recovery:user:${id}`, attempt: tryRecoveryCode }
+    },
+  },
+  {
+    defined: `${SIGN_IN} RECOVERY_RENEWALS_PER_USER`,
+    what: 'new recovery codes',
+    max: 5,
+    windowMs: HOUR,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      await giveApp(member.id)
+      const fields = { intent: 'recovery-codes', current: member.password }
+      return { key: `recovery-codes:user:${member.id}`, attempt: () => member.send('/account', fields) }
     },
   },
   {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -115,7 +115,7 @@ async function expectUnchanged() {
 }
 
 test('an archive with a wrong sum, without a sum or with a damaged file changes nothing', async () => {
-  const archive = installation.pack('1.1.0')
+  const archive = await installation.pack('1.1.0')
   const wrong = await change('update', archive, '--sha256', 'a'.repeat(64))
   expect(wrong).toMatchObject({ status: 1, output: expect.stringContaining('download it again') })
   writeFileSync(`${archive}.sha256`, '')
@@ -123,13 +123,43 @@ test('an archive with a wrong sum, without a sum or with a damaged file changes 
     status: 1,
     output: expect.stringContaining('There is no sum to check'),
   })
-  const damaged = installation.pack('1.1.0', { fault: 'damaged' })
+  const damaged = await installation.pack('1.1.0', { fault: 'damaged' })
   expect((await change('update', damaged)).output).toMatch(/content\/brand\.ts in the archive is damaged\.$/m)
   writeFileSync(archive, 'no archive')
-  const { output } = await change('update', archive, '--sha256', sha256Of(archive))
+  const { output } = await change('update', archive, '--unsigned', '--sha256', sha256Of(archive))
   expect(output).toContain('cannot be unpacked')
   expect(output).not.toMatch(/\n\s+at /)
   await expectUnchanged()
+})
+
+test('an archive without a signature of the key that is installed is refused, and so is an older version', async () => {
+  const refused = async (archive: string, ...words: string[]) => {
+    const { status, output } = await change('update', archive, ...words)
+    expect([status, output.includes('Running')]).toEqual([1, false])
+    await expectUnchanged()
+    return output
+  }
+  expect(await refused(await installation.pack('1.1.0', { key: null }))).toContain('There is no signature of')
+  const foreign = await installation.pack('1.1.0', { key: Buffer.alloc(32, 8) })
+  expect(await refused(foreign)).toContain('is not signed with the key of the version that runs')
+  const other = await installation.pack('1.2.0')
+  const archive = await installation.pack('1.1.0')
+  cpSync(`${other}.minisig`, `${archive}.minisig`)
+  expect(await refused(archive)).toContain('is not signed with the key of the version that runs')
+  const older = await installation.pack('0.9.0')
+  expect(await refused(older)).toContain('0.9.0 is older than 1.0.0, which runs')
+  // Both flags lead to the next step, which is the backup.
+  const nowhere = ['--backups', '/dev/null/none']
+  for (const words of [
+    [foreign, '--unsigned'],
+    [older, '--older'],
+  ])
+    expect(await refused(words[0]!, words[1]!, ...nowhere)).toContain('Nothing was changed: 1.0.0 runs on.')
+  const keys = join(installation.root, 'current/release.pub')
+  const stored = readFileSync(keys)
+  rmSync(keys)
+  expect(await refused(archive)).toContain('has no key of releases')
+  writeFileSync(keys, stored)
 })
 
 test('the commands of an installation call themselves as they were called', async () => {
@@ -141,7 +171,7 @@ test('the commands of an installation call themselves as they were called', asyn
 })
 
 test('a failed backup ends the update before any change', async () => {
-  const archive = installation.pack('1.1.0')
+  const archive = await installation.pack('1.1.0')
   const { status, output } = await change('update', archive, '--backups', '/dev/null/none')
   expect(status).toBe(1)
   expect(output).toContain('Nothing was changed: 1.0.0 runs on.')
@@ -149,7 +179,7 @@ test('a failed backup ends the update before any change', async () => {
 })
 
 test('a migration that fails changes neither the database nor the version', async () => {
-  const archive = installation.pack('1.1.0', { migrates: true, fault: 'migration' })
+  const archive = await installation.pack('1.1.0', { migrates: true, fault: 'migration' })
   const { status, output } = await change('update', archive)
   expect(status).toBe(1)
   expect(output).toContain('this migration breaks')
@@ -167,7 +197,7 @@ if (onPostgres)
     onTestFinished(() => {
       databaseSettings = ofVariable
     })
-    const archive = installation.pack('1.1.0', { fault: 'start' })
+    const archive = await installation.pack('1.1.0', { fault: 'start' })
     const { output } = await change('update', archive, '--wait', '6')
     expect(output).toContain('1.1.0 did not start. 1.0.0 runs again; the database was not migrated.')
     await expectUnchanged()
@@ -176,7 +206,7 @@ if (onPostgres)
 test.each(['start', 'not-ready'] as const)(
   'a version that fails at its start (%s) is left again, with the database as before where nobody else may write',
   async (fault) => {
-    const archive = installation.pack('1.1.0', { migrates: true, fault })
+    const archive = await installation.pack('1.1.0', { migrates: true, fault })
     const { status, output } = await change('update', archive, '--wait', '6')
     expect(status).toBe(1)
     expect(output).toMatch(/was not ready within 6 s\. Going back to 1\.0\.0/)
@@ -188,7 +218,7 @@ test.each(['start', 'not-ready'] as const)(
 )
 
 test('what somebody has written meanwhile stays, and the version before runs on the migrated database', async () => {
-  const archive = installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
+  const archive = await installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
   const updated = change('update', archive, '--wait', '6')
   await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
   await withDatabase((db) =>
@@ -221,7 +251,7 @@ async function undoMigration() {
 }
 
 test('an update goes on when its terminal is closed, and one that is killed half-way is finished by a rollback', async () => {
-  const archive = installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
+  const archive = await installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
   const signal = async (name: NodeJS.Signals) => {
     await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
     process.kill(Number(readFileSync(join(installation.root, '.changing'), 'utf8')), name)
@@ -245,12 +275,12 @@ test('an update goes on when its terminal is closed, and one that is killed half
 })
 
 test('after a rollback a failed update leaves a version that starts again, and another version runs on the same database', async () => {
-  expect((await change('update', installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
+  expect((await change('update', await installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
   expect((await change('rollback')).status).toBe(0)
   const accepted = () => readFileSync(join(installation.root, 'current', ACCEPTED), 'utf8')
   expect(accepted()).toBe('["9000-added"]')
 
-  const failing = installation.pack('1.2.0', { fault: 'start' })
+  const failing = await installation.pack('1.2.0', { fault: 'start' })
   const early = await change('update', failing, '--backups', '/dev/null/none')
   expect(early.output).toContain('Nothing was changed: 1.0.0 runs on.')
   const late = await change('update', failing, '--wait', '6')
@@ -260,7 +290,7 @@ test('after a rollback a failed update leaves a version that starts again, and a
   await run('sh', [service, 'start'])
   await expect.poll(isReady).toBe(true)
 
-  const { output } = await change('update', installation.pack('1.2.0'))
+  const { output } = await change('update', await installation.pack('1.2.0'))
   expect(output).toContain('Running: 1.2.0.')
   expect(accepted()).toBe('["9000-added"]')
   expect(await isMigrated()).toBe(true)
@@ -271,8 +301,9 @@ test('after a rollback a failed update leaves a version that starts again, and a
 })
 
 test('an update takes a backup, keeps the version before, and a rollback returns to it', async () => {
-  const archive = installation.pack('1.1.0', { migrates: true })
+  const archive = await installation.pack('1.1.0', { migrates: true })
   const { status, output } = await change('update', archive)
+  expect(output).toContain('Signed with the key of 1.0.0: tiplark 1.1.0.')
   expect(output).toContain('Running: 1.1.0. Back to 1.0.0: tiplark rollback')
   expect(status).toBe(0)
   expect(current()).toBe('releases/1.1.0')
@@ -286,7 +317,7 @@ test('an update takes a backup, keeps the version before, and a rollback returns
   expect(backups).toContain('before-1.1.0.backup')
 
   // The archive of either version replaces neither: `rollback` still leads back.
-  const before = await change('update', installation.pack('1.0.0'))
+  const before = await change('update', await installation.pack('1.0.0'))
   expect(before.output).toContain(
     '1.0.0 is the version before this one, which is kept: tiplark rollback goes back to it.',
   )
@@ -301,7 +332,7 @@ test('an update takes a backup, keeps the version before, and a rollback returns
   expect(await isMigrated()).toBe(true)
 
   expect((await change('rollback')).status).toBe(0)
-  const next = installation.pack('1.2.0', { migrates: true })
+  const next = await installation.pack('1.2.0', { migrates: true })
   expect((await change('update', next)).status).toBe(0)
   expect(versions()).toEqual(['1.1.0', '1.2.0'])
 })

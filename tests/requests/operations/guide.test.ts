@@ -59,9 +59,10 @@ test('the commands of the guide install, check, update, roll back, back up, rest
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   mkdirSync(join(folder, 'downloads'))
   for (const version of ['1.0.0', '1.1.0']) {
-    const archive = installation.pack(version)
+    const archive = await installation.pack(version)
     const name = `tiplark-${version}-linux-x64.tar.gz`
     cpSync(archive, join(folder, 'downloads', name))
+    cpSync(`${archive}.minisig`, join(folder, 'downloads', `${name}.minisig`))
     const sum = readFileSync(`${archive}.sha256`, 'utf8').split(' ')[0]
     writeFileSync(join(folder, 'downloads', `${name}.sha256`), `${sum}  ${name}\n`)
   }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
 import { deleteExpiredDeliveries, noteTry } from '#app/features/webhooks/deliveries.server.ts'
 import { addWebhook } from '#app/features/webhooks/webhooks.server.ts'
@@ -8,6 +8,13 @@ import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProgram } from '#tests/support/people/tokens.ts'
 import { ageSignIn, aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
+
+// An address of the own network, and who may call it, in the settings of the product.
+const { INNER_ADDRESS, NAMED_EMAIL } = vi.hoisted(() => {
+  const [INNER_ADDRESS, NAMED_EMAIL] = ['http://10.0.0.5:5678/hook', 'named@hooks.example']
+  Object.assign(process.env, { WEBHOOK_ADDRESSES: INNER_ADDRESS, WEBHOOK_ACCOUNTS: NAMED_EMAIL })
+  return { INNER_ADDRESS, NAMED_EMAIL }
+})
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -59,6 +66,21 @@ test.each([
   expect(response.status).toBe(400)
   expect(await response.text()).toContain(sentence)
   expect(await findWebhook(owner)).toBeUndefined()
+})
+
+test('an address of the own network is taken from a confirmed account that is named, and from no other (T55)', async () => {
+  const [owner, named] = [await anOwner(), await anOwner()]
+  const setNamed = (change: { email?: string; email_verified?: 0 | 1 }) =>
+    db.updateTable('user').set(change).where('id', '=', named.id).execute()
+  const url = `${INNER_ADDRESS}/tips`
+  expect((await add(owner, { url })).status).toBe(400)
+  await setNamed({ email: NAMED_EMAIL, email_verified: 0 })
+  expect((await add(named, { url })).status).toBe(400)
+  await setNamed({ email_verified: 1 })
+  expect((await add(named, { url: 'http://10.0.0.5:5678/rest' })).status).toBe(400)
+  expect((await add(named, { url: 'https://10.0.0.5:5678/hook' })).status).toBe(400)
+  expect((await add(named, { url })).status).toBe(200)
+  expect(await findWebhook(named)).toMatchObject({ url })
 })
 
 test('the page shows the last calls, and sends one again', async () => {

@@ -1,4 +1,4 @@
-import { hashPassword } from '#app/server/crypto/passwords.server.ts'
+import { storeRecoveryCodes } from '#app/features/auth/second-factor/recovery-codes.server.ts'
 import { seal } from '#app/server/crypto/seal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { codeAt } from './second-factor-code.ts'
@@ -20,11 +20,7 @@ export async function giveApp(userId: string, recoveryCodes: string[] = [], secr
       last_step: 0,
     })
     .execute()
-  for (const code of recoveryCodes)
-    await db
-      .insertInto('recovery_code')
-      .values({ user_id: userId, hash: await hashPassword(code), created_at: 1, used_at: null })
-      .execute()
+  if (recoveryCodes.length) await storeRecoveryCodes(db, userId, recoveryCodes, 1)
   return { secret, code: () => codeAt(secret), wrong: () => wrongCode(secret) }
 }
 

@@ -13,7 +13,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { signerOfSeed } from '#app/server/crypto/minisign.server.ts'
 import { migrations } from '#db/migrations.ts'
+import { KEYS_FILE, signArchive } from '#scripts/installation/signature.ts'
 
 /*
  * An installation with the sources and the build of this version. Its versions differ in one migration, and in how they
@@ -26,6 +28,7 @@ const SOURCES = ['app/server', 'app/features', 'app/games', 'content', 'db', 'bi
 const SCRIPTS = ['tiplark.ts', 'doctor.ts', 'backup.ts', 'restore.ts', 'move.ts', 'admin.ts', 'installation']
 const isNeeded = (file: string) => !/\.(test\.tsx?|tsx|css|svg|webp)$/.test(file)
 
+const KEY = Buffer.alloc(32, 7) // of the releases
 const BUILD = resolve('build/server/start.js')
 const STARTS: Record<string, string> = {
   start: "throw new Error('this version crashes')",
@@ -39,13 +42,14 @@ function write(file: string, text: string, mode = 0o644) {
   chmodSync(file, mode)
 }
 
-type Options = { fault?: Fault; migrates?: boolean }
+type Options = { fault?: Fault; migrates?: boolean; key?: Buffer | null }
 
 /** Writes the files of a version. */
 function writeVersion(folder: string, version: string, { fault, migrates = false }: Options) {
   for (const path of SOURCES) cpSync(path, join(folder, path), { recursive: true, filter: isNeeded })
   for (const script of SCRIPTS)
     cpSync(join('scripts', script), join(folder, 'scripts', script), { recursive: true })
+  write(join(folder, KEYS_FILE), `${signerOfSeed(KEY).publicKey}\n`)
   write(join(folder, 'bin/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, 0o755)
   // The build is that of this version, which does not know the migration.
   const accepts = `import { writeFileSync } from 'node:fs'
@@ -87,8 +91,8 @@ export async function up(db) {
   write(join(folder, 'SHA256SUMS'), sums.sort().join(''))
 }
 
-/** An archive of a version, with its sum beside it. */
-function packVersion(root: string, version: string, options: Options) {
+/** An archive of a version, with its sum beside it, and its signature unless there is no key. */
+async function packVersion(root: string, version: string, options: Options) {
   const folder = join(root, 'archives', `tiplark-${version}`)
   writeVersion(folder, version, options)
   const archive = `${folder}.tar.gz`
@@ -96,6 +100,11 @@ function packVersion(root: string, version: string, options: Options) {
   rmSync(folder, { recursive: true })
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
   writeFileSync(`${archive}.sha256`, `${sum}  tiplark-${version}.tar.gz\n`)
+  const { key = KEY } = options
+  rmSync(`${archive}.minisig`, { force: true })
+  if (!key) return archive
+  const signed = await signArchive(archive, signerOfSeed(key), `tiplark ${version}`)
+  writeFileSync(signed.file, signed.text)
   return archive
 }
 

@@ -215,7 +215,7 @@ async function readVisits({ root, databaseUrl }: Place) {
 export async function changeVersions(onEnd: OnEnd, databaseUrl?: string) {
   const { root, pack, remove } = makeInstallation()
   onEnd(remove)
-  const archive = pack('1.1.0', { migrates: true }) // it takes seconds in which this process answers nobody
+  const archive = await pack('1.1.0', { migrates: true }) // it takes seconds in which this process answers nobody
   const { held, port } = databaseUrl ? { held: undefined, port: await freePort() } : holdSocket()
   if (held) onEnd(() => held.close())
   const ports = held ? [port] : [port, await freePort()]

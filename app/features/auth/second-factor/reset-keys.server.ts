@@ -5,7 +5,7 @@ import { normalizeEmail } from '../email.ts'
 import { forgetDevices } from '../session/forgotten-devices.server.ts'
 import { endAllTokens } from '../token/tokens.server.ts'
 
-const KEYS = ['totp', 'recovery_code', 'passkey', 'passkey_challenge', 'session'] as const
+const KEYS = ['totp', 'recovery_code', 'recovery_key', 'passkey', 'passkey_challenge', 'session'] as const
 
 /**
  * Removes all second factors, passkeys, known devices and tokens of an account and ends its sessions, for somebody who

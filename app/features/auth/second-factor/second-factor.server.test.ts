@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { withHashSlot } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -7,6 +8,8 @@ import { codeAt } from '#tests/support/people/second-factor-code.ts'
 import { aSignedIn } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { findPending, findSignedIn, type SignedInUser, startSession } from '../session/session.server.ts'
+import { spendRecoveryCode } from './recovery-codes.server.ts'
+import { resealFactors } from './reseal-factors.server.ts'
 import {
   beginAppSetUp,
   endAppSetUp,
@@ -284,6 +287,38 @@ describe('the second step', () => {
     Object.assign(env, { earlierSecrets: [] })
     await db.updateTable('totp').set({ last_step: 0 }).execute()
     expect((await passStep({ ...user, hasFactor: true }, byCode(code(), false), browser)).ok).toBe(true)
+  })
+})
+
+describe('recovery codes', () => {
+  test('are stored as HMACs with a key that outlasts the secret of the installation', async () => {
+    const { user, browser } = await aWaiting({ recoveryCodes: ['AAAAABBBBB', 'CCCCCDDDDD', 'EEEEEFFFFF'] })
+    const { authSecret, earlierSecrets } = env
+    onTestFinished(() => void Object.assign(env, { authSecret, earlierSecrets }))
+    Object.assign(env, { authSecret: 'n'.repeat(40), earlierSecrets: [authSecret] })
+    expect((await passStep(user, byRecovery('AAAAABBBBB'), browser)).ok).toBe(true)
+    const left = (code: string) => spendRecoveryCode(user.id, code)
+    expect(await resealFactors()).toBe(2) // that of the app too
+    expect(await resealFactors()).toBe(0)
+    Object.assign(env, { earlierSecrets: [] })
+    expect([await left('AAAAABBBBB'), await left('CCCCCDDDDD'), await left('CCCCCDDDDD')]).toEqual([
+      undefined,
+      1,
+      undefined,
+    ])
+    Object.assign(env, { authSecret: 'm'.repeat(40) })
+    expect(await left('EEEEEFFFFF')).toBeUndefined()
+  })
+
+  test('cost no password hash when they are made, spent or wrong', async () => {
+    const { user } = await aWaiting({ recoveryCodes: ['AAAAABBBBB'] })
+    const free = Promise.withResolvers<void>()
+    const busy = [1, 2].map(() => withHashSlot('trusted', () => free.promise))
+    const [code = ''] = await renewRecoveryCodes(user)
+    expect(await spendRecoveryCode(user.id, 'AAAAABBBBB')).toBeUndefined()
+    expect(await spendRecoveryCode(user.id, code.replace('-', ''))).toBe(9)
+    free.resolve()
+    await Promise.all(busy)
   })
 })
 

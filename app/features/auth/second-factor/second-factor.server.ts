@@ -25,11 +25,10 @@ import {
   type StepWays,
   showRecoveryCode,
 } from './second-factor.ts'
-import { currentStep, findTotpStep, newTotpSecret, totpAddress } from './totp.server.ts'
+import { currentStep, findTotpStep, newTotpSecret, totpAddress, totpSeal } from './totp.server.ts'
 
 const SET_UP_MS = 10 * 60 * 1000
 
-const storedSeal = (owner: string) => ({ purpose: 'totp', owner })
 const setUpSeal = ({ id, sessionId }: SignedInUser) => ({
   purpose: 'totp-set-up',
   owner: `${id} ${sessionId}`,
@@ -97,8 +96,8 @@ export async function endAppSetUp(
   const code = readCode(typed)
   const step = code === undefined ? undefined : findTotpStep(secret, code, now)
   if (step === undefined) return { ok: false, setUp: asSetUp(user, secret, token) }
-  const sealed = await seal({ secret }, storedSeal(user.id))
-  const { codes, hashes } = await newRecoveryCodes()
+  const sealed = await seal({ secret }, totpSeal(user.id))
+  const codes = newRecoveryCodes()
   await changeWithEvents(async (trx, record) => {
     const app = { secret: sealed, created_at: now, confirmed_at: now, last_step: step }
     await trx
@@ -106,7 +105,7 @@ export async function endAppSetUp(
       .values({ user_id: user.id, ...app })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(app))
       .execute()
-    await storeRecoveryCodes(trx, user.id, hashes, now)
+    await storeRecoveryCodes(trx, user.id, codes, now)
     await record('user_updated:authenticator-added', user.id)
     if (asksForStep(user)) await endUnverifiedSessions(trx, user)
   })
@@ -128,12 +127,12 @@ const continueVerified = (user: SignedInUser, request: Headers) =>
 /** Whether this is the code of the user's app, which is accepted once. */
 async function checkCode(userId: string, code: string, now: number) {
   const app = await db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  const opened = app && (await unseal(app.secret, storedSeal(userId), now))
+  const opened = app && (await unseal(app.secret, totpSeal(userId), now))
   if (!opened) return 'wrong-code'
   const secret = String(opened.claims.secret)
   const step = findTotpStep(secret, code, now)
   if (step === undefined) return 'wrong-code'
-  const renewed = opened.isCurrent ? {} : { secret: await seal({ secret }, storedSeal(userId)) }
+  const renewed = opened.isCurrent ? {} : { secret: await seal({ secret }, totpSeal(userId)) }
   const { numUpdatedRows } = await db
     .updateTable('totp')
     .set({ last_step: step, ...renewed })
@@ -142,22 +141,6 @@ async function checkCode(userId: string, code: string, now: number) {
     .where(({ eb, or }) => or([eb('last_step', '<', step), eb('last_step', '>', currentStep(now) + 1)]))
     .executeTakeFirst()
   return numUpdatedRows ? undefined : 'used-code'
-}
-
-/** Seals every secret with the current secret of the installation, so that the earlier one can be forgotten. */
-export async function resealApps(now = Date.now()) {
-  if (!env.earlierSecrets.length) return
-  const apps = await db.selectFrom('totp').select(['user_id', 'secret']).execute()
-  for (const { user_id, secret: sealed } of apps) {
-    const opened = await unseal(sealed, storedSeal(user_id), now)
-    if (!opened || opened.isCurrent) continue
-    const secret = await seal({ secret: String(opened.claims.secret) }, storedSeal(user_id))
-    await db
-      .updateTable('totp')
-      .set({ secret })
-      .where(({ and }) => and({ user_id, secret: sealed }))
-      .execute()
-  }
 }
 
 async function checkRecoveryCode(userId: string, code: string, now: number) {
@@ -212,9 +195,9 @@ async function endPending(sessionId: string) {
 
 /** Makes new recovery codes for an account with a factor; the ones before end. */
 export async function renewRecoveryCodes(user: SignedInUser, now = Date.now()) {
-  const { codes, hashes } = await newRecoveryCodes()
+  const codes = newRecoveryCodes()
   await changeWithEvents(async (trx, record) => {
-    await storeRecoveryCodes(trx, user.id, hashes, now)
+    await storeRecoveryCodes(trx, user.id, codes, now)
     await record('user_updated:recovery-codes', user.id)
   })
   await mailChangedKeys(user.id, (say) => say.recoveryCodes)
@@ -241,7 +224,7 @@ async function canPassStep(trx: Db, userId: string) {
  * the account has none, such as one with a passkey alone.
  */
 export async function switchSecondStepOn(user: SignedInUser, now = Date.now()) {
-  const made = (await countRecoveryCodes(user.id)) ? undefined : await newRecoveryCodes()
+  const made = (await countRecoveryCodes(user.id)) ? undefined : newRecoveryCodes()
   const done = await changeWithEvents(async (trx, record) => {
     await lockUser(trx, user.id) // so that the last factor is not removed meanwhile
     if (!(await canPassStep(trx, user.id))) return undefined
@@ -254,9 +237,9 @@ export async function switchSecondStepOn(user: SignedInUser, now = Date.now()) {
     await record('user_updated:second-step-on', user.id)
     await endUnverifiedSessions(trx, user)
     if (!made) return { codes: undefined }
-    await storeRecoveryCodes(trx, user.id, made.hashes, now)
+    await storeRecoveryCodes(trx, user.id, made, now)
     await record('user_updated:recovery-codes', user.id)
-    return { codes: made.codes.map(showRecoveryCode) }
+    return { codes: made.map(showRecoveryCode) }
   })
   if (!done) return undefined
   await notifySignedOut(user.id)

@@ -14,6 +14,9 @@ const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =
     ...names,
   })
 
+/** How the secret of an account's app is stored. */
+export const totpSeal = (owner: string) => ({ purpose: 'totp', owner })
+
 /** A new random secret in Base32, as it is typed into an app. */
 export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32
 

@@ -24,10 +24,12 @@ const PASSKEY_QUESTIONS_PER_IP: Limit = { max: 120, windowMs: QUARTER } // a sig
 const PASSKEY_QUESTIONS_PER_USER: Limit = { max: 60, windowMs: QUARTER }
 const PASSKEY_SIGN_INS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
+const ALL_PASSWORD_CHECKS_PER_USER: Limit = { max: 100, windowMs: QUARTER } // right ones too: each costs a hash
 const CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 // Somebody with the password would guess one of a million codes, of which three count, within months.
 const CODES_PER_DAY: Limit = { max: 30, windowMs: DAY }
 const RECOVERY_CODES_PER_USER: Limit = { max: 5, windowMs: QUARTER }
+const RECOVERY_RENEWALS_PER_USER: Limit = { max: 5, windowMs: HOUR } // each is mailed
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
 const VERIFICATIONS_PER_USER: Limit = { max: 3, windowMs: HOUR }
 
@@ -109,8 +111,9 @@ export const takePasskeySignIn = (ip: string) =>
 /** Counts a password that a signed-in user repeats: a stolen session must not be able to guess it. */
 export async function takePasswordCheck(userId: string) {
   const counted = { key: `password:user:${userId}`, limit: PASSWORD_CHECKS_PER_USER }
-  if (await isAnyLimitReached([counted])) return undefined
-  const [count] = (await countAttempts([counted])) ?? []
+  const all = [counted, { key: `password:tries:${userId}`, limit: ALL_PASSWORD_CHECKS_PER_USER }]
+  if (await isAnyLimitReached(all)) return undefined
+  const [count] = (await countAttempts(all)) ?? []
   if (!count) return undefined
   return { succeeded: () => clearAttempts(counted.key), isLast: count === counted.limit.max }
 }
@@ -146,6 +149,10 @@ export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUN
     locks: counters.filter(({ limit }, index) => counts[index] === limit.max).map(({ lock }) => lock),
   }
 }
+
+/** Counts new recovery codes. */
+export const takeRecoveryRenewal = (userId: string) =>
+  takeAttempt(`recovery-codes:user:${userId}`, RECOVERY_RENEWALS_PER_USER)
 
 export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)
 

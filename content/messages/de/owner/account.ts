@@ -120,7 +120,8 @@ export const messages = translate<typeof english>({
     endThere: 'Dort abmelden',
     endOthers: 'Alle anderen abmelden',
     atOnce: 'Die Anmeldung endet sofort.',
-    stored: 'Wir speichern die Art des Geräts und die Uhrzeit, nie den Ort.',
+    stored:
+      'Zu jeder Anmeldung speichern wir die Art des Geräts und die Uhrzeit; im Protokoll darunter steht auch der erste Teil der Netzwerkadresse, aus dem sich eine Gegend erraten lässt.',
   },
   journal: {
     heading: 'Protokoll',

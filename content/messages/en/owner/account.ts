@@ -119,7 +119,8 @@ export const messages = {
     endThere: 'Sign out there',
     endOthers: 'Sign out all others',
     atOnce: 'The sign-in ends at once.',
-    stored: 'We store the kind of device and the time, never where you were.',
+    stored:
+      'Of each sign-in we store the kind of device and the time; the journal below also has the first part of the network address, from which a region can be guessed.',
   },
   journal: {
     heading: 'Journal',

@@ -119,7 +119,8 @@ export const messages = translate<typeof english>({
     endThere: 'Cerrar esa sesión',
     endOthers: 'Cerrar todas las demás',
     atOnce: 'La sesión se cierra al instante.',
-    stored: 'Guardamos el tipo de dispositivo y la hora, nunca dónde estabas.',
+    stored:
+      'De cada inicio de sesión guardamos el tipo de dispositivo y la hora; el historial de abajo tiene además la primera parte de la dirección de red, de la que se puede deducir una región.',
   },
   journal: {
     heading: 'Historial',

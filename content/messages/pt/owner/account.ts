@@ -119,7 +119,8 @@ export const messages = translate<typeof english>({
     endThere: 'Encerrar essa sessão',
     endOthers: 'Encerrar todas as outras',
     atOnce: 'A sessão termina na hora.',
-    stored: 'Guardamos o tipo de aparelho e a hora, nunca onde você estava.',
+    stored:
+      'De cada acesso guardamos o tipo de aparelho e a hora; o histórico abaixo tem também a primeira parte do endereço de rede, pela qual se pode deduzir uma região.',
   },
   journal: {
     heading: 'Histórico',
