@@ -14,7 +14,7 @@ import { withMutex } from '#app/server/db/mutex.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { type Counted, countWithin } from '#app/server/limits.server.ts'
+import { type Counted, countTogether } from '#app/server/limits.server.ts'
 import { BOARD_DAYS } from './board.ts'
 import { replayRound } from './replay.server.ts'
 
@@ -53,8 +53,7 @@ export async function openRound(
 ): Promise<Opened> {
   const open = () =>
     inTransaction(async (trx): Promise<Opened> => {
-      for (const counted of limits)
-        if (!(await countWithin(trx, counted, now))) return refused('too-many-requests')
+      if (!(await countTogether(trx, limits, now))) return refused('too-many-requests')
       return begin(trx, sessionId, input, now)
     })
   return onPostgres ? withMutex(sessionId, open) : open()

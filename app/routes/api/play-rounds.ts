@@ -5,6 +5,7 @@ import { openRound, ROUND_REFUSAL_STATUS } from '#app/features/scores/ranked-rou
 import { GAME_TYPES } from '#app/games/games.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
+import { limitNetworks, networksOf } from '#app/server/network/wider-networks.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-rounds.ts'
 
@@ -30,7 +31,11 @@ export async function action({
   const read = await readJson(request, newRound)
   const opened = await openRound(params.sessionId, read, Date.now(), [
     { key: `rounds:session:${params.sessionId}`, limit: ROUNDS_PER_SESSION },
-    { key: `rounds:ip:${context.get(clientContext).ip}`, limit: ROUNDS_PER_ADDRESS },
+    ...limitNetworks(
+      networksOf(context.get(clientContext).ip),
+      ROUNDS_PER_ADDRESS,
+      (network) => `rounds:ip:${network}`,
+    ),
   ])
   return opened.ok
     ? Response.json(opened.seed, { status: 201 })

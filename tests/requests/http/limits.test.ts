@@ -427,12 +427,25 @@ const ROWS: Row[] = [
   {
     defined: `${TIP} TIPS_PER_PROVIDER`,
     what: 'tips to a provider',
-    max: 5000,
+    max: 4000,
     windowMs: WINDOW,
     refused: TIPS,
     prepare: async () => {
       const { providerId, attempt } = await aTip()
       return { key: `tip:provider:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: `${TIP} TIPS_OF_KNOWN_PER_PROVIDER`,
+    what: 'tips of customers whom a provider has had before',
+    max: 1000,
+    windowMs: WINDOW,
+    refused: TIPS,
+    prepare: async () => {
+      const { providerId, attempt } = await aTip()
+      const seen = { provider_id: providerId, visitor_id: VISITOR, first_seen_at: Date.now() - 25 * HOUR }
+      await db.insertInto('play_visitor').values(seen).execute()
+      return { key: `tip:known:${providerId}`, attempt }
     },
   },
   {
