@@ -477,7 +477,7 @@ const ROWS: Row[] = [
   {
     defined: 'app/routes/api/play-rounds.ts ROUNDS_PER_SESSION',
     what: 'ranked rounds of a visit',
-    max: 150,
+    max: 60,
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
@@ -488,6 +488,23 @@ const ROWS: Row[] = [
           json({ key: `round-key-${++guesses}`, game: 'snake', engine: 1 }),
         )
       return { key: `rounds:session:${id}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/play-rounds.ts UNPLAYED_PER_SESSION',
+    what: 'seeds of a visit that are left unplayed',
+    max: 20,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const { visitor, id } = await aVisit()
+      const attempt = () =>
+        visitor.sendRequest(
+          `/api/play-sessions/${id}/rounds`,
+          json({ key: `round-key-${++guesses}`, game: 'snake', engine: 1 }),
+        )
+      await attempt() // which the first of the others leaves
+      return { key: `rounds:unplayed:${id}`, attempt }
     },
   },
   {
@@ -832,6 +849,8 @@ const TESTED_ELSEWHERE = [
   'app/features/journal/journal.server.ts RECORDED',
   'app/features/auth/google/google-connection.server.ts USES_PER_TICKET',
   `${TIP} TIPS_PER_TABLE_A_DAY`,
+  'app/routes/api/play-rounds.ts TRIES_PER_DEVICE',
+  'app/routes/api/play-rounds.ts TRIES_PER_ADDRESS',
 ]
 
 const countOf = async (key: string) =>
