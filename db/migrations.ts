@@ -50,9 +50,10 @@ import * as invitations from './migrations/0171-invitations.ts'
 import * as backupRuns from './migrations/0172-backup-runs.ts'
 import * as begunRounds from './migrations/0173-begun-rounds.ts'
 import * as bestDaysOfPlaces from './migrations/0174-best-days-of-places.ts'
+import * as tipDecisions from './migrations/0185-tip-decisions.ts'
+import * as recoveryKeys from './migrations/0189-recovery-keys.ts'
 
-/** Every migration, oldest first. A released migration never changes. */ import * as recoveryKeys from './migrations/0189-recovery-keys.ts'
-
+/** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-play-sessions': playSessions,
@@ -105,5 +106,6 @@ export const migrations: Record<string, Migration> = {
   '0172-backup-runs': backupRuns,
   '0173-begun-rounds': begunRounds,
   '0174-best-days-of-places': bestDaysOfPlaces,
+  '0185-tip-decisions': tipDecisions,
   '0189-recovery-keys': recoveryKeys,
 }

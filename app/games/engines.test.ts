@@ -12,7 +12,7 @@ import { GAME_TYPES, GAMES, type GameType } from './games.ts'
  */
 const HASHES = {
   snake: { version: 1, hash: 'c4c222efa6e72962' },
-  puzzle: { version: 1, hash: '99f41e2b36bbda7a' },
+  puzzle: { version: 1, hash: '1f61c3d7633c4396' },
 }
 
 /** The hash of sources without comments and white space. */

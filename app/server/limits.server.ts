@@ -106,6 +106,37 @@ export async function countWithin(on: Kysely<Tables>, counted: Counted, now = Da
   return 0
 }
 
+/**
+ * Counts one attempt under each key, in one statement within a transaction; false beyond a limit. Then the caller rolls
+ * back. Callers list kinds of keys in one order, so that two transactions do not wait for each other.
+ */
+export async function countTogether(on: Kysely<Tables>, all: Counted[], now = Date.now()) {
+  const keys = all.map(({ key }) => storedKeys(key))
+  // Only while the secret is being changed.
+  if (keys.some((accepted) => accepted.length > 1)) {
+    for (const counted of all) if (!(await countWithin(on, counted, now))) return false
+    return true
+  }
+  if (!all.length) return true
+  const stored = all.map(({ limit }, index) => ({ key: keys[index]![0]!, ...limit }))
+  const rows = stored.map(({ key, windowMs }) => sql`(${key}, 1, cast(${now + windowMs} as bigint))`)
+  const maxima = stored.map(({ key, max }) => sql`when ${key} then cast(${max} as integer)`)
+  const latest = openWindowEnds(0, now).until - now
+  const isCurrent = sql`rate_limit.window_ends_at > ${now}
+    and rate_limit.window_ends_at <= excluded.window_ends_at + ${latest}`
+  const { rows: counted } = await sql<{ key: string }>`
+    insert into rate_limit (key, count, window_ends_at) values ${sql.join(rows)}
+    on conflict (key) do update set
+      count = case when ${isCurrent} then rate_limit.count + 1 else 1 end,
+      window_ends_at = case when ${isCurrent} then rate_limit.window_ends_at else excluded.window_ends_at end
+    where not (${isCurrent}) or rate_limit.count < case rate_limit.key ${sql.join(maxima, sql` `)} end
+    returning key`.execute(on)
+  if (counted.length === all.length) return true
+  const refused = all.filter((_, index) => !counted.some(({ key }) => key === stored[index]!.key))
+  noteRefusal(await findOpenWindows(on, refused, now), now)
+  return false
+}
+
 async function increment(on: Kysely<Tables>, key: string, { max, windowMs }: Limit, now: number) {
   const ends = now + windowMs
   const isCurrent = isOpenWindow(windowMs, now)

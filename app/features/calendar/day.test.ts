@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockIn, dayEndIn, dayIn, dayOf } from '../calendar/day.ts'
+import { clockIn, dayEndIn, dayIn, dayOf, momentIn } from '../calendar/day.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -40,4 +40,16 @@ test.each([
   const endsAt = dayEndIn(zone, at(moment))
   expect(clockIn(zone, endsAt)).toBe(end)
   expect(dayIn(zone, endsAt - 1)).toBe(dayIn(zone, at(moment)))
+})
+
+test.each([
+  ['America/New_York', '2026-11-20T14:03', '2026-11-20T19:03:00Z'],
+  ['Asia/Kathmandu', '2026-11-20T00:00', '2026-11-19T18:15:00Z'],
+  ['America/New_York', '2026-11-01T03:00', '2026-11-01T08:00:00Z'], // the clock was put back an hour before
+  ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00Z'], // it was put forward at this moment
+  ['UTC', '2026-02-30', undefined],
+  ['UTC', '2026-13-01T00:00', undefined],
+  ['UTC', '0001-01-01T00:00', undefined],
+])('in %s the local time %s is %s', (zone, local, moment) => {
+  expect(momentIn(zone, local)).toBe(moment && at(moment))
 })

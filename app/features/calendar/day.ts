@@ -29,6 +29,17 @@ export function clockIn(timeZone: string, ms: number) {
 /** The day of a moment as 2026-11-20, in a time zone. */
 export const dayIn = (timeZone: string, ms: number) => clockIn(timeZone, ms).slice(0, 10)
 
+const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/ // of a form field
+
+/** The moment of a local date and time such as 2026-11-20T14:03 in a time zone; undefined for any other text. */
+export function momentIn(timeZone: string, local: string) {
+  const asUtc = LOCAL_TIME.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  if (Number.isNaN(asUtc)) return undefined
+  const shown = (ms: number) => Date.parse(`${clockIn(timeZone, ms).replace(' ', 'T')}Z`)
+  const near = 2 * asUtc - shown(asUtc)
+  return near + asUtc - shown(near)
+}
+
 const MAX_DAY_MS = 27 * 60 * 60 * 1000 // a day on which the clock is set back, and more
 
 /** When the day of a moment ends in a time zone, in milliseconds since the epoch. */

@@ -2,14 +2,22 @@ import { Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '#app/ui/layout/card-head.tsx'
+import type { SetAsideDay } from './decide-together.server.ts'
+import { SetAsideDays } from './set-aside-days.tsx'
 import styles from './set-aside-tips.module.css'
 import type { ShownTip } from './tip.ts'
 import { TipTable } from './tip-table.tsx'
 
-type Props = { tips: ShownTip[]; count: number; now: number; timeZone: string | undefined }
+type Props = {
+  tips: ShownTip[]
+  days: SetAsideDay[]
+  count: number
+  now: number
+  timeZone: string | undefined
+}
 
 /** The newest tips that wait for the provider's decision. */
-export function SetAsideTips({ count, ...rest }: Props) {
+export function SetAsideTips({ count, days, ...rest }: Props) {
   const { tips: say } = useMessages('dashboard')
   return (
     <Card className={styles.card} aria-labelledby="set-aside">
@@ -19,6 +27,7 @@ export function SetAsideTips({ count, ...rest }: Props) {
         )}
         <p>{say.unusual}</p>
       </CardHead>
+      <SetAsideDays days={days} />
       <TipTable {...rest} />
     </Card>
   )

@@ -5,6 +5,7 @@ import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
 import { addDays, dayOf } from '../calendar/day.ts'
 import {
+  acceptedDay,
   boundsOf,
   CHOSEN_STATES,
   CONFIRMED_STATES,
@@ -12,6 +13,9 @@ import {
   firstState,
   HISTORY_DAYS,
   isOneOf,
+  isWithin,
+  plausibleDay,
+  type TipDay,
   type TipState,
 } from './tip-state.ts'
 
@@ -168,26 +172,69 @@ async function countDay(trx: Transaction<Tables>, providerId: string, counted: C
     .execute()
 }
 
-/** The state of a new amount on a day, by the provider's tips of that currency on the days before. */
+const readDays = (
+  trx: Transaction<Tables>,
+  providerId: string,
+  currency: Currency,
+  { from, to }: { from: string; to: string },
+) =>
+  trx
+    .selectFrom('tip_day')
+    .select(['day', 'tips', 'tip_minor as tipsMinor'])
+    .where('state', 'in', CHOSEN_STATES)
+    .where('provider_id', '=', providerId)
+    .where('currency', '=', currency)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+
+const sumDay = (counts: TipDay[]): TipDay => ({
+  tips: counts.reduce((sum, { tips }) => sum + tips, 0),
+  tipsMinor: counts.reduce((sum, { tipsMinor }) => sum + tipsMinor, 0),
+})
+
+/** What counts of a day. */
+export const countDayOf = async (
+  trx: Transaction<Tables>,
+  providerId: string,
+  currency: Currency,
+  day: string,
+) => sumDay(await readDays(trx, providerId, currency, { from: day, to: day }))
+
+/**
+ * The state of a new amount on a day, by the provider's tips of that currency on that day and on the days before, which
+ * are read only where the day or the amount is more than ordinary.
+ */
 export async function judgeTip(
   trx: Transaction<Tables>,
   providerId: string,
   { amountMinor, currency }: Money,
   day: string,
 ): Promise<TipState> {
-  if (amountMinor < boundsOf(currency).neverSetAsideBelow) return 'chosen'
-  const counted = await trx
-    .selectFrom('tip_day')
-    .select(['day', 'tips', 'tip_minor as tipsMinor'])
-    .where('state', 'in', CHOSEN_STATES)
-    .where('provider_id', '=', providerId)
-    .where('currency', '=', currency)
-    .where('day', '>=', addDays(day, -HISTORY_DAYS))
-    .where('day', '<', day)
-    .execute()
-  const history = [...Map.groupBy(counted, ({ day }) => day).values()].map((counts) => ({
-    tips: counts.reduce((sum, { tips }) => sum + tips, 0),
-    tipsMinor: counts.reduce((sum, { tipsMinor }) => sum + tipsMinor, 0),
-  }))
-  return firstState(amountMinor, history, boundsOf(currency))
+  const bounds = boundsOf(currency)
+  const today = await countDayOf(trx, providerId, currency, day)
+  const next = { tips: today.tips + 1, tipsMinor: today.tipsMinor + amountMinor }
+  if (amountMinor < bounds.neverSetAsideBelow && isWithin(next, bounds.ordinaryDay)) return 'chosen'
+  const counted = await readDays(trx, providerId, currency, {
+    from: addDays(day, -HISTORY_DAYS),
+    to: addDays(day, -1),
+  })
+  const history = [...Map.groupBy(counted, ({ day }) => day).values()].map(sumDay)
+  if (firstState(amountMinor, history, bounds) === 'set-aside') return 'set-aside'
+  if (isWithin(next, plausibleDay(history, bounds))) return 'chosen'
+  const accepted = await findAcceptedDay(trx, providerId, currency, day)
+  return accepted && isWithin(next, acceptedDay(accepted)) ? 'chosen' : 'set-aside'
 }
+
+/** What counted of a day when the provider last accepted its excess, if it did. */
+const findAcceptedDay = (trx: Transaction<Tables>, providerId: string, currency: Currency, day: string) =>
+  trx
+    .selectFrom('tip_decision')
+    .select(['day_tips as tips', 'day_minor as tipsMinor'])
+    .where('provider_id', '=', providerId)
+    .where('day', '=', day)
+    .where('currency', '=', currency)
+    .where('decision', '=', 'accept')
+    .where('undone_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()

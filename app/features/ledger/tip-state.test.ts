@@ -11,6 +11,7 @@ import {
   highestPlausibleMinor,
   historyOf,
   parseTipChoice,
+  plausibleDay,
   TIP_STATES,
   type TipDay,
   type TipDecision,
@@ -32,6 +33,18 @@ test('until there are 20 tips on 7 days, more than $100 is set aside', () => {
   for (const history of [days(6, 2000, 100), days(19, 2000, 1), [...days(6, 2000, 9), ...days(9, 0, 0)]])
     expect(highestMinor(history)).toBe(10_000)
   expect(highestMinor([...days(6, 100, 3), ...days(1, 100, 1)])).toBe(10_000)
+})
+
+test('of a day ten times the usual counts, by tips and by their sum, and at least an ordinary one', () => {
+  const most = (history: TipDay[]) => plausibleDay(history, DOLLARS)
+  expect(most([])).toEqual({ tips: 200, tipsMinor: 200_000 })
+  expect(most(days(6, 500, 100))).toEqual(most([]))
+  expect(most(days(7, 500, 3))).toEqual({ tips: 50, tipsMinor: 50_000 })
+  expect(most(days(7, 500, 30))).toEqual({ tips: 300, tipsMinor: 150_000 })
+  // Each day counts once: nobody raises it by one day of many tips.
+  expect(most([...days(7, 500, 30), ...days(3, 9000, 4000)])).toEqual({ tips: 300, tipsMinor: 150_000 })
+  expect(most(days(7, 5000, 3))).toEqual({ tips: 50, tipsMinor: 150_000 })
+  expect(most(days(20, 4000, 1)).tipsMinor).toBe(100_000) // two large tips
 })
 
 test('from then on more than 20 times the usual tip is set aside', () => {

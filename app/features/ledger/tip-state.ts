@@ -65,8 +65,16 @@ const HIGHEST_AT_FIRST_MINOR = 10_000
 const HIGHEST_EVER_MINOR = 50_000
 const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
 
+/** Tips of a day and their sum in US dollars that count without a look at earlier days, and until there are enough. */
+const ORDINARY_DAY: TipDay = { tips: 50, tipsMinor: 50_000 }
+const DAY_AT_FIRST: TipDay = { tips: 200, tipsMinor: 200_000 }
+const TIMES_THE_USUAL_DAY = 10
+const TIMES_AN_ACCEPTED_DAY = 2
+
 /** The bounds of what is set aside, in minor units of a currency. */
 export const boundsOf = (currency: Currency) => ({
+  ordinaryDay: { ...ORDINARY_DAY, tipsMinor: scaleMinor(ORDINARY_DAY.tipsMinor, currency) },
+  dayAtFirst: { ...DAY_AT_FIRST, tipsMinor: scaleMinor(DAY_AT_FIRST.tipsMinor, currency) },
   highestAtFirst: scaleMinor(HIGHEST_AT_FIRST_MINOR, currency), // until there is enough history
   highestEver: scaleMinor(HIGHEST_EVER_MINOR, currency),
   neverSetAsideBelow: scaleMinor(NEVER_SET_ASIDE_BELOW_MINOR, currency),
@@ -82,18 +90,40 @@ function median(numbers: number[]) {
   return (sorted[Math.ceil(middle - 1)]! + sorted[Math.floor(middle)]!) / 2
 }
 
+const isEnough = (days: TipDay[]) =>
+  days.length >= ENOUGH.days && sumOf(days.map(({ tips }) => tips)) >= ENOUGH.tips
+
 /**
  * The highest amount that is not set aside. Each day counts once, by its average: however many tips somebody sends on a
  * day, they weigh as much as those of a quiet one.
  */
 export function highestPlausibleMinor(history: TipDay[], bounds: Bounds) {
   const days = history.filter(({ tips }) => tips > 0)
-  if (days.length < ENOUGH.days || sumOf(days.map(({ tips }) => tips)) < ENOUGH.tips)
-    return bounds.highestAtFirst
+  if (!isEnough(days)) return bounds.highestAtFirst
   const usual = median(days.map(({ tips, tipsMinor }) => tipsMinor / tips))
   const highest = Math.min(TIMES_THE_USUAL * usual, bounds.highestEver)
   return Math.max(highest, bounds.neverSetAsideBelow - 1)
 }
+
+/** What counts of a day at most, by its number of tips and by their sum; each of the days before counts once. */
+export function plausibleDay(history: TipDay[], bounds: Bounds): TipDay {
+  const days = history.filter(({ tips }) => tips > 0)
+  if (!isEnough(days)) return bounds.dayAtFirst
+  const highest = (of: keyof TipDay) =>
+    Math.max(TIMES_THE_USUAL_DAY * median(days.map((day) => day[of])), bounds.ordinaryDay[of])
+  // One large tip leaves room for another.
+  const twoLarge = 2 * highestPlausibleMinor(history, bounds)
+  return { tips: highest('tips'), tipsMinor: Math.max(highest('tipsMinor'), twoLarge) }
+}
+
+/** What counts of a day whose excess the provider has accepted, by what it had then. */
+export const acceptedDay = ({ tips, tipsMinor }: TipDay): TipDay => ({
+  tips: TIMES_AN_ACCEPTED_DAY * tips,
+  tipsMinor: TIMES_AN_ACCEPTED_DAY * tipsMinor,
+})
+
+export const isWithin = (day: TipDay, most: TipDay) =>
+  day.tips <= most.tips && day.tipsMinor <= most.tipsMinor
 
 /** The state of a new tip by the provider's days before: an amount far above them is set aside. */
 export const firstState = (amountMinor: number, history: TipDay[], bounds: Bounds) =>

@@ -14,7 +14,7 @@ import { withMutex } from '#app/server/db/mutex.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { type Counted, countWithin } from '#app/server/limits.server.ts'
+import { type Counted, countTogether } from '#app/server/limits.server.ts'
 import { BOARD_DAYS } from './board.ts'
 import { replayRound } from './replay.server.ts'
 
@@ -38,6 +38,9 @@ type Opened = { ok: true; seed: RankedSeed } | { ok: false; reason: RoundRefusal
 const newSeed = () => randomInt(SEEDS) | 0
 const refused = (reason: RoundRefusal): Opened => ({ ok: false, reason })
 
+/** What a round is counted against: each request for one, a seed that is left unplayed, and a new try of the day. */
+export type RoundLimits = { asked?: Counted[]; unplayed?: Counted[]; tries?: Counted[] }
+
 type NewRound = { key: string; game: GameType; engine: number; daily?: boolean }
 
 /**
@@ -49,13 +52,12 @@ export async function openRound(
   sessionId: string,
   input: NewRound,
   now = Date.now(),
-  limits: Counted[] = [],
+  { asked = [], unplayed = [], tries = [] }: RoundLimits = {},
 ): Promise<Opened> {
   const open = () =>
     inTransaction(async (trx): Promise<Opened> => {
-      for (const counted of limits)
-        if (!(await countWithin(trx, counted, now))) return refused('too-many-requests')
-      return begin(trx, sessionId, input, now)
+      if (!(await countTogether(trx, asked, now))) return refused('too-many-requests')
+      return begin(trx, sessionId, input, { unplayed, tries }, now)
     })
   return onPostgres ? withMutex(sessionId, open) : open()
 }
@@ -64,6 +66,7 @@ async function begin(
   trx: Transaction<Tables>,
   sessionId: string,
   { key, game, engine, daily = false }: NewRound,
+  { unplayed, tries }: Required<Pick<RoundLimits, 'unplayed' | 'tries'>>,
   now: number,
 ): Promise<Opened> {
   let find = trx
@@ -102,13 +105,16 @@ async function begin(
     await trx.updateTable('ranked_round').set({ session_id: sessionId }).where('id', '=', own.id).execute()
     return opened(own)
   }
-  const seed = day ? await takeDailySeed(trx, provider_id, day, now) : newSeed()
-  await trx
-    .deleteFrom('ranked_round')
+  if (day && !(await countTogether(trx, tries, now))) return refused('already-tried')
+  const open = await rounds
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('daily', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  // Whoever leaves one seed after the other looks for an easy one.
+  if (open && !(await countTogether(trx, unplayed, now))) return refused('too-many-requests')
+  if (open) await trx.deleteFrom('ranked_round').where('id', '=', open.id).execute()
+  const seed = day ? await takeDailySeed(trx, provider_id, day, now) : newSeed()
   const row = { id: randomAlphanumeric(16), seed, mode: day ? DAILY.mode : null }
   const { numInsertedOrUpdatedRows: isNew } = await trx
     .insertInto('ranked_round')

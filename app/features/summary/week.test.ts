@@ -5,6 +5,7 @@ import { barsOf, type DayCount } from '#app/features/stats/period.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
 import {
+  dayToCount,
   describePicture,
   describeWeek,
   dueWeek,
@@ -18,6 +19,16 @@ import {
 } from './week.ts'
 
 const MONDAY = '2026-11-16'
+
+test.each([
+  ['2026-11-22', MONDAY, '2026-11-23'],
+  ['2026-11-23', MONDAY, '2026-11-23'],
+  ['2026-11-22', '2026-11-09', '2026-11-22'],
+  ['2026-11-22', null, '2026-11-22'],
+])('what happened on %s counts after the mail about the week of %s for %s', (day, mailed, counted) => {
+  expect(dayToCount(day, mailed)).toBe(counted)
+})
+
 const week = (counts: DayCount[]): Week => ({
   monday: MONDAY,
   currency: 'USD',

@@ -35,6 +35,10 @@ export function dueWeek(timeZone: string, now: number) {
   return addDays(today, -WEEK_DAYS)
 }
 
+/** The day under which something of `day` is counted: a week whose mail has gone does not change any more. */
+export const dayToCount = (day: string, lastMailedWeek: string | null) =>
+  lastMailedWeek && day < addDays(lastMailedWeek, WEEK_DAYS) ? addDays(lastMailedWeek, WEEK_DAYS) : day
+
 /** What happened in a week: a bar for each day from Monday on. */
 export type Week = {
   monday: string

@@ -10,7 +10,7 @@ export const PUZZLE_VERSION = 1
 
 const HINT = DIRECTIONS.length // the number of a hint; those below are directions
 const LEVELS = OPTIONS.difficulty
-const FASTEST_MOVE_MS = 30
+const FASTEST_MOVE_MS = 90 // of hands, on average of a round
 
 /** The number of size and difficulty in a proof. */
 export const modeOfPuzzle = ({ size, difficulty }: Pick<Puzzle, 'size' | 'difficulty'>) =>

@@ -6,6 +6,8 @@ import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/feedback/support-address.tsx'
+import { listSetAsideDays } from '#app/features/ledger/decide-together.server.ts'
+import { TOGETHER_FROM } from '#app/features/ledger/set-aside-days.tsx'
 import type { Tip } from '#app/features/ledger/tip.ts'
 import { listLatestTips, listTips } from '#app/features/ledger/tips.server.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
@@ -47,6 +49,7 @@ import { AccountSettings } from './settings.tsx'
 export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed, or a message
 
 const LATEST = 5 // tips in the list
+const SET_ASIDE_DAYS = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
@@ -98,15 +101,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function readFigures({ id, currency, time_zone }: User, period: Period, language: Language) {
   const timeZone = time_zone ?? NO_TIME_ZONE
-  const [places, stats, bars, tips, setAside] = await Promise.all([
+  const [places, stats, bars, tips, setAside, setAsideDays] = await Promise.all([
     readPlaceNames(id),
     getSharedTotals(id),
     getBars(id, period, { timeZone, currency }),
     listLatestTips(id, LATEST),
     listTips(id, { state: 'set-aside', limit: LATEST }),
+    listSetAsideDays(id, TOGETHER_FROM, SET_ASIDE_DAYS),
   ])
   const named = (tip: Tip) => withPlaceName(withWayName(tip, WAY_NAMES[language]), places)
-  return { stats, bars, tips: tips.map(named), setAside: setAside.map(named), period, timeZone, currency }
+  return {
+    ...{ stats, bars, period, timeZone, currency, setAsideDays },
+    ...{ tips: tips.map(named), setAside: setAside.map(named) },
+  }
 }
 
 type Result = ProfileResult | PlanResult

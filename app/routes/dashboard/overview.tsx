@@ -129,7 +129,13 @@ export function Overview(props: Props) {
       <EarlierCurrencies earlier={stats.earlier} />
       <TipChangeForm />
       {figures && figures.setAside.length > 0 && (
-        <SetAsideTips tips={figures.setAside} count={stats.setAside} now={props.now} timeZone={timeZone} />
+        <SetAsideTips
+          tips={figures.setAside}
+          days={figures.setAsideDays}
+          count={stats.setAside}
+          now={props.now}
+          timeZone={timeZone}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

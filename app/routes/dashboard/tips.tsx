@@ -1,7 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { momentIn } from '#app/features/calendar/day.ts'
+import {
+  decideTogether,
+  listDecisions,
+  listSetAsideDays,
+  type Together,
+  undoTogether,
+} from '#app/features/ledger/decide-together.server.ts'
+import { Decisions, StrikeOutSpan } from '#app/features/ledger/decisions.tsx'
 import { changeTips } from '#app/features/ledger/ledger.server.ts'
 import { SelectionBar } from '#app/features/ledger/selection-bar.tsx'
+import { SetAsideDays, TOGETHER_FROM } from '#app/features/ledger/set-aside-days.tsx'
 import { TIP_FORM, TipChangeForm, type TipChangeResult } from '#app/features/ledger/tip-change.tsx'
 import {
   boundsOf,
@@ -22,15 +32,18 @@ import {
   summedStates,
   tipsAddress,
 } from '#app/features/ledger/tips-view.ts'
+import { CURRENCIES } from '#app/features/money/currency.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { withPlaceName } from '#app/features/places/place-names.server.ts'
 import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { wayName, withWayName } from '#app/features/tip/ways/way-name.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { db } from '#app/server/db/db.server.ts'
+import type { User } from '#app/server/db/tables.ts'
 import { type Fields, readForm, readText, readTexts } from '#app/server/form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -44,6 +57,8 @@ import type { Route } from './+types/tips.ts'
 import styles from './tips.module.css'
 
 const PAGE = 50 // tips
+const DECISIONS = 5 // about many tips, in their list
+const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
@@ -55,10 +70,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view.place === undefined
       ? undefined
       : (groupPlaces(stored).get(view.place) ?? (view.place === OWN_CODE ? [] : [view.place]))
-  const [tips, totals, ways] = await Promise.all([
+  const [tips, totals, ways, setAsideDays, decisions] = await Promise.all([
     listTips(user.id, { ...view, placeIds, limit: PAGE + 1 }),
     getTipTotals(user.id, { ...view, placeIds }),
     listUsedWays(user.id),
+    listSetAsideDays(user.id, TOGETHER_FROM, DECISIONS),
+    listDecisions(user.id, DECISIONS),
   ])
   return {
     view,
@@ -69,6 +86,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id,
       wayName(id, names),
     ]),
+    setAsideDays,
+    decisions,
     currency: user.currency,
     more: tips.length > PAGE,
     now: Date.now(),
@@ -83,8 +102,39 @@ function readChoices(form: Fields): (TipChoice | undefined)[] {
   return readTexts(form, 'choice').map(parseTipChoice)
 }
 
+/** What a form decides about together: a day whose tips are set aside, or a span in the provider's time zone. */
+function readTogether(form: Fields, timeZone: string): Together | 'span-wrong' | 'change-failed' {
+  const decision = readText(form, 'together')
+  if (decision === 'span') {
+    const [from, until] = ['spanFrom', 'spanTo'].map((name) => momentIn(timeZone, readText(form, name)))
+    const isSpan =
+      from !== undefined && until !== undefined && from < until && until - from <= LONGEST_SPAN_MS
+    return isSpan ? { decision: 'strike-out', from, until } : 'span-wrong'
+  }
+  const [day] = /^\d{4}-\d\d-\d\d$/.exec(readText(form, 'day')) ?? []
+  const currency = CURRENCIES.find((one) => one === readText(form, 'currency'))
+  const isKnown = decision === 'accept' || decision === 'strike-out'
+  return isKnown && day && !Number.isNaN(Date.parse(day)) && currency
+    ? { decision, day, currency }
+    : 'change-failed'
+}
+
+/** Decides about many tips, or undoes that; the page shows the decision with its undo. */
+async function changeTogether(form: Fields, { id, time_zone }: Pick<User, 'id' | 'time_zone'>) {
+  if (readText(form, 'together') === 'undo') {
+    await undoTogether(id, readText(form, 'decided'))
+    return data<TipChangeResult>({})
+  }
+  const together = readTogether(form, time_zone ?? NO_TIME_ZONE)
+  if (typeof together === 'string') return data<TipChangeResult>({ message: together }, { status: 400 })
+  const changed = await decideTogether(id, together)
+  if (changed) return data<TipChangeResult>({})
+  return data<TipChangeResult>({ message: 'from' in together ? 'span-none' : 'tip-gone' }, { status: 404 })
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  if (readText(form, 'together')) return changeTogether(form, context.get(userContext))
   const choices = readChoices(form)
   if (!choices.length && readText(form, 'decision'))
     return data<TipChangeResult>({ message: 'choice-none' }, { status: 400 })
@@ -112,7 +162,7 @@ const countOf = (totals: TipTotal[], filter?: StateFilter) =>
 const NONE: ReadonlySet<string> = new Set()
 
 export default function Tips({
-  loaderData: { tips, totals, ways, places, currency, more, view, now, timeZone },
+  loaderData: { tips, totals, ways, places, currency, more, view, now, timeZone, setAsideDays, decisions },
 }: Route.ComponentProps) {
   const { tips: say, changes, diary } = useMessages('dashboard')
   const posted = useActionData<TipChangeResult>() // without JavaScript
@@ -150,8 +200,18 @@ export default function Tips({
         ))}
       </nav>
       <Filter view={view} ways={ways} places={places} isFiltered={isFiltered} />
+      <StrikeOutSpan
+        timeZone={timeZone ?? NO_TIME_ZONE}
+        open={posted?.message === 'span-wrong' || posted?.message === 'span-none'}
+      />
       {view.state === 'set-aside' && <WhySetAside currency={currency} />}
       <TipChangeForm posted={posted} />
+      {setAsideDays.length > 0 && (
+        <Card aria-label={say.filters['set-aside']}>
+          <SetAsideDays days={setAsideDays} />
+        </Card>
+      )}
+      <Decisions decisions={decisions} now={now} timeZone={timeZone} />
       <Card aria-label={say.list}>
         {tips.length ? (
           <>
@@ -249,11 +309,15 @@ function Filter({ view, ways, places, isFiltered }: FilterProps) {
 function WhySetAside({ currency }: { currency: Currency }) {
   const { whySetAside } = useMessages('dashboard').tips
   const money = useMoney()
-  const { neverSetAsideBelow, highestEver, highestAtFirst } = boundsOf(currency)
+  const { neverSetAsideBelow, highestEver, highestAtFirst, ordinaryDay, dayAtFirst } = boundsOf(currency)
   const amounts = {
     least: money(neverSetAsideBelow, currency),
     most: money(highestEver, currency),
     mostAtFirst: money(highestAtFirst, currency),
+    tips: ordinaryDay.tips,
+    sum: money(ordinaryDay.tipsMinor, currency),
+    tipsAtFirst: dayAtFirst.tips,
+    sumAtFirst: money(dayAtFirst.tipsMinor, currency),
   }
   return <p>{whySetAside(amounts)}</p>
 }

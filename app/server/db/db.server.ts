@@ -33,7 +33,7 @@ const recordFailures = (event: LogEvent) => {
   if (event.level === 'error') recordOutage(event.error)
 }
 
-const POOL_SIZE = 16
+export const POOL_SIZE = 16
 
 let statementTimeoutMs: number | undefined
 

@@ -345,7 +345,7 @@ export type Tables = {
     to_state: TipState
     amount_minor: number // as chosen, or as confirmed
     currency: Currency
-    import_id: string | null
+    import_id: string | null // or the id of a decision about many tips
   }
 
   /** A browser that is told of tips; `id` is a digest of its endpoint. */
@@ -403,6 +403,22 @@ export type Tables = {
     id: string
     way: string
     tips: number
+    created_at: number
+    undone_at: number | null
+  }
+
+  /** A decision about many tips at once: about what was set aside on a day, or about a span of time. */
+  tip_decision: {
+    provider_id: string
+    id: string
+    decision: 'accept' | 'strike-out'
+    day: string | null
+    currency: Currency | null // of what was set aside
+    from_at: number | null
+    until_at: number | null
+    tips: number
+    day_tips: number // what counted of the day after an acceptance
+    day_minor: number
     created_at: number
     undone_at: number | null
   }

@@ -130,7 +130,7 @@ test('a solved puzzle is on the board under a name that its player chose', async
   const { seed } = (await (await opened).json()) as RankedSeed // before the start, which does not wait for long
   await button(page, 'Start Game').click()
   for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
-    await page.locator(`[data-position="${position}"]`).click()
+    await page.locator(`[data-position="${position}"]`).click({ delay: 100 }) // as a hand does
   await results(page).waitFor()
   await results(page)
     .getByRole('button', { name: /Place \d+\. Your name\?/ })

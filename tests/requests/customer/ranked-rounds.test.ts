@@ -19,6 +19,7 @@ import {
 } from '#tests/support/games/ranked-runs.ts'
 import { aPlace } from '#tests/support/people/places.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { aVisitor } from '#tests/support/people/visitor.ts'
 
 /** The amounts of the whole are in lab/scores. */
 const FORGED_OF_EACH = 5
@@ -53,6 +54,28 @@ test('rounds of honest phones count, also after a pause or a lost answer', async
   const random = randomOf(11)
   for (let run = 0; run < HONEST; run++)
     expect(await runHonestly(providerId, clock, random), `run ${run}`).toBe(true)
+})
+
+test('an address has 60 tries of the day for a provider, whatever its phones are', async () => {
+  const providerId = await aProvider()
+  const first = await aPhone(providerId)
+  const { ip } = first.visitor
+  await first.open('snake', { daily: true })
+  const midnight = new Date().setUTCHours(24, 0, 0, 0)
+  const ofAddress = db.updateTable('rate_limit').where('window_ends_at', '=', midnight)
+  await ofAddress.set({ count: 59 }).where('count', '=', 1).execute()
+  const other = (agent: string) => {
+    const visitor = aVisitor({ ip })
+    const { sendRequest } = visitor
+    visitor.sendRequest = (path, options = {}) =>
+      sendRequest(path, {
+        ...options,
+        headers: { ...Object.fromEntries(new Headers(options.headers)), 'user-agent': agent },
+      })
+    return aPhone(providerId, visitor)
+  }
+  expect((await (await other('one phone')).open('snake', { daily: true })).round).toBeDefined()
+  expect((await (await other('another phone')).open('snake', { daily: true })).round).toBeUndefined()
 })
 
 /** Puts the clock to half past an hour, and returns a time zone in which that is half an hour before midnight. */

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { sumTips } from '#app/features/ledger/tip-parts.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
-import { TIPS_PER_TABLE } from '#app/features/tip/tip-limit.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { TIPS_PER_PROVIDER, TIPS_PER_TABLE } from '#app/features/tip/tip-limit.ts'
+import { db, onPostgres, POOL_SIZE } from '#app/server/db/db.server.ts'
+import { countAttempts } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { aVisitor, type Visitor } from '#tests/support/people/visitor.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'
 
 const SESSIONS_PER_ADDRESS = 200
@@ -86,5 +88,41 @@ test('tips of one address, each as high as still counts, do not raise the bound 
     })
   for (let index = 0; index < 30; index++) await send(index, '100')
   for (const [index, amount] of ['100.01', '2000', '10000'].entries()) await send(30 + index, amount)
-  expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 21 * 500 + 30 * 10_000, setAside: 3 })
+  // $500 a day is what counts at least where days are small.
+  expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 21 * 500 + 5 * 10_000, setAside: 28 })
+})
+
+test('125 networks of one connection count as what they are, and what they send is set aside together (T07)', async () => {
+  const tap = (network: number, tip: number) =>
+    aVisitor({ ip: `2001:db8:7:${(32 * network).toString(16)}::1` }).sendRequest(
+      `/tip/${providerId}/tap?via=cashapp&amount=99&key=network-${network}-${tip}`,
+      { method: 'POST' },
+    )
+  const sent = await many(250, (index) => tap(index % 125, index))
+  expect([sent(204), sent(429)]).toEqual([4 * TIPS_PER_TABLE.max, 250 - 4 * TIPS_PER_TABLE.max])
+  const { tipsMinor, setAside } = await getTotalStats(providerId)
+  const counted = tipsMinor / 9900
+  expect(counted + setAside).toBe(4 * TIPS_PER_TABLE.max)
+  // $2,000 on a first day; on PostgreSQL with what the other connections count at the same moment.
+  expect(counted).toBeGreaterThanOrEqual(20)
+  expect(counted).toBeLessThan(20 + (onPostgres ? POOL_SIZE : 1))
+})
+
+test('a flood of new customers leaves those seen before their share (T07)', async () => {
+  const [known, newcomer] = [aVisitor(), aVisitor()]
+  await known.get(`/tip/${providerId}`)
+  const visitorId = 'k'.repeat(22)
+  known.cookies.set('tiplark_visitor', visitorId)
+  const seen = {
+    provider_id: providerId,
+    visitor_id: visitorId,
+    first_seen_at: Date.now() - 25 * 60 * 60 * 1000,
+  }
+  await db.insertInto('play_visitor').values(seen).execute()
+  const flood = { key: `tip:provider:${providerId}`, limit: TIPS_PER_PROVIDER }
+  expect(await countAttempts(Array.from({ length: flood.limit.max }, () => flood))).toBeDefined()
+  const tap = (visitor: Visitor, key: string) =>
+    visitor.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=5&key=${key}`, { method: 'POST' })
+  expect((await tap(newcomer, 'of-a-newcomer')).status).toBe(429)
+  expect((await tap(known, 'of-a-known-one')).status).toBe(204)
 })

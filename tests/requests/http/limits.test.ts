@@ -452,12 +452,25 @@ const ROWS: Row[] = [
   {
     defined: `${TIP} TIPS_PER_PROVIDER`,
     what: 'tips to a provider',
-    max: 5000,
+    max: 4000,
     windowMs: WINDOW,
     refused: TIPS,
     prepare: async () => {
       const { providerId, attempt } = await aTip()
       return { key: `tip:provider:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: `${TIP} TIPS_OF_KNOWN_PER_PROVIDER`,
+    what: 'tips of customers whom a provider has had before',
+    max: 1000,
+    windowMs: WINDOW,
+    refused: TIPS,
+    prepare: async () => {
+      const { providerId, attempt } = await aTip()
+      const seen = { provider_id: providerId, visitor_id: VISITOR, first_seen_at: Date.now() - 25 * HOUR }
+      await db.insertInto('play_visitor').values(seen).execute()
+      return { key: `tip:known:${providerId}`, attempt }
     },
   },
   {
@@ -489,7 +502,7 @@ const ROWS: Row[] = [
   {
     defined: 'app/routes/api/play-rounds.ts ROUNDS_PER_SESSION',
     what: 'ranked rounds of a visit',
-    max: 150,
+    max: 60,
     windowMs: WINDOW,
     refused: API,
     prepare: async () => {
@@ -500,6 +513,23 @@ const ROWS: Row[] = [
           json({ key: `round-key-${++guesses}`, game: 'snake', engine: 1 }),
         )
       return { key: `rounds:session:${id}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/play-rounds.ts UNPLAYED_PER_SESSION',
+    what: 'seeds of a visit that are left unplayed',
+    max: 20,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const { visitor, id } = await aVisit()
+      const attempt = () =>
+        visitor.sendRequest(
+          `/api/play-sessions/${id}/rounds`,
+          json({ key: `round-key-${++guesses}`, game: 'snake', engine: 1 }),
+        )
+      await attempt() // which the first of the others leaves
+      return { key: `rounds:unplayed:${id}`, attempt }
     },
   },
   {
@@ -844,6 +874,8 @@ const TESTED_ELSEWHERE = [
   'app/features/journal/journal.server.ts RECORDED',
   'app/features/auth/google/google-connection.server.ts USES_PER_TICKET',
   `${TIP} TIPS_PER_TABLE_A_DAY`,
+  'app/routes/api/play-rounds.ts TRIES_PER_DEVICE',
+  'app/routes/api/play-rounds.ts TRIES_PER_ADDRESS',
 ]
 
 const countOf = async (key: string) =>

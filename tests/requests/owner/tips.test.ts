@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '#app/features/calendar/day.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { changeTips } from '#app/features/ledger/ledger.server.ts'
 import type { TipDecision, TipState } from '#app/features/ledger/tip-state.ts'
@@ -221,4 +222,80 @@ test('another amount of a tip that was struck out has nothing of what confirmed 
   const tip = await db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(tip).toMatchObject({ tip_state: 'chosen', tip_minor: 700, confirmed_minor: null, tip_line: null })
   expect(await figures(owner)).toMatchObject({ total: 7 })
+})
+
+describe('many tips at once', () => {
+  const count = async (owner: Owner) => {
+    const page = await (await owner.get('/dashboard/tips')).text()
+    return ['Chosen', 'Set aside', 'Struck out'].map((name) =>
+      Number(new RegExp(`>${name} (\\d+)<`).exec(page)?.[1]),
+    )
+  }
+  const undoOf = async (owner: Owner) => {
+    const page = await (await owner.get('/dashboard/tips')).text()
+    return { together: 'undo', decided: /name="decided" value="(\w+)"/.exec(page)?.[1] ?? '' }
+  }
+  const local = (ms: number) => new Date(ms).toISOString().slice(0, 16)
+
+  test('what was set aside on a day is one entry, which is counted or struck out as a whole and undone (T07)', async () => {
+    const owner = await anOwner()
+    const other = await anOwner()
+    for (let tips = 0; tips < 6; tips++) for (const one of [owner, other]) await aTip(one, 50_000)
+    const day = dayOf(Date.now())
+    for (const path of ['/dashboard', '/dashboard/tips']) {
+      const page = await (await owner.get(path)).text()
+      expect(page).toContain('6 tips with $3,000.00 set aside.')
+      expect(page).toContain(`name="day" value="${day}"`)
+    }
+    const fields = { day, currency: 'USD' }
+    for (const [together, expected] of [
+      ['accept', [6, 0, 0]],
+      ['strike-out', [0, 0, 6]],
+    ] as const) {
+      expect((await owner.send('/dashboard/tips', { together, ...fields })).status).toBe(200)
+      expect(await count(owner)).toEqual(expected)
+      const undo = await undoOf(owner)
+      expect((await other.send('/dashboard/tips', undo)).status).toBe(200)
+      expect(await count(owner)).toEqual(expected)
+      await owner.send('/dashboard/tips', undo)
+      expect(await count(owner)).toEqual([0, 6, 0])
+    }
+    expect(await count(other)).toEqual([0, 6, 0])
+  })
+
+  test('a span of time is struck out with its undo, and what is confirmed stays (T07)', async () => {
+    const owner = await anOwner()
+    const ids: string[] = []
+    for (let tips = 0; tips < 120; tips++) ids.push(await aTip(owner, 500))
+    await aTip(owner, 50_000)
+    await change(owner, 'confirm', ids[0]!)
+    await change(owner, 'strike-out', ids[1]!)
+    const [from, until] = [Date.now() - 60 * 60_000, Date.now() + 60_000]
+    const span = { together: 'span', spanFrom: local(from), spanTo: local(until + 60_000) }
+    const struck = await owner.send('/dashboard/tips', span)
+    expect(await struck.text()).toContain('119 tips are struck out.')
+    expect(await count(owner)).toEqual([0, 0, 120])
+    await owner.send('/dashboard/tips', await undoOf(owner))
+    expect(await count(owner)).toEqual([118, 1, 1])
+  })
+
+  test.each([
+    ['the end first', { spanFrom: '2026-11-20T14:00', spanTo: '2026-11-20T13:00' }, 400],
+    ['more than a day', { spanFrom: '2026-11-20T14:00', spanTo: '2026-11-21T14:01' }, 400],
+    ['no times', { spanFrom: '', spanTo: 'soon' }, 400],
+    ['nothing in it', { spanFrom: '2026-11-20T14:00', spanTo: '2026-11-20T15:00' }, 404],
+  ])('a span with %s changes nothing', async (_, fields, status) => {
+    const owner = await anOwner()
+    await aTip(owner, 500)
+    expect((await owner.send('/dashboard/tips', { together: 'span', ...fields })).status).toBe(status)
+    expect(await count(owner)).toEqual([1, 0, 0])
+  })
+
+  test.each([
+    { together: 'accept', day: '2026-99-99', currency: 'USD' },
+    { together: 'accept', day: '2026-11-20', currency: 'usd' },
+    { together: 'confirm', day: '2026-11-20', currency: 'USD' },
+  ])('an unknown decision is refused: %j', async (fields) => {
+    expect((await (await anOwner()).send('/dashboard/tips', fields)).status).toBe(400)
+  })
 })

@@ -1,3 +1,4 @@
+import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
 import { OPTIONS } from '#app/games/puzzle/setup/puzzle-settings.ts'
 import { MAX_STEPS, readLog, varint } from '#app/games/shared/ranked/move-log.ts'
@@ -278,6 +279,32 @@ export const FORGERIES: Record<string, Forgery> = {
     const more = varint(4 * (MAX_STEPS + 1 + Math.floor(random() * 100_000)))
     await phone.finish(withLog(played, [0, ...more]))
     await phone.finish(withLog(played, CIRCLES.slice(0, 1900 + Math.floor(random() * 100)))) // a legal log without an end
+  },
+  'scramble walked backwards': async (phone, clock, random) => {
+    const seed = await phone.open('puzzle')
+    const settings = { size: 8, difficulty: 'insane' } as const
+    const played = playPuzzleRound(seed, { settings, msPerMove: 30 + 50 * random() })
+    clock.pass(played.ms)
+    await phone.finish(played)
+  },
+  'seeds looked through': async (phone, clock, random) => {
+    let seed = await phone.open('snake')
+    for (let looked = 0; looked < 40; looked++) seed = await phone.open('snake')
+    if (!seed.round) return
+    const played = playToEarn(seed, 'snake', random)
+    clock.pass(played.ms)
+    await phone.finish(played)
+  },
+  'the day tried again without cookies': async (phone, clock, random) => {
+    const providerId = providerOfSession(phone.sessionId)
+    for (let looked = 0; looked < 2; looked++)
+      await (await aPhone(providerId, aVisitor({ ip: phone.visitor.ip }))).open('snake', { daily: true })
+    const seed = await phone.open('snake', { daily: true })
+    if (!seed.round) return
+    await phone.begin('snake', seed.round)
+    const played = playToEarn(seed, 'snake', random)
+    clock.pass(played.ms)
+    await phone.finish(played)
   },
   'replayed answer': async (phone, clock, random) => {
     const { played } = await aRound(phone, clock, random)

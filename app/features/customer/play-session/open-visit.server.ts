@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, readJson } from '#app/server/body.server.ts'
 import type { PlaySession } from '#app/server/db/tables.ts'
 import type { Limit } from '#app/server/limits.server.ts'
+import { limitNetworks, networksOf } from '#app/server/network/wider-networks.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
 import { findNoJsSession, findWritableVisit } from './no-js-visit.server.ts'
@@ -33,7 +34,7 @@ export async function openVisit(request: Request, ip: string, named?: string) {
 
   const started = await findNoJsSession(request, place)
   const visitorId = readVisitor(request)
-  const limits = [{ key: `play:ip:${ip}`, limit: PER_ADDRESS }]
+  const limits = limitNetworks(networksOf(ip), PER_ADDRESS, (network) => `play:ip:${network}`)
   const created = started
     ? { ok: true as const, session: started }
     : await createPlaySession({ ...place, key, visitorId, ago }, Date.now(), limits)

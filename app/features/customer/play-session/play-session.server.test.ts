@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { decideTogether, listDecisions, undoTogether } from '#app/features/ledger/decide-together.server.ts'
 import type { TipDecision } from '#app/features/ledger/tip-state.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
@@ -419,4 +420,36 @@ test('a tip after a confirmed one of the same session is another tip, and the co
     sessions: 1,
     parts: { chosen: { tips: 1, minor: 900 }, confirmed: { tips: 1, minor: 500 } },
   })
+})
+
+test('what a day brings beyond ten times the usual is set aside, and an acceptance of the provider makes room (T07)', async () => {
+  const providerId = await aProvider()
+  await tipsOnDays(providerId, 7, 1000)
+  const many = async (count: number) => {
+    for (let index = 0; index < count; index++) await aTip(providerId, 900, NOON)
+  }
+  await many(52)
+  const day = { day: '2026-11-20', currency: 'USD' as const }
+  expect(await totals(providerId)).toMatchObject({ tipsMinor: 21 * 1000 + 50 * 900, setAside: 2 })
+  expect(await decideTogether(providerId, { decision: 'accept', ...day }, NOON)).toBe(2)
+  await many(53)
+  expect(await totals(providerId)).toMatchObject({ tipsMinor: 21 * 1000 + 104 * 900, setAside: 1 })
+  const [decision] = await listDecisions(providerId, 5)
+  expect(await undoTogether(providerId, decision!.id, NOON)).toBe(2)
+  expect(await totals(providerId)).toMatchObject({ tipsMinor: 21 * 1000 + 102 * 900, setAside: 3 })
+  expect(await stateOfNew(providerId, 900)).toBe('set-aside')
+})
+
+test('a tip that arrives late changes no week whose mail has gone (T07)', async () => {
+  const providerId = await aProvider()
+  const monday = Date.UTC(2026, 10, 23, 9)
+  const dayOfTip = async (last_week: string) => {
+    await db.deleteFrom('summary').execute()
+    await db.insertInto('summary').values({ provider_id: providerId, last_week }).execute()
+    const { id } = await aSession(providerId)
+    await recordPlayEvent(id, { ...tip(500), ago: 12 * 60 * 60 * 1000 }, monday)
+    return (await findPlaySession(id))?.tip_day
+  }
+  expect(await dayOfTip('2026-11-16')).toBe('2026-11-23')
+  expect(await dayOfTip('2026-11-09')).toBe('2026-11-22')
 })

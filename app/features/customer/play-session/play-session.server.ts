@@ -19,6 +19,8 @@ import {
   storeVerdict,
 } from '#app/features/scores/ranked-round.server.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
+import { lastMailedWeek } from '#app/features/summary/mailed-week.server.ts'
+import { dayToCount } from '#app/features/summary/week.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { takeReference } from '#app/features/tip/reference-word.server.ts'
 import { queueHappening } from '#app/features/webhooks/outbox.server.ts'
@@ -28,7 +30,7 @@ import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { withMutex } from '#app/server/db/mutex.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { type Counted, countWithin } from '#app/server/limits.server.ts'
+import { type Counted, countTogether } from '#app/server/limits.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { detachTip } from './detach-tip.server.ts'
 import type { PlayEvent } from './play-event.ts'
@@ -70,9 +72,7 @@ const creationKey = (providerId: string, key: string) => `create:${providerId}:$
 
 /** Counts in the transaction of the action, so that both happen or neither. */
 async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number) {
-  for (const counted of limits) {
-    if (!(await countWithin(trx, counted, now))) throw new Refused('too-many-requests')
-  }
+  if (!(await countTogether(trx, limits, now))) throw new Refused('too-many-requests')
 }
 
 /** Creates a play session, counted against `limits`, or returns the one that this key created before, or the reason for a refusal. */
@@ -252,7 +252,7 @@ async function recordTip(
 ) {
   const provider = await trx
     .selectFrom('user')
-    .select(['time_zone', 'suspended_at', hasBell])
+    .select(['time_zone', 'suspended_at', hasBell, lastMailedWeek])
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
@@ -261,7 +261,7 @@ async function recordTip(
     (place_id && (await listPlaceWays(trx, provider_id, place_id, currency))) ||
     (await listPayableWays(trx, provider_id, currency))
   if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
-  const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
+  const day = dayToCount(dayIn(provider?.time_zone ?? NO_TIME_ZONE, now), provider?.lastMailedWeek ?? null)
   const amount = { amountMinor: cents, currency }
   const before = isOneOf(CONFIRMED_STATES, session.tip_state) ? await detachTip(trx, session) : session
   // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.

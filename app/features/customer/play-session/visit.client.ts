@@ -18,6 +18,7 @@ type QueuedVisit = {
   isRecoverySession?: boolean // the address's own session could not be loaded before that
   events: QueuedEvent[]
   openedAt: number // milliseconds
+  renewed?: number // how often a page that is open for days has begun another visit
 }
 
 /** What `early-visit.js` has begun: the first request for the visit, undefined where it got no response. */
@@ -47,16 +48,22 @@ function removeVisit(visit: QueuedVisit) {
 /** How long ago it was, within what the server accepts. */
 const agoOf = (at: number) => Math.min(Math.max(Date.now() - at, 0), WRITABLE_MS)
 
-/** Also what a clock that was ahead dated beyond a day. */
-const isOld = ({ openedAt }: QueuedVisit) => Math.abs(Date.now() - openedAt) >= WRITABLE_MS
+/** Whether it is longer ago than the server accepts, also by a clock that was ahead. */
+const isOver = (at: number) => Math.abs(Date.now() - at) >= WRITABLE_MS
 
-/** Visits of earlier pages with unsent events; those that are too old are removed. */
+/** Drops the events that are too old, and returns the others. */
+function dropOld(visit: QueuedVisit) {
+  visit.events = visit.events.filter(({ at }) => !isOver(at))
+  return visit.events
+}
+
+/** Visits of earlier pages with unsent events; what is too old is removed. */
 function listSavedVisits(): QueuedVisit[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(STORAGE_PREFIX))
     return names.flatMap((name) => {
       const visit = JSON.parse(localStorage.getItem(name) ?? 'null') as QueuedVisit | null
-      if (visit && !isOld(visit)) return [visit]
+      if (visit && dropOld(visit).length) return [visit]
       localStorage.removeItem(name)
       return []
     })
@@ -76,10 +83,12 @@ export const post = (path: string, body: object, signal?: AbortSignal) =>
     keepalive: true,
   })
 
-/** The server's response, or undefined to try again: no network, 5xx or 429. */
+/** The server's response, or undefined to try again: no network, 5xx, 429, or a word of something in between. */
 async function settle(request: Promise<Response | undefined>) {
   const response = await request.catch(() => {})
-  return !response || response.status >= 500 || response.status === 429 ? undefined : response
+  if (!response || response.status >= 500 || response.status === 429) return undefined
+  const isOurs = response.status === 204 || response.headers.get('content-type')?.includes('json')
+  return isOurs ? response : undefined
 }
 
 function showInAddress(sessionId: string) {
@@ -88,40 +97,54 @@ function showInAddress(sessionId: string) {
   history.replaceState(history.state, '', address)
 }
 
+/**
+ * Creates the visit, or finds it again by its key. False when the server could not be reached; a visit that is refused
+ * loses its events.
+ */
+async function create(visit: QueuedVisit, opening?: EarlyVisit['response']) {
+  if (isOver(visit.openedAt)) {
+    // The server may have forgotten the key, so that a repetition would count again. What happened since is a visit.
+    const [first] = dropOld(visit)
+    if (!first) return true
+    visit.openedAt = first.at
+    visit.renewed = (visit.renewed ?? 0) + 1
+  }
+  const { providerId, createKey, renewed, page, openedAt } = visit
+  const key = createKey + (renewed ? `-${renewed}` : '')
+  const path = SESSIONS + (visit.named ? `/${visit.named}` : '')
+  const response = await settle(opening ?? post(path, { providerId, key, page, ago: agoOf(openedAt) }))
+  if (!response) return false
+  if (!response.ok) {
+    console.warn('The play session was refused', response.status)
+    visit.events = []
+    return true
+  }
+  const created = (await response.json().catch(() => undefined)) as { id?: string; word?: string } | undefined
+  if (!created?.id) return false // the connection failed in the middle of the response
+  visit.isFallbackSession = visit.isRecoverySession = false
+  visit.word = created.word
+  addSession(Object.assign(visit, { sessionId: created.id }))
+  saveVisit(visit)
+  return true
+}
+
 /** Sends the queued events of a visit in order. False when the server could not be reached. */
 async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
-  if (!visit.sessionId) {
-    // The server may have created it and forgotten the key since: a repetition would count again.
-    if (isOld(visit)) {
-      visit.events = []
-      return true
-    }
-    const { providerId, createKey: key, page, openedAt } = visit
-    const path = visit.named ? `${SESSIONS}/${visit.named}` : SESSIONS
-    const response = await settle(opening ?? post(path, { providerId, key, page, ago: agoOf(openedAt) }))
-    if (!response) return false
-    if (!response.ok) {
-      console.warn('The play session could not be created', response.status)
-      visit.events = []
-      return true
-    }
-    const created = (await response.json().catch(() => undefined)) as
-      | { id?: string; word?: string }
-      | undefined
-    if (!created?.id) return false // the connection failed in the middle of the response
-    visit.sessionId = created.id
-    addSession({ ...visit, sessionId: created.id })
-    visit.word = created.word
-    visit.isFallbackSession = visit.isRecoverySession = false
-    saveVisit(visit)
-  }
+  if (!visit.sessionId && !(await create(visit, opening))) return false
+  let isCreatedAgain = false
   for (let event = visit.events[0]; event; event = visit.events[0]) {
     const { at, ...playEvent } = event
     const response = await settle(
       post(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago: agoOf(at) }),
     )
     if (!response) return false
-    if (!response.ok) console.warn('An event of the play session was refused', event.kind, response.status)
+    // Unknown to a server that was put back to an earlier state, or over; an answer alone needs the tip before it.
+    if (response.status === 404 && !isCreatedAgain && event.kind !== 'answer') {
+      isCreatedAgain = await create(visit)
+      if (isCreatedAgain) continue
+      return false
+    }
+    if (!response.ok) console.warn('The play session was refused', response.status, event.kind)
     visit.events.shift()
     saveVisit(visit)
   }
@@ -154,11 +177,11 @@ function openVisit({ dataset, visit: early }: VisitedScreen) {
     if (sending) return
     sending = true
     clearTimeout(timer)
-    const hadSession = visit.sessionId !== undefined
+    const before = visit.sessionId
     const sent = await send(visit, opening)
     opening = undefined
     sending = false
-    if (visit.sessionId && !hadSession) showInAddress(visit.sessionId)
+    if (visit.sessionId && visit.sessionId !== before) showInAddress(visit.sessionId)
     if (sent) {
       retries = 0
       removeVisit(visit)

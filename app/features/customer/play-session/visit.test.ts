@@ -47,3 +47,36 @@ test('a network that is back while a request is failing is used at once', async 
   await vi.advanceTimersByTimeAsync(1)
   expect(requests).toEqual(['a-key-of-the-page'])
 })
+
+test('a tip in a page that has been open for more than a day is sent in a visit of its own, and kept until then (TIP-35)', async () => {
+  vi.resetModules()
+  const { openPageVisit, pageVisit, reportEvent } = await import('./visit.client.ts')
+  const sent: { path: string; key: string; ago?: number }[] = []
+  const answers = [
+    Response.json({ id: 'a-visit' }),
+    Response.json({ error: 'unknown-session' }, { status: 404 }),
+  ]
+  vi.stubGlobal('history', { state: null, replaceState: () => {} })
+  vi.stubGlobal('location', new URL('https://tips.example/tip/Maria1'))
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, ...JSON.parse(body) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no network')
+    return answer
+  })
+  openPageVisit({ dataset: { provider: 'Maria1' } })
+  await vi.advanceTimersByTimeAsync(DAY_MS + 1)
+  reportEvent({ kind: 'tip', cents: 500, method: 'cashapp' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  const [first, , again] = sent
+  expect(again).toMatchObject({ path: '/api/play-sessions', key: `${first!.key}-1`, ago: 0 })
+  answers.push(
+    Response.json({ error: 'unknown-session' }, { status: 404 }),
+    Response.json({ id: 'a-new-visit' }),
+    new Response(null, { status: 204 }),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  const keys = sent.filter(({ path }) => path === '/api/play-sessions').map(({ key }) => key)
+  expect(new Set(keys.slice(1))).toEqual(new Set([`${keys[0]}-1`]))
+  expect(pageVisit()).toMatchObject({ sessionId: 'a-new-visit', events: [] })
+})

@@ -140,7 +140,7 @@ export const messages = translate<typeof english>({
     noneInState: 'Hier ist kein Trinkgeld.',
     newest: 'Neueste',
     older: 'Ältere',
-    unusual: 'Ungewöhnlich hoch. Zählt erst, wenn Sie entscheiden.',
+    unusual: 'Für Sie ungewöhnlich. Zählt erst, wenn Sie entscheiden.',
     toSetAside: icu('Alle {count} zurückgestellten'),
     filter: 'Filtern',
     show: 'Anzeigen',
@@ -158,8 +158,25 @@ export const messages = translate<typeof english>({
     confirmedAs: icu('Bestätigt mit {amount}'),
     back: 'Alle Trinkgelder',
     whySetAside: icu(
-      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens {least} beträgt oder wenn es mehr als {most} beträgt; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als {mostAtFirst} beträgt. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
+      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens {least} beträgt oder wenn es mehr als {most} beträgt; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als {mostAtFirst} beträgt. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann. Zurückgestellt wird auch, was an einem Tag über das Zehnfache dessen hinausgeht, was Ihre Tage üblicherweise bringen; {tips, plural, one {# Trinkgeld} other {# Trinkgelder}} und {sum} am Tag zählen immer, an Ihren ersten sieben Tagen {tipsAtFirst} und {sumAtFirst}.',
     ),
+    together: {
+      day: icu(
+        '{day}: {count, plural, one {# Trinkgeld} other {# Trinkgelder}} mit {amount} zurückgestellt.',
+      ),
+      accept: 'Alle zählen',
+      strikeOut: 'Alle streichen',
+      span: 'Eine Zeitspanne streichen',
+      spanLead: icu(
+        'Streicht jedes Trinkgeld zwischen zwei Zeitpunkten, das Sie nicht bestätigt haben. Zeiten in {zone}, höchstens 24 Stunden.',
+      ),
+      decisions: 'Gemeinsam entschieden',
+      done: {
+        accept: icu('{count, plural, one {# Trinkgeld zählt} other {# Trinkgelder zählen}} jetzt.'),
+        'strike-out': icu('{count, plural, one {# Trinkgeld} other {# Trinkgelder}} gestrichen.'),
+      },
+      undone: 'Rückgängig gemacht.',
+    },
   },
   diary: {
     heading: 'Trinkgeld-Tagebuch',
@@ -210,6 +227,8 @@ export const messages = translate<typeof english>({
     'choice-none': 'Wählen Sie mindestens ein Trinkgeld aus.',
     'note-long': 'Eine Notiz hat höchstens 500 Zeichen.',
     'change-failed': 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    'span-wrong': 'Wählen Sie einen Anfang und ein späteres Ende, höchstens 24 Stunden auseinander.',
+    'span-none': 'In dieser Zeit gibt es kein unbestätigtes Trinkgeld.',
     'tip-gone': 'Dieses Trinkgeld ist nicht mehr da.',
   },
 })

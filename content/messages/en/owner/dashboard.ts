@@ -138,7 +138,7 @@ export const messages = {
     noneInState: 'No tip is in this state.',
     newest: 'Newest tips',
     older: 'Older tips',
-    unusual: 'Unusually large. Not counted until you decide.',
+    unusual: 'Unusual for you. Not counted until you decide.',
     toSetAside: icu<{ count: number }>('All {count} set aside'),
     filter: 'Filter',
     show: 'Show',
@@ -157,9 +157,36 @@ export const messages = {
     by: { customer: 'by the customer', provider: 'by you', statement: 'by a statement' },
     confirmedAs: icu<{ amount: string }>('Confirmed as {amount}'),
     back: 'All tips',
-    whySetAside: icu<{ least: string; most: string; mostAtFirst: string }>(
-      'A tip is set aside when it is more than 20 times your usual tip and at least {least}, or more than {most}; in your first seven days with tips, when it is more than {mostAtFirst}. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.',
+    whySetAside: icu<{
+      least: string
+      most: string
+      mostAtFirst: string
+      tips: number
+      sum: string
+      tipsAtFirst: number
+      sumAtFirst: string
+    }>(
+      'A tip is set aside when it is more than 20 times your usual tip and at least {least}, or more than {most}; in your first seven days with tips, when it is more than {mostAtFirst}. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day. Tips are also set aside where a day brings more than ten times what your days usually bring; {tips, plural, one {# tip} other {# tips}} and {sum} a day always count, in your first seven days {tipsAtFirst} and {sumAtFirst}.',
     ),
+    together: {
+      day: icu<{ count: number; day: string; amount: string }>(
+        '{day}: {count, plural, one {# tip} other {# tips}} with {amount} set aside.',
+      ),
+      accept: 'Count them all',
+      strikeOut: 'Strike them all out',
+      span: 'Strike out a span of time',
+      spanLead: icu<{ zone: string }>(
+        'Strikes out every tip between two moments that you have not confirmed. Times in {zone}, at most 24 hours.',
+      ),
+      decisions: 'Decided together',
+      done: {
+        accept: icu<{ count: number }>('{count, plural, one {# tip counts} other {# tips count}} now.'),
+        'strike-out': icu<{ count: number }>(
+          '{count, plural, one {# tip is} other {# tips are}} struck out.',
+        ),
+      },
+      undone: 'Undone.',
+    },
   },
   diary: {
     heading: 'Tip diary',
@@ -210,6 +237,8 @@ export const messages = {
     'choice-none': 'Select at least one tip.',
     'note-long': 'A note has at most 500 characters.',
     'change-failed': 'Could not be stored. Try again.',
+    'span-wrong': 'Choose a beginning and a later end, at most 24 hours apart.',
+    'span-none': 'There is no unconfirmed tip in this time.',
     'tip-gone': 'This tip is not there any more.',
   },
 }

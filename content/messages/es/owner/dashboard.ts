@@ -137,7 +137,7 @@ export const messages = translate<typeof english>({
     noneInState: 'Aquí no hay ninguna propina.',
     newest: 'Más recientes',
     older: 'Anteriores',
-    unusual: 'Inusualmente altas. No cuentan hasta que decidas.',
+    unusual: 'Inusuales para ti. No cuentan hasta que decidas.',
     toSetAside: icu('Todas las apartadas: {count}'),
     filter: 'Filtrar',
     show: 'Mostrar',
@@ -157,8 +157,23 @@ export const messages = translate<typeof english>({
     confirmedAs: icu('Confirmada por {amount}'),
     back: 'Todas las propinas',
     whySetAside: icu(
-      'Una propina se aparta cuando es más de 20 veces tu propina habitual y al menos {least}, o más de {most}; en tus primeros siete días con propinas, cuando es más de {mostAtFirst}. Tu propina habitual sale de los últimos 90 días, y cada día cuenta una vez, para que nadie pueda cambiarla en un solo día.',
+      'Una propina se aparta cuando es más de 20 veces tu propina habitual y al menos {least}, o más de {most}; en tus primeros siete días con propinas, cuando es más de {mostAtFirst}. Tu propina habitual sale de los últimos 90 días, y cada día cuenta una vez, para que nadie pueda cambiarla en un solo día. También se apartan propinas cuando un día trae más de diez veces lo que suelen traer tus días; siempre cuentan {tips, plural, one {# propina} other {# propinas}} y {sum} al día, en tus primeros siete días {tipsAtFirst} y {sumAtFirst}.',
     ),
+    together: {
+      day: icu('{day}: {count, plural, one {# propina apartada} other {# propinas apartadas}} por {amount}.'),
+      accept: 'Contarlas todas',
+      strikeOut: 'Tacharlas todas',
+      span: 'Tachar un periodo',
+      spanLead: icu(
+        'Tacha todas las propinas entre dos momentos que no hayas confirmado. Horas en {zone}, 24 horas como máximo.',
+      ),
+      decisions: 'Decididas juntas',
+      done: {
+        accept: icu('{count, plural, one {# propina cuenta} other {# propinas cuentan}} ahora.'),
+        'strike-out': icu('{count, plural, one {# propina tachada} other {# propinas tachadas}}.'),
+      },
+      undone: 'Deshecho.',
+    },
   },
   diary: {
     heading: 'Diario de propinas',
@@ -209,6 +224,8 @@ export const messages = translate<typeof english>({
     'choice-none': 'Selecciona al menos una propina.',
     'note-long': 'Una nota tiene como máximo 500 caracteres.',
     'change-failed': 'No se pudo guardar. Inténtalo de nuevo.',
+    'span-wrong': 'Elige un principio y un final posterior, con 24 horas de diferencia como máximo.',
+    'span-none': 'En este periodo no hay ninguna propina sin confirmar.',
     'tip-gone': 'Esta propina ya no está.',
   },
 })

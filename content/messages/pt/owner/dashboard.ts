@@ -137,7 +137,7 @@ export const messages = translate<typeof english>({
     noneInState: 'Não há nenhuma gorjeta aqui.',
     newest: 'Mais recentes',
     older: 'Anteriores',
-    unusual: 'Acima do normal. Só contam depois que você decidir.',
+    unusual: 'Fora do seu normal. Só contam depois que você decidir.',
     toSetAside: icu('Todas em análise: {count}'),
     filter: 'Filtrar',
     show: 'Mostrar',
@@ -157,8 +157,25 @@ export const messages = translate<typeof english>({
     confirmedAs: icu('Confirmada como {amount}'),
     back: 'Todas as gorjetas',
     whySetAside: icu(
-      'Uma gorjeta fica em análise quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos {least}, ou quando passa de {most}; nos seus primeiros sete dias com gorjetas, quando passa de {mostAtFirst}. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
+      'Uma gorjeta fica em análise quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos {least}, ou quando passa de {most}; nos seus primeiros sete dias com gorjetas, quando passa de {mostAtFirst}. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia. Gorjetas também ficam em análise quando um dia traz mais de dez vezes o que seus dias costumam trazer; {tips, plural, one {# gorjeta} other {# gorjetas}} e {sum} por dia sempre contam, nos seus primeiros sete dias {tipsAtFirst} e {sumAtFirst}.',
     ),
+    together: {
+      day: icu('{day}: {count, plural, one {# gorjeta} other {# gorjetas}} em análise, {amount}.'),
+      accept: 'Contar todas',
+      strikeOut: 'Desconsiderar todas',
+      span: 'Desconsiderar um período',
+      spanLead: icu(
+        'Desconsidera todas as gorjetas entre dois momentos que você não confirmou. Horários em {zone}, no máximo 24 horas.',
+      ),
+      decisions: 'Decididas juntas',
+      done: {
+        accept: icu('{count, plural, one {# gorjeta conta} other {# gorjetas contam}} agora.'),
+        'strike-out': icu(
+          '{count, plural, one {# gorjeta desconsiderada} other {# gorjetas desconsideradas}}.',
+        ),
+      },
+      undone: 'Desfeito.',
+    },
   },
   diary: {
     heading: 'Diário de gorjetas',
@@ -209,6 +226,8 @@ export const messages = translate<typeof english>({
     'choice-none': 'Selecione pelo menos uma gorjeta.',
     'note-long': 'Uma nota tem no máximo 500 caracteres.',
     'change-failed': 'Não foi possível salvar. Tente de novo.',
+    'span-wrong': 'Escolha um início e um fim posterior, com no máximo 24 horas entre eles.',
+    'span-none': 'Não há gorjeta sem confirmação nesse período.',
     'tip-gone': 'Esta gorjeta não está mais aqui.',
   },
 })
