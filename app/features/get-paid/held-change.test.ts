@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000
 const TABLE: [DeviceAge, GivenProof, change: Fate, first: Fate, young: Fate][] = [
   ['known', 'passkey', 'at-once', 'at-once', 'at-once'],
   ['known', 'password', 'at-once', 'at-once', 'at-once'],
-  ['known', 'google', 'at-once', 'at-once', 'at-once'],
+  ['known', 'google', 'held', 'at-once', 'at-once'],
   ['known', 'none', 'refused', 'refused', 'refused'],
   ['unknown', 'passkey', 'at-once', 'at-once', 'at-once'],
   ['unknown', 'password', 'held', 'at-once', 'at-once'],
@@ -25,10 +25,11 @@ const TABLE: [DeviceAge, GivenProof, change: Fate, first: Fate, young: Fate][] =
 
 test.each(TABLE)('a change from a %s device with %s is %s (T49)', (device, proof, change, first, young) => {
   expect([
-    fateOf({ device, proof, isFirst: false, isYoung: false }),
-    fateOf({ device, proof, isFirst: true, isYoung: false }),
-    fateOf({ device, proof, isFirst: false, isYoung: true }),
-  ]).toEqual([change, first, young])
+    fateOf({ device, proof, isFirst: false, isYoung: false, heldToday: 9 }),
+    fateOf({ device, proof, isFirst: true, isYoung: false, heldToday: 10 }),
+    fateOf({ device, proof, isFirst: false, isYoung: true, heldToday: 10 }),
+    fateOf({ device, proof, isFirst: false, isYoung: false, heldToday: 10 }),
+  ]).toEqual([change, first, young, change === 'held' ? 'too-many' : change])
 })
 
 test('the coin counts the hours that are left, whole ones from 24 to 0', () => {
@@ -48,17 +49,27 @@ describe('a mailed link', () => {
   const held = { state: 'held', created_at: 0, ended_at: null, confirmed_at: null } as const
 
   test('undoes a change for seven days after it was made', () => {
-    expect(linkState('undo', made, 5 + UNDO_MS - 1)).toBe('open')
-    expect(linkState('undo', made, 5 + UNDO_MS)).toBe('gone')
-    expect(linkState('undo', held, UNDO_MS * 2)).toBe('open')
+    expect(linkState('undo', made, { now: 5 + UNDO_MS - 1 })).toBe('open')
+    expect(linkState('undo', made, { now: 5 + UNDO_MS })).toBe('gone')
+    expect(linkState('undo', held, { now: UNDO_MS * 2 })).toBe('open')
   })
 
   test('works once', () => {
-    expect(linkState('undo', { ...made, state: 'undone' }, 6)).toBe('undone')
-    expect(linkState('undo', { ...held, state: 'dropped' }, 6)).toBe('dropped')
-    expect(linkState('confirm', held, 6)).toBe('open')
-    expect(linkState('confirm', { ...held, confirmed_at: 1 }, 6)).toBe('confirmed')
-    expect(linkState('confirm', made, 6)).toBe('made')
-    expect(linkState('confirm', undefined, 6)).toBe('gone')
+    const at = { now: 6 }
+    expect(linkState('undo', { ...made, state: 'undone' }, at)).toBe('undone')
+    expect(linkState('undo', { ...held, state: 'dropped' }, at)).toBe('dropped')
+    expect(linkState('confirm', held, at)).toBe('open')
+    expect(linkState('confirm', { ...held, confirmed_at: 1 }, at)).toBe('confirmed')
+    expect(linkState('confirm', made, at)).toBe('made')
+    expect(linkState('confirm', undefined, at)).toBe('gone')
+  })
+
+  test('undoes again what followed, for seven days; a confirmation does not', () => {
+    for (const state of ['undone', 'dropped'] as const) {
+      const ended = { ...made, state }
+      expect(linkState('undo', ended, { isFollowed: true, now: 5 + UNDO_MS - 1 })).toBe('open')
+      expect(linkState('undo', ended, { isFollowed: true, now: 5 + UNDO_MS })).toBe('gone')
+      expect(linkState('confirm', ended, { isFollowed: true, now: 6 })).toBe(state)
+    }
   })
 })

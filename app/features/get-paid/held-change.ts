@@ -5,16 +5,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const HOLD_MS = DAY_MS // how long a held change waits
 export const KNOWN_MS = 7 * DAY_MS // for how long a device has been seen that is known
 export const UNDO_MS = 7 * DAY_MS // how long the mail of a change undoes it
+export const KEY_MS = KNOWN_MS // how old a key is that proves more than what it was added with
 export const YOUNG_MS = DAY_MS // the first time of an account, in which nothing is held
+export const MAX_HELD = 10 // changes that are held of an account in a day
+export const BURST_MS = 10 * 60 * 1000 // what follows a held change within this time comes in one mail
 
 /** What becomes of a change of where tips go. */
-export type Fate = 'at-once' | 'held' | 'refused'
+export type Fate = 'at-once' | 'held' | 'refused' | 'too-many'
 export type GivenProof = Proof | 'none'
 export type DeviceAge = 'known' | 'unknown'
 
 /** Decision 89 has the same table. */
 const FATES: Record<DeviceAge, Record<GivenProof, Fate>> = {
-  known: { passkey: 'at-once', password: 'at-once', google: 'at-once', none: 'refused' },
+  known: { passkey: 'at-once', password: 'at-once', google: 'held', none: 'refused' },
   unknown: { passkey: 'at-once', password: 'held', google: 'held', none: 'refused' },
 }
 
@@ -23,12 +26,15 @@ type FateInput = {
   proof: GivenProof
   isFirst: boolean // no way of the account was stored before
   isYoung: boolean // the account is younger than 24 hours
+  heldToday: number // changes of the account that were held within a day
 }
 
 /** What becomes of a change, by the device and the proof of whoever asks for it. */
-export function fateOf({ device, proof, isFirst, isYoung }: FateInput): Fate {
+export function fateOf({ device, proof, isFirst, isYoung, heldToday }: FateInput): Fate {
   const fate = FATES[device][proof]
-  return fate === 'held' && (isFirst || isYoung) ? 'at-once' : fate
+  if (fate !== 'held') return fate
+  if (isFirst || isYoung) return 'at-once'
+  return heldToday >= MAX_HELD ? 'too-many' : 'held'
 }
 
 /** Whether a device that was first seen then is known. */
@@ -54,11 +60,19 @@ type Linked = {
   confirmed_at: number | null
 }
 
-/** Each link works once: an undo while the change waits and for seven days after it was made, a confirmation while it waits. */
-export function linkState(purpose: LinkPurpose, change: Linked | undefined, now: number): LinkState {
+/**
+ * A confirmation works once, while the change waits. An undo works while the change waits and for seven days after it was
+ * made, and as long as it is followed by another one that waits or was made.
+ */
+export function linkState(
+  purpose: LinkPurpose,
+  change: Linked | undefined,
+  { isFollowed = false, now }: { isFollowed?: boolean; now: number },
+): LinkState {
   if (!change) return 'gone'
   const { state, created_at, ended_at, confirmed_at } = change
-  if (state === 'undone' || state === 'dropped') return state
+  const hasEnded = state === 'undone' || state === 'dropped'
+  if (hasEnded && !(purpose === 'undo' && isFollowed)) return state
   if (purpose === 'confirm') return state === 'made' ? 'made' : confirmed_at === null ? 'open' : 'confirmed'
   return state === 'held' || now < (ended_at ?? created_at) + UNDO_MS ? 'open' : 'gone'
 }

@@ -8,26 +8,18 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
-import type { Language } from '#content/messages/languages.ts'
 import { changeLink, recipientOf } from './change-link.server.ts'
 import { readPlaceTips, storePlaceTips } from './place-tips.server.ts'
 import { isSameTips, type PlaceTips } from './place-tips.ts'
-import {
-  findChange,
-  isMadeNow,
-  listDue,
-  OWN_LIST,
-  restartHeld,
-  type StoredChange,
-} from './way-change.server.ts'
+import { findChange, isMadeNow, listDue, restartHeld, type StoredChange } from './way-change.server.ts'
 import { lockProvider, readWayList, replaceWayList, withoutChecks } from './way-list.server.ts'
 import { differences, type WayList } from './way-list.ts'
 import {
   heldDroppedMail,
-  placeSentence,
+  OWN_LIST,
   placesChangedMailOf,
+  sentencesOf,
   type Undoable,
-  waySentences,
   waysChangedMail,
 } from './way-mails.ts'
 
@@ -75,16 +67,6 @@ export async function storeSide(
   const live = await readWayList(trx, locked.id)
   const after = withChecks(listsOf(change)[side], live)
   await replaceWayList(trx, record, locked, { before: live, after, now })
-}
-
-/** What a change is about, in the sentences of its mail. */
-export function sentencesOf(change: StoredChange, language: Language) {
-  if (change.place_id !== OWN_LIST) {
-    const { done } = tipsOf(change).after
-    return done ? [placeSentence(done, language)] : []
-  }
-  const { before, after } = listsOf(change)
-  return waySentences(differences(before, after), language)
 }
 
 function madeMail(user: User, change: StoredChange, undoable: Undoable): MailContent {

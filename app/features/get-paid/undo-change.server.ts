@@ -28,10 +28,10 @@ import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { readChangeLink, recipientOf } from './change-link.server.ts'
 import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } from './held-change.ts'
-import { endHeld, makeHeld, sentencesOf, storeSide } from './make-change.server.ts'
-import { dropHeld, findChange, type StoredChange } from './way-change.server.ts'
+import { endHeld, makeHeld, storeSide } from './make-change.server.ts'
+import { dropHeld, findChange, isGoogleAlone, listFollowing, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
-import { heldDroppedMail, type KeysLeft, waysUndoneMail } from './way-mails.ts'
+import { heldDroppedMail, type KeysLeft, OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
 
 type Trx = Transaction<Tables>
 
@@ -44,7 +44,9 @@ async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams,
     : undefined
   const isOfAddress = link !== undefined && link.id === '' && link.mailbox !== ''
   const isOpen = isOfAddress && mailbox !== undefined && now < mailbox.changed_at + EARLIER_MS
-  const state: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : linkState(purpose, change, now)
+  const isFollowed = change !== undefined && (await listFollowing(on, change)).length > 0
+  const ofChange = linkState(purpose, change, { isFollowed, now })
+  const state: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : ofChange
   const isCurrent = link?.mailbox === ''
   return { state, change, mailbox, isOfAddress, isCurrent }
 }
@@ -211,24 +213,28 @@ async function putBackEmail(
   return row
 }
 
-/** Undoes a change that waits or was made, with all that waits. */
+/**
+ * Undoes a change with all that was made after it, of this list and of others, the last first: otherwise the mail of a later
+ * change would put back what this one has undone. Returns what was undone.
+ */
 async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: StoredChange, now: number) {
-  if (change.state === 'made') await storeSide(trx, record, locked, { change, side: 'before', now })
+  const following = await listFollowing(trx, change)
+  const made = [...following, ...(change.state === 'made' ? [change] : [])].filter(
+    ({ state }) => state === 'made',
+  )
+  const firstOfList = made.findLast(({ place_id }) => place_id === OWN_LIST)
+  for (const one of made)
+    if (one.place_id !== OWN_LIST || one === firstOfList)
+      await storeSide(trx, record, locked, { change: one, side: 'before', now })
+  const ids = [change, ...made].map(({ id }) => id)
   await trx
     .updateTable('way_change')
     .set({ state: 'undone', ended_at: now })
-    .where('id', '=', change.id)
+    .where('id', 'in', ids)
+    .where('state', 'in', ['held', 'made'])
     .execute()
-  // What was made after it is gone, too: otherwise the mail of a later change would put back what this one has undone.
-  if (change.state === 'made')
-    await trx
-      .updateTable('way_change')
-      .set({ state: 'undone', ended_at: now })
-      .where(({ and }) => and({ provider_id: locked.id, place_id: change.place_id, state: 'made' }))
-      .where('ended_at', '>=', change.ended_at ?? change.created_at)
-      .where('created_at', '>=', change.created_at)
-      .execute()
   await record('user_updated:ways-undone', locked.id)
+  return [change, ...following]
 }
 
 /**
@@ -239,7 +245,7 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
     const { change, mailbox, isCurrent } = linked
-    if (change) await undoChange(trx, record, locked, change, now)
+    const undone = change ? await undoChange(trx, record, locked, change, now) : []
     if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
     const back = await putBackEmail(trx, record, locked, linked)
     const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
@@ -251,7 +257,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
     const sentences = [
-      ...(change ? sentencesOf(change, to.language) : []),
+      ...new Set(undone.flatMap((one) => sentencesOf(one, to.language))),
       ...keySentences(removed, to.language),
     ]
     const programs = await programSentences(trx, locked.id, { language: to.language, ended: endedTokens })
@@ -282,7 +288,8 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
 
 /**
  * Takes the word of whoever reads the mail that a held change is theirs. On a device that the account knows it is made at
- * once; on any other it is made at its time, so that whoever reads the mails of an account cannot shorten the wait.
+ * once, unless Google alone shows who its owner is; on any other it is made at its time, so that whoever reads the mails of
+ * an account cannot shorten the wait.
  */
 export async function confirmByLink(params: URLSearchParams, request: Headers, now = Date.now()) {
   const { change } = await readLink('confirm', params, now)
@@ -292,8 +299,8 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
     if (!change) return { made: undefined }
     await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
     await record('user_updated:ways-confirmed', locked.id)
-    const made =
-      isKnown && locked.suspended_at === null ? await makeHeld(trx, record, locked, change, now) : undefined
+    const isAtOnce = isKnown && locked.suspended_at === null && !(await isGoogleAlone(trx, locked, now))
+    const made = isAtOnce ? await makeHeld(trx, record, locked, change, now) : undefined
     return { made }
   })
   if (result.state !== 'open') return result

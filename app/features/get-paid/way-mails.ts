@@ -3,7 +3,8 @@ import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { MAILS, WAY_NAMES } from '#content/messages/by-language.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
-import type { Difference } from './way-list.ts'
+import type { PlaceTips } from './place-tips.ts'
+import { type Difference, differences, type WayList } from './way-list.ts'
 
 const oneLine = (handle: string) => handle.replaceAll('\n', ', ')
 
@@ -54,6 +55,20 @@ export function placeSentence({ cause, name = '', other = '', code }: PlaceChang
   const { subject: _, body: __, notYou: ___, ...sentences } = MAILS[language].places
   const sentence = sentences[cause as keyof typeof sentences] ?? sentences.renamed
   return sentence({ name, other, code })
+}
+
+/** Changes of the provider's own list have this place. */
+export const OWN_LIST = ''
+
+type Described = { place_id: string; before: string; after: string }
+
+/** What a change is about, in the sentences of its mail. */
+export function sentencesOf({ place_id, before, after }: Described, language: Language) {
+  if (place_id !== OWN_LIST) {
+    const { done } = JSON.parse(after) as PlaceTips
+    return done ? [placeSentence(done, language)] : []
+  }
+  return waySentences(differences(JSON.parse(before) as WayList, JSON.parse(after) as WayList), language)
 }
 
 /** The link of a mail that undoes a change at once, and whether another change that waited was dropped for it. */
@@ -111,6 +126,21 @@ export function heldWaysMail(
   const { subject, body, replaced, notYou } = heldWays
   return {
     ...mail(to, subject, [body({ time }), ...sentences, ...(replaces ? [replaced] : []), notYou]),
+    button: { label: undoWays.undo, address: undo },
+    otherButton: { label: undoWays.confirm, address: confirm },
+  }
+}
+
+/** Notifies the provider of changes that were asked for shortly after each other; the undo of the first takes back all. */
+export function heldBurstMail(
+  to: MailRecipient,
+  sentences: string[],
+  { undo, confirm }: Pick<Held, 'undo' | 'confirm'>,
+): MailContent {
+  const { heldBurst, undoWays } = MAILS[to.language]
+  const { subject, body, notYou } = heldBurst
+  return {
+    ...mail(to, subject, [body, ...sentences, notYou]),
     button: { label: undoWays.undo, address: undo },
     otherButton: { label: undoWays.confirm, address: confirm },
   }

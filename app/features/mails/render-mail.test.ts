@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Difference } from '#app/features/get-paid/way-list.ts'
 import {
   firstWaysMail,
+  heldBurstMail,
   heldDroppedMail,
   heldWaysMail,
   waysChangedMail,
@@ -120,6 +121,7 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
   emailChanged: (to) => emailChangedMail(to, ADDRESS),
   heldWays: (to) => heldWaysMail(to, HELD),
+  heldBurst: (to) => heldBurstMail(to, [], HELD),
   waysUndone: (to) => waysUndoneMail(to, { left: KEYS_LEFT, reset: ADDRESS }),
   emailUndone: (to) => waysUndoneMail(to, { isOfAddress: true, reset: ADDRESS }),
   heldDropped: (to) => heldDroppedMail(to, [], 'body'),

@@ -15,12 +15,12 @@ import {
   dropHeld,
   fateFor,
   listHeld,
+  queueHeld,
+  refusalOf,
   storeChange,
 } from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
-import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
-import { mailTime } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -264,18 +264,11 @@ function queuePlaces(
   done: PlaceDone & { code: string },
   { id, dueAt = null, waited = false }: Partial<ChangeResult> = {},
 ) {
+  if (id && dueAt !== null) return queueHeld(trx, user, { id, dueAt, waited })
   const to = recipientOf(user)
-  return queueToMailboxes(trx, user, (earlier) => {
-    const undo = id && changeLink('undo', id, earlier)
-    if (!id || !undo || dueAt === null) return placesChangedMail(to, done, { undo, dropped: waited })
-    return heldWaysMail(to, {
-      sentences: [placeSentence(done, to.language)],
-      time: mailTime(dueAt, to.language, user.time_zone),
-      replaces: waited,
-      undo,
-      confirm: changeLink('confirm', id, earlier),
-    })
-  })
+  return queueToMailboxes(trx, user, (earlier) =>
+    placesChangedMail(to, done, { undo: id && changeLink('undo', id, earlier), dropped: waited }),
+  )
 }
 
 /** Makes the change that a form of the places asks for, or lets it wait. */
@@ -327,7 +320,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
         const fate =
           given && plan.guarded ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
-        if (fate === 'refused') return { unproven: 'old-session' }
+        if (fate === 'refused' || fate === 'too-many') return { unproven: refusalOf(fate) }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
         const storeIn = (fate: MadeFate) =>
@@ -353,7 +346,8 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
       (work) => changeProvider(user.id, work, isStored),
     )
     if (!changed) return refuse(409, { message: 'changed-elsewhere' })
-    if ('unproven' in changed) return refuse(403, { reauthentication: changed.unproven, fields })
+    if ('unproven' in changed)
+      return refuse(reauthenticationStatus(changed.unproven), { reauthentication: changed.unproven, fields })
     if ('mails' in changed) sendMails(changed.mails)
     if ('held' in changed) {
       const { dueAt, waited } = changed.stored

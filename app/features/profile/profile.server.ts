@@ -10,7 +10,7 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { fateFor } from '#app/features/get-paid/way-change.server.ts'
+import { fateFor, refusalOf } from '#app/features/get-paid/way-change.server.ts'
 import {
   lockProvider,
   queueDifferences,
@@ -154,7 +154,7 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
       if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
       const asking = proof && { session: user, proof, now: now.getTime() }
       const fate = asking ? await fateFor(trx, locked, asking) : 'at-once'
-      if (fate === 'refused') return fate
+      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOf(fate) }
       const isAtOnce = fate === 'at-once'
       const complete = completeWith(isAtOnce ? after : before)
       const { numUpdatedRows } = await trx
@@ -222,7 +222,7 @@ async function saveProfile(
 
   const edited = { columns, list: after, completeWith, proof: given }
   const found = await writeProfile({ user, list: before }, edited, now)
-  if (found === 'refused') return { status: 'refused', reauthentication: 'old-session' }
+  if (found?.refused) return { status: 'refused', reauthentication: found.refused }
   if (!found) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')

@@ -84,11 +84,17 @@ export const messages = translate<typeof english>({
   heldWays: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wartet 24 Stunden'),
     body: icu(
-      'jemand, vermutlich Sie, hat das auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt. Geändert wird es am {time}. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
+      'jemand, vermutlich Sie, hat das auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt, oder nur mit Google. Geändert wird es am {time}. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
     ),
     replaced: 'Sie ersetzt die Änderung, die bisher gewartet hat.',
     notYou:
       'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann ändert sich nichts, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. „Das war ich“ ändert es sofort, wenn Sie es auf einem Gerät anklicken, das Sie seit sieben Tagen verwenden, sonst zur genannten Zeit.',
+  },
+  heldBurst: {
+    subject: icu('Mehrere Änderungen Ihrer Zahlungswege bei {brand} wurden verlangt'),
+    body: 'jemand, vermutlich Sie, hat das alles kurz nacheinander auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt, oder nur mit Google. Von Änderungen derselben Liste gilt die letzte, und geändert wird nach 24 Stunden. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann ändert sich nichts davon, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. „Das war ich“ führt die letzte davon sofort aus, wenn Sie es auf einem Gerät anklicken, das Sie seit sieben Tagen verwenden.',
   },
   undoWays: {
     undo: 'Rückgängig',

@@ -89,11 +89,17 @@ export const messages = {
   heldWays: {
     subject: icu<OfBrand>('A change of your {brand} payment names waits for 24 hours'),
     body: icu<{ time: string }>(
-      'somebody, most likely you, asked for this on a device that your account has not known for seven days. It is made on {time}. Until then tips go where they went before:',
+      'somebody, most likely you, asked for this on a device that your account has not known for seven days, or with Google alone. It is made on {time}. Until then tips go where they went before:',
     ),
     replaced: 'It replaces the change that waited until now.',
     notYou:
       'If it was not you, press "Undo": nothing is changed then, every device is signed out, and we ask you for a new password. "This was me" makes the change at once if you press it on a device that you have used for seven days, and at its time on any other.',
+  },
+  heldBurst: {
+    subject: icu<OfBrand>('Several changes of your {brand} payment names were asked for'),
+    body: 'somebody, most likely you, asked for all this shortly after each other on a device that your account has not known for seven days, or with Google alone. Of changes of the same list the last one counts, and it is made after 24 hours. Until then tips go where they went before:',
+    notYou:
+      'If it was not you, press "Undo": none of this is changed then, every device is signed out, and we ask you for a new password. "This was me" makes the last of them at once if you press it on a device that you have used for seven days.',
   },
   undoWays: {
     undo: 'Undo',

@@ -84,11 +84,17 @@ export const messages = translate<typeof english>({
   heldWays: {
     subject: icu('Un cambio en tus formas de pago de {brand} espera 24 horas'),
     body: icu(
-      'Alguien, seguramente tú, pidió este cambio en un dispositivo que tu cuenta no conoce desde hace siete días. Se hace el {time}. Hasta entonces las propinas van a donde iban:',
+      'Alguien, seguramente tú, pidió este cambio en un dispositivo que tu cuenta no conoce desde hace siete días, o solo con Google. Se hace el {time}. Hasta entonces las propinas van a donde iban:',
     ),
     replaced: 'Reemplaza el cambio que estaba en espera.',
     notYou:
       'Si no fuiste tú, pulsa “Deshacer”: no cambia nada, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. “Fui yo” hace el cambio enseguida si lo pulsas en un dispositivo que usas desde hace siete días, y a su hora en cualquier otro.',
+  },
+  heldBurst: {
+    subject: icu('Se pidieron varios cambios en tus formas de pago de {brand}'),
+    body: 'Alguien, seguramente tú, pidió todo esto en poco tiempo en un dispositivo que tu cuenta no conoce desde hace siete días, o solo con Google. De los cambios de una misma lista vale el último, y se hace a las 24 horas. Hasta entonces las propinas van a donde iban:',
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: no cambia nada de esto, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. “Fui yo” hace el último de ellos enseguida si lo pulsas en un dispositivo que usas desde hace siete días.',
   },
   undoWays: {
     undo: 'Deshacer',

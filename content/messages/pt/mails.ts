@@ -83,11 +83,17 @@ export const messages = translate<typeof english>({
   heldWays: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} espera 24 horas'),
     body: icu(
-      'alguém, provavelmente você, pediu esta mudança em um aparelho que a sua conta não conhece há sete dias. Ela será feita em {time}. Até lá, as gorjetas vão para onde iam:',
+      'alguém, provavelmente você, pediu esta mudança em um aparelho que a sua conta não conhece há sete dias, ou só com o Google. Ela será feita em {time}. Até lá, as gorjetas vão para onde iam:',
     ),
     replaced: 'Ela substitui a mudança que estava em espera.',
     notYou:
       'Se não foi você, toque em “Desfazer”: nada muda, todos os aparelhos são desconectados e pedimos uma nova senha. “Fui eu” faz a mudança na hora se você tocar em um aparelho que usa há sete dias, e no horário previsto em qualquer outro.',
+  },
+  heldBurst: {
+    subject: icu('Foram pedidas várias mudanças nas suas formas de pagamento do {brand}'),
+    body: 'alguém, provavelmente você, pediu tudo isto em pouco tempo em um aparelho que a sua conta não conhece há sete dias, ou só com o Google. Das mudanças da mesma lista vale a última, e ela será feita depois de 24 horas. Até lá, as gorjetas vão para onde iam:',
+    notYou:
+      'Se não foi você, toque em “Desfazer”: nada disto muda, todos os aparelhos são desconectados e pedimos uma nova senha. “Fui eu” faz a última delas na hora se você tocar em um aparelho que usa há sete dias.',
   },
   undoWays: {
     undo: 'Desfazer',

@@ -315,7 +315,8 @@ describe('the page of a mailed link', () => {
     expect(await handlesOf(owner)).toEqual(['$MariaCafe'])
     await owner.send('/get-paid', { ...CHANGE, 'way.handle': '$MariaDue' })
     await makeKnown(owner)
-    const second = await linkIn(owner, 'confirm', 2)
+    const { pathname, search } = new URL(changeLink('confirm', (await changesOf(owner)).at(-1)!.id))
+    const second = pathname + search
     const known = await owner.send(second, {})
     expect(known.headers.get('location')).toBe(`${second}&done=made`)
     expect(await textOf(await owner.get(`${second}&done=made`))).toContain('The change is made.')

@@ -14,7 +14,9 @@ export const messages = translate<typeof english>({
   undone: 'Die wartende Änderung wurde rückgängig gemacht. Trinkgeld geht dorthin, wohin es bisher ging.',
   gone: 'Diese Änderung wartet nicht mehr.',
   atOnce: 'Gilt ab sofort.',
-  held: icu('Wartet bis {time}, weil dieses Gerät für Ihr Konto neu ist. Bis dahin ändert sich nichts.'),
+  held: icu(
+    'Wartet bis {time}, weil dieses Gerät für Ihr Konto neu ist oder nur Google für Sie bürgt. Bis dahin ändert sich nichts.',
+  ),
   replaced: 'Sie ersetzt die Änderung, die bisher gewartet hat.',
   dropped: 'Die Änderung, die bisher gewartet hat, wurde verworfen.',
   link: {

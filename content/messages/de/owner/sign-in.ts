@@ -238,6 +238,8 @@ export const messages = translate<typeof english>({
     'no-password': 'Bitte geben Sie Ihr Passwort ein',
     'wrong-password': 'Das ist nicht Ihr Passwort',
     'too-many-tries': 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    'too-many-changes':
+      'Auf einem Gerät, das für Ihr Konto neu ist, sind höchstens zehn Änderungen am Tag möglich. Bitte versuchen Sie es morgen noch einmal.',
     'old-session':
       'Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie mit Google, dass Sie es sind, und senden Sie dies dann noch einmal.',
 

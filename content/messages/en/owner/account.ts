@@ -107,6 +107,8 @@ export const messages = {
     disconnectHeading: 'Disconnect Google?',
     disconnectReason: 'Google will no longer sign in here.',
     done: 'Google is connected.',
+    factor:
+      'Google alone counts as one factor: whoever holds your unlocked phone can sign in with it. Without a password or a passkey that is a week old, changes of where tips go wait for 24 hours on every device.',
   },
   signIns: {
     heading: 'Signed in',

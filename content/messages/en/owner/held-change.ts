@@ -15,7 +15,7 @@ export const messages = {
   gone: 'This change does not wait any more.',
   atOnce: 'In effect at once.',
   held: icu<{ time: string }>(
-    'Held until {time}, because this device is new to your account. Until then nothing changes.',
+    'Held until {time}, because this device is new to your account or Google alone says who you are. Until then nothing changes.',
   ),
   replaced: 'It replaces the change that waited until now.',
   dropped: 'The change that waited until now was dropped.',

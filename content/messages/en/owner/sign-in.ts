@@ -234,6 +234,8 @@ export const messages = {
     'no-password': 'Type your password',
     'wrong-password': 'This is not your password',
     'too-many-tries': 'Too many tries. Please try again later.',
+    'too-many-changes':
+      'From a device that is new to your account, ten changes a day are the most. Please try again tomorrow.',
     'old-session':
       'You signed in a while ago. Please confirm with Google that it is you, then send this again.',
 

@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
   gone: 'Este cambio ya no está en espera.',
   atOnce: 'Vale desde ahora.',
   held: icu(
-    'En espera hasta {time}, porque este dispositivo es nuevo para tu cuenta. Hasta entonces no cambia nada.',
+    'En espera hasta {time}, porque este dispositivo es nuevo para tu cuenta o solo Google dice quién eres. Hasta entonces no cambia nada.',
   ),
   replaced: 'Reemplaza el cambio que estaba en espera.',
   dropped: 'Se descartó el cambio que estaba en espera.',

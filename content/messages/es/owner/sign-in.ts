@@ -231,6 +231,8 @@ export const messages = translate<typeof english>({
     'no-password': 'Escribe tu contraseña',
     'wrong-password': 'Esta no es tu contraseña',
     'too-many-tries': 'Demasiados intentos. Inténtalo de nuevo más tarde.',
+    'too-many-changes':
+      'Desde un dispositivo que es nuevo para tu cuenta se pueden hacer como mucho diez cambios al día. Inténtalo de nuevo mañana.',
     'old-session': 'Iniciaste sesión hace un rato. Confirma con Google que eres tú y luego envíalo de nuevo.',
 
     'code-missing': 'Escribe el código',

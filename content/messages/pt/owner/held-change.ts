@@ -14,7 +14,9 @@ export const messages = translate<typeof english>({
   undone: 'A mudança que estava em espera foi desfeita. As gorjetas vão para onde iam.',
   gone: 'Esta mudança não está mais em espera.',
   atOnce: 'Vale a partir de agora.',
-  held: icu('Em espera até {time}, porque este aparelho é novo para a sua conta. Até lá, nada muda.'),
+  held: icu(
+    'Em espera até {time}, porque este aparelho é novo para a sua conta ou só o Google diz quem é você. Até lá, nada muda.',
+  ),
   replaced: 'Ela substitui a mudança que estava em espera.',
   dropped: 'A mudança que estava em espera foi descartada.',
   link: {

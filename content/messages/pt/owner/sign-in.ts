@@ -228,6 +228,8 @@ export const messages = translate<typeof english>({
     'no-password': 'Digite sua senha',
     'wrong-password': 'Esta não é a sua senha',
     'too-many-tries': 'Muitas tentativas. Tente de novo mais tarde.',
+    'too-many-changes':
+      'Em um aparelho que é novo para a sua conta, dez mudanças por dia são o máximo. Tente de novo amanhã.',
     'old-session': 'Você entrou há algum tempo. Confirme com o Google que é você e envie de novo.',
 
     'code-missing': 'Digite o código',
