@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import type { MailContent } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { keepAccount } from '#app/features/undo/account-change.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
 import { startPolling } from '#app/server/background.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
-import { changeLink, recipientOf } from './change-link.server.ts'
 import { readPlaceTips, storePlaceTips } from './place-tips.server.ts'
 import { isSameTips, type PlaceTips } from './place-tips.ts'
 import { findChange, isMadeNow, listDue, restartHeld, type StoredChange } from './way-change.server.ts'
@@ -160,7 +161,21 @@ export async function dropRestored(now = Date.now()) {
         now,
       )
     })
+  await keepRestored(now)
   return held.length
+}
+
+/** Lets the accounts stay whose deletion waited in a backup. */
+async function keepRestored(now: number) {
+  const waiting = await db
+    .selectFrom('account_change')
+    .select('user_id')
+    .where(({ and }) => and({ kind: 'deletion', state: 'held' }))
+    .execute()
+  for (const { user_id } of waiting)
+    await changeWithEvents(async (trx, record) => {
+      if (await keepAccount(trx, user_id, now)) await record('user_updated:account-kept', user_id)
+    })
 }
 
 /** Makes the changes that have waited for 24 hours. */

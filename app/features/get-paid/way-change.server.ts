@@ -4,13 +4,14 @@ import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import type { RecordEvent } from '#app/features/journal/journal.server.ts'
 import { mailTime } from '#app/features/mails/account-mails.ts'
 import { queueBurst, queueToMailboxes } from '#app/features/mails/mailboxes.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
+import { BURST_MS, isKnownSince } from '#app/features/undo/undo-link.ts'
 import { isOpen, openWindowEnds } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { changeLink, recipientOf } from './change-link.server.ts'
-import { BURST_MS, type Fate, fateOf, HOLD_MS, isKnownSince, KEY_MS, YOUNG_MS } from './held-change.ts'
+import { type Fate, fateOf, HOLD_MS, KEY_MS, YOUNG_MS } from './held-change.ts'
 import type { PlaceTips } from './place-tips.ts'
 import type { WayList } from './way-list.ts'
 import { heldBurstMail, heldWaysMail, sentencesOf } from './way-mails.ts'
@@ -129,8 +130,15 @@ export async function fateFor(trx: Trx, locked: User, { session, proof, now }: A
   })
 }
 
+/** Whether what a locked user asks for is taken as the owner's: from a known device and not by Google alone, or in the first day. */
+export async function isFromKnownDevice(trx: Trx, locked: User, session: Session, now: number) {
+  if (isOpen(Date.parse(locked.created_at) + YOUNG_MS, YOUNG_MS, now)) return true
+  const since = await knownSince(trx, session)
+  return since !== undefined && isKnownSince(since, now) && !(await isGoogleAlone(trx, locked, now))
+}
+
 /** Why a change is refused, in the words of whoever has to show that they are there. */
-export const refusalOf = (fate: Extract<Fate, 'refused' | 'too-many'>): ReauthenticationFailure =>
+export const refusalOfFate = (fate: Extract<Fate, 'refused' | 'too-many'>): ReauthenticationFailure =>
   fate === 'refused' ? 'old-session' : 'too-many-changes'
 
 type Change<T> = { providerId: string; placeId: string; before: T; after: T }

@@ -10,13 +10,13 @@ import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.serve
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { repriceMenu } from '#app/features/money/reprice-menu.server.ts'
 import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
-import { changeLink, recipientOf } from './change-link.server.ts'
 import type { Fate } from './held-change.ts'
 import {
   dropHeld,
@@ -24,7 +24,7 @@ import {
   isMadeNow,
   listHeld,
   queueHeld,
-  refusalOf,
+  refusalOfFate,
   storeChange,
 } from './way-change.server.ts'
 import {
@@ -208,7 +208,7 @@ export async function changeWays(
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
         return { isStale: true as const }
       const fate = await fateFor(trx, locked, { session: user, proof, now })
-      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOf(fate) }
+      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOfFate(fate) }
       const stored = await storeListChange(trx, record, locked.id, { ...lists, fate, now })
       if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
       return { ...stored, mails: await queueDifferences(trx, locked, opened, stored) }

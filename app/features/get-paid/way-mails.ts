@@ -1,3 +1,4 @@
+import type { KeysLeft } from '#app/features/auth/second-factor/second-factor.ts'
 import { type MailContent, type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { shownHandle } from '#app/features/tip/ways/ways.ts'
@@ -146,9 +147,6 @@ export function heldBurstMail(
   }
 }
 
-/** What an undo left of the ways to sign in: names of passkeys, an authenticator app, Google. */
-export type KeysLeft = { passkeys: string[]; app: boolean; google: boolean }
-
 /** Names the keys that an undo left, so that the owner removes one of somebody else; nothing without any. */
 function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Language) {
   const { left, app: appName } = MAILS[language].waysUndone
@@ -160,17 +158,17 @@ type Undone = {
   sentences?: string[]
   left?: KeysLeft
   programs?: string[]
-  isOfAddress?: boolean
+  of?: 'ways' | 'address' | 'account'
   reset?: string
 }
 
-/** Notifies the provider of an undo, with a link for a new password; `isOfAddress` where only the address was put back. */
+/** Notifies the provider of an undo, with a link for a new password; `of` says what was undone. */
 export function waysUndoneMail(
   to: MailRecipient,
-  { sentences = [], left, programs = [], isOfAddress = false, reset }: Undone = {},
+  { sentences = [], left, programs = [], of = 'ways', reset }: Undone = {},
 ): MailContent {
-  const { waysUndone, emailUndone, resetPassword } = MAILS[to.language]
-  const { subject, body } = isOfAddress ? emailUndone : waysUndone
+  const { waysUndone, emailUndone, accountUndone, resetPassword } = MAILS[to.language]
+  const { subject, body } = { ways: waysUndone, address: emailUndone, account: accountUndone }[of]
   return {
     ...mail(to, subject, [
       body,

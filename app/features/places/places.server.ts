@@ -9,19 +9,21 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
 import {
   type ChangeResult,
   dropHeld,
   fateFor,
+  isFromKnownDevice,
   listHeld,
   queueHeld,
-  refusalOf,
+  refusalOfFate,
   storeChange,
 } from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
+import { hasChangedOften, storePageChange } from '#app/features/undo/page-change.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -271,6 +273,19 @@ function queuePlaces(
   )
 }
 
+type Closing = { user: SignedInUser; plan: PlacePlan; state: PlaceState; now: number }
+
+/** The places that a plan switches off or removes from a device that the account does not know. */
+async function closedFromUnknown(
+  trx: Transaction<Tables>,
+  locked: User,
+  { user, plan, state, now }: Closing,
+) {
+  const ids = plan.update.flatMap(({ id, set }) => (set.off_at || set.deleted_at ? [id] : []))
+  if (!ids.length || (await isFromKnownDevice(trx, locked, user, now))) return []
+  return state.places.filter(({ id }) => ids.includes(id))
+}
+
 /** Makes the change that a form of the places asks for, or lets it wait. */
 export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.now()): Promise<Submitted> {
   const fields: PlaceFields = Object.fromEntries(
@@ -320,7 +335,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
         const fate =
           given && plan.guarded ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
-        if (fate === 'refused' || fate === 'too-many') return { unproven: refusalOf(fate) }
+        if (fate === 'refused' || fate === 'too-many') return { unproven: refusalOfFate(fate) }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
         const storeIn = (fate: MadeFate) =>
@@ -336,12 +351,22 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
               mails: await queuePlaces(trx, locked, { ...plan.done, code }, stored),
             }
         }
+        const closed = await closedFromUnknown(trx, locked, { user, plan, state, now })
+        if (closed.length && (await hasChangedOften(trx, user.id, now)))
+          return { unproven: 'too-many-changes' }
         await store(trx, user.id, plan, now)
+        const pageMails = closed[0]
+          ? await storePageChange(trx, locked, {
+              wayBack: { places: closed.map(({ id, off_at, deleted_at }) => ({ id, off_at, deleted_at })) },
+              said: { cause: plan.done.cause === 'off' ? 'off' : 'removed', name: closed[0].name },
+              now,
+            })
+          : []
         const stored =
           (await storeIn('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
         const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, stored) : []
-        return { plan, stored, mails }
+        return { plan, stored, mails: [...mails, ...pageMails] }
       },
       (work) => changeProvider(user.id, work, isStored),
     )

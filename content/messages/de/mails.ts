@@ -58,6 +58,8 @@ export const messages = translate<typeof english>({
     body: 'das hat sich an den Schlüsseln Ihres Kontos geändert:',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Prüfen Sie dann unter „Sicherheit“ Ihre Schlüssel.',
+    undoes:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Was hinzukam, wird entfernt, was entfernt wurde, ist wieder da, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. Es funktioniert sieben Tage lang.',
   },
   keys: {
     appAdded: 'Eine Authentifizierungs-App wurde als zweiter Faktor eingerichtet.',
@@ -113,6 +115,10 @@ export const messages = translate<typeof english>({
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
   },
+  accountUndone: {
+    subject: icu('Eine Änderung Ihres Kontos bei {brand} wurde rückgängig gemacht'),
+    body: 'was seitdem geändert wurde, ist wie vorher: Hinzugefügte Schlüssel sind entfernt, und was entfernt wurde, ist wieder da. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr.',
+  },
   emailUndone: {
     subject: icu('Die frühere Adresse Ihres Kontos bei {brand} gilt wieder'),
     body: 'die Adresse Ihres Kontos wurde geändert, und das wurde rückgängig gemacht. Wartende Änderungen wurden verworfen, alle Geräte abgemeldet, und gesendete Links funktionieren nicht mehr. Passkeys, eine Authentifizierungs-App und ein Google-Konto, die seit einer Woche davor hinzukamen, wurden entfernt.',
@@ -158,6 +164,21 @@ export const messages = translate<typeof english>({
     ),
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab.',
+  },
+  pageChanged: {
+    subject: icu('Ihre Seite bei {brand} wurde geändert'),
+    body: 'das wurde an dem geändert, was Ihre Kunden sehen, auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt:',
+    name: icu('Der Betrieb heißt jetzt {name}.'),
+    off: icu('{name} wurde ausgeschaltet, mit den gedruckten Codes.'),
+    removed: icu('{name} wurde entfernt, mit den gedruckten Codes.'),
+  },
+  deletionWaits: {
+    subject: icu('Ihr Konto bei {brand} wird gelöscht'),
+    body: icu(
+      'jemand, vermutlich Sie, hat auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt, die Löschung des Kontos verlangt. Gelöscht wird es am {time}. Bis dahin geht nichts verloren, aber Kunden sehen, dass Ihre Seite nicht verfügbar ist.',
+    ),
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Das Konto bleibt, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort.',
   },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),

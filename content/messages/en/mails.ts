@@ -63,6 +63,8 @@ export const messages = {
     body: 'this was changed about the keys of your account:',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then look at your keys under Security.',
+    undoes:
+      'If it was not you, press "Undo": what was added is removed, what was removed is back, every device is signed out, and we ask you for a new password. It works for seven days.',
   },
   keys: {
     appAdded: 'An authenticator app was set up as a second factor.',
@@ -116,6 +118,10 @@ export const messages = {
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
   },
+  accountUndone: {
+    subject: icu<OfBrand>('A change of your {brand} account was undone'),
+    body: 'what was changed since then is as it was before: keys that were added are removed, and what was removed is back. Every device was signed out, and mailed links no longer work.',
+  },
   emailUndone: {
     subject: icu<OfBrand>('The earlier address of your {brand} account is back'),
     body: 'the address of your account was changed, and the change was undone. Changes that waited were dropped, every device was signed out, and mailed links no longer work. Passkeys, an authenticator app and a Google account that were added since a week before were removed.',
@@ -158,6 +164,21 @@ export const messages = {
     ),
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device.',
+  },
+  pageChanged: {
+    subject: icu<OfBrand>('Your {brand} page was changed'),
+    body: 'this was changed about what your customers see, on a device that your account has not known for seven days:',
+    name: icu<{ name: string }>('The name of the business is now {name}.'),
+    off: icu<{ name: string }>('{name} was switched off, with its printed codes.'),
+    removed: icu<{ name: string }>('{name} was removed, with its printed codes.'),
+  },
+  deletionWaits: {
+    subject: icu<OfBrand>('Your {brand} account will be deleted'),
+    body: icu<{ time: string }>(
+      'somebody, most likely you, asked to delete your account on a device that it has not known for seven days. It is deleted on {time}. Until then nothing is lost, but customers see that your page is not available.',
+    ),
+    notYou:
+      'If it was not you, press "Undo": the account stays, every device is signed out, and we ask you for a new password.',
   },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),

@@ -58,6 +58,8 @@ export const messages = translate<typeof english>({
     body: 'Esto cambió en las llaves de tu cuenta:',
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego revisa tus llaves en “Seguridad”.',
+    undoes:
+      'Si no fuiste tú, pulsa “Deshacer”: lo que se agregó se quita, lo que se quitó vuelve, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. Funciona durante siete días.',
   },
   keys: {
     appAdded: 'Se configuró una app de autenticación como segundo factor.',
@@ -111,6 +113,10 @@ export const messages = translate<typeof english>({
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
   },
+  accountUndone: {
+    subject: icu('Se deshizo un cambio de tu cuenta de {brand}'),
+    body: 'Lo que cambió desde entonces está como antes: se quitaron las llaves que se agregaron, y lo que se quitó volvió. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan.',
+  },
   emailUndone: {
     subject: icu('La dirección anterior de tu cuenta de {brand} vuelve a valer'),
     body: 'La dirección de tu cuenta cambió, y el cambio se deshizo. Se descartaron los cambios en espera, se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan. Se quitaron las llaves de acceso, la app de autenticación y la cuenta de Google que se agregaron desde una semana antes.',
@@ -153,6 +159,21 @@ export const messages = translate<typeof english>({
     ),
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos.',
+  },
+  pageChanged: {
+    subject: icu('Cambió tu página de {brand}'),
+    body: 'Esto cambió en lo que ven tus clientes, en un dispositivo que tu cuenta no conoce desde hace siete días:',
+    name: icu('El nombre del negocio es ahora {name}.'),
+    off: icu('Se apagó {name}, con sus códigos impresos.'),
+    removed: icu('Se quitó {name}, con sus códigos impresos.'),
+  },
+  deletionWaits: {
+    subject: icu('Tu cuenta de {brand} se eliminará'),
+    body: icu(
+      'Alguien, seguramente tú, pidió eliminar tu cuenta en un dispositivo que ella no conoce desde hace siete días. Se elimina el {time}. Hasta entonces no se pierde nada, pero los clientes ven que tu página no está disponible.',
+    ),
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: la cuenta se queda, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña.',
   },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),

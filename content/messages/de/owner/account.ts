@@ -144,8 +144,15 @@ export const messages = translate<typeof english>({
     lead: 'Alles wird sofort gelöscht und lässt sich nicht zurückholen: Profil, Bilder, Speisekarte, Zahlen. Gedruckte Codes funktionieren nicht mehr. Laden Sie vorher Ihre Daten herunter.',
     repeat: icu('Zur Bestätigung {email} eingeben'),
     submit: 'Mein Konto löschen',
+    newDevice:
+      'Auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt, wird es nach sieben Tagen gelöscht, und eine E-Mail kann das rückgängig machen.',
+    waits: icu('Dieses Konto wird gelöscht: {time}. Bis dahin ist Ihre Seite gesperrt.'),
+    keep: 'Konto behalten',
   },
   results: {
+    'account-kept': 'Das Konto bleibt.',
+    'deletion-waits':
+      'Das Konto wird in sieben Tagen gelöscht. Bis dahin ist Ihre Seite gesperrt, und die E-Mail, die wir Ihnen gesendet haben, kann es rückgängig machen.',
     'language-changed': 'Sprache geändert.',
     'confirmation-sent': icu(
       'Wir haben einen Link an {email} gesendet. Sobald Sie ihn öffnen, ändert sich die Adresse.',

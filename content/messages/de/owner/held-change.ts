@@ -24,6 +24,8 @@ export const messages = translate<typeof english>({
       heading: 'Änderung rückgängig machen?',
       held: 'Jemand wollte ändern, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, ändert sich nichts.',
       made: 'Es wurde geändert, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, geht es wieder dorthin, wohin es vorher ging.',
+      account:
+        'Etwas an Ihrem Konto wurde geändert. Wenn Sie auf die Schaltfläche klicken, wird entfernt, was seitdem hinzukam, und was entfernt wurde, ist wieder da.',
       address:
         'Die E-Mail-Adresse Ihres Kontos wurde geändert. Wenn Sie auf die Schaltfläche klicken, gilt wieder die frühere.',
       follows:

@@ -143,8 +143,15 @@ export const messages = {
     lead: 'Everything goes at once and cannot be brought back: profile, pictures, menu, figures. Printed codes stop working. Download your data first.',
     repeat: icu<{ email: string }>('Type {email} to confirm'),
     submit: 'Delete my account',
+    newDevice:
+      'From a device that your account has not known for seven days, it is deleted after seven days, and a mail can undo it.',
+    waits: icu<{ time: string }>('This account is deleted {time}. Until then your page is suspended.'),
+    keep: 'Keep the account',
   },
   results: {
+    'account-kept': 'The account stays.',
+    'deletion-waits':
+      'The account is deleted in seven days. Until then your page is suspended, and the mail that we sent you can undo it.',
     'language-changed': 'Language changed.',
     'confirmation-sent': icu<{ email: string }>(
       'We sent a link to {email}. The address changes when you open it.',

@@ -24,6 +24,8 @@ export const messages = {
       heading: 'Undo the change?',
       held: 'Somebody asked to change where your tips go. If you press the button, nothing is changed.',
       made: 'Where your tips go was changed. If you press the button, they go where they went before.',
+      account:
+        'Something of your account was changed. If you press the button, what was added since then is removed, and what was removed is back.',
       address:
         'The email address of your account was changed. If you press the button, it is the earlier one again.',
       follows:

@@ -143,8 +143,15 @@ export const messages = translate<typeof english>({
     lead: 'Todo se borra al instante y no se puede recuperar: perfil, imágenes, menú, cifras. Los códigos impresos dejan de funcionar. Descarga antes tus datos.',
     repeat: icu('Escribe {email} para confirmar'),
     submit: 'Eliminar mi cuenta',
+    newDevice:
+      'Desde un dispositivo que tu cuenta no conoce desde hace siete días, se elimina a los siete días, y un correo puede deshacerlo.',
+    waits: icu('Esta cuenta se elimina {time}. Hasta entonces tu página está suspendida.'),
+    keep: 'Conservar la cuenta',
   },
   results: {
+    'account-kept': 'La cuenta se queda.',
+    'deletion-waits':
+      'La cuenta se elimina en siete días. Hasta entonces tu página está suspendida, y el correo que te enviamos puede deshacerlo.',
     'language-changed': 'Idioma cambiado.',
     'confirmation-sent': icu('Enviamos un enlace a {email}. La dirección cambia cuando lo abras.'),
     'email-change-cancelled': 'Cancelado. Tu dirección sigue como está.',

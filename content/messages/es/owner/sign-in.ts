@@ -59,6 +59,9 @@ export const messages = translate<typeof english>({
   newPassword: {
     heading: 'Elige una nueva contraseña',
     afterUndo: 'Cuando inicies sesión, revisa en “Seguridad” si todas las llaves son tuyas.',
+    keys: '¿Cuáles de estas son tuyas?',
+    keysHint: 'Lo que no marques se quita.',
+    app: 'Una app de autenticación',
     notCommon: 'Que no sea una contraseña muy común.',
     needs: 'Requisitos de la contraseña',
     rules: {
@@ -239,6 +242,8 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Este código no es correcto. Escribe el que tu app muestra ahora.',
     'used-code': 'Este código ya se usó. Espera el siguiente.',
     'wrong-recovery': 'Este no es uno de tus códigos de recuperación sin usar.',
+    'confirm-address':
+      'Confirma primero tu dirección de correo: el enlace está en el correo de bienvenida, y el panel envía uno nuevo.',
     'second-step': 'Este inicio de sesión aún no ha pasado el segundo paso.',
     'step-expired': 'Tardaste demasiado en el segundo paso. Inicia sesión otra vez.',
     'step-failed': 'No se pudo comprobar el código. Inténtalo de nuevo.',

@@ -24,6 +24,8 @@ export const messages = translate<typeof english>({
       heading: 'Desfazer a mudança?',
       held: 'Alguém pediu para mudar para onde vão suas gorjetas. Se você tocar no botão, nada muda.',
       made: 'Mudou para onde vão suas gorjetas. Se você tocar no botão, elas voltam a ir para onde iam.',
+      account:
+        'Algo da sua conta foi alterado. Se você tocar no botão, o que foi adicionado desde então é removido, e o que foi removido volta.',
       address:
         'O endereço de e-mail da sua conta foi alterado. Se você tocar no botão, volta a ser o anterior.',
       follows:
