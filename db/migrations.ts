@@ -50,6 +50,7 @@ import * as invitations from './migrations/0171-invitations.ts'
 import * as backupRuns from './migrations/0172-backup-runs.ts'
 import * as begunRounds from './migrations/0173-begun-rounds.ts'
 import * as bestDaysOfPlaces from './migrations/0174-best-days-of-places.ts'
+import * as accountChanges from './migrations/0180-account-changes.ts'
 import * as tipDecisions from './migrations/0185-tip-decisions.ts'
 import * as recoveryKeys from './migrations/0189-recovery-keys.ts'
 
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0172-backup-runs': backupRuns,
   '0173-begun-rounds': begunRounds,
   '0174-best-days-of-places': bestDaysOfPlaces,
+  '0180-account-changes': accountChanges,
   '0185-tip-decisions': tipDecisions,
   '0189-recovery-keys': recoveryKeys,
 }

@@ -161,7 +161,7 @@ export const privacyInGerman = (host: Host): LegalText => {
       {
         heading: 'So lassen Sie es löschen',
         body: [
-          `Unter „Einstellungen“ können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Speisekarte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite. ${
+          `Unter „Einstellungen“ können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Speisekarte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite; auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt, oder nur mit Google, wartet es sieben Tage, in denen eine E-Mail es rückgängig machen kann. ${
             sendsMail
               ? 'Eine letzte E-Mail bestätigt es; sie wird gelöscht, sobald sie gesendet ist, spätestens nach einem Tag.'
               : 'Diese Website sendet noch keine E-Mails, darum bestätigt es keine.'

@@ -156,7 +156,7 @@ export const privacyInSpanish = (host: Host): LegalText => {
       {
         heading: 'Cómo borrarlo',
         body: [
-          `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y eliminar tu cuenta. Al eliminarla se borran enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
+          `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y eliminar tu cuenta. Al eliminarla se borran enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página; si lo pides en un dispositivo que tu cuenta no conoce desde hace siete días, o solo con Google, espera siete días, en los que un correo puede deshacerlo. ${
             sendsMail
               ? 'Un último correo lo confirma; se borra en cuanto se envía, a más tardar al cabo de un día.'
               : 'Este sitio aún no envía correos, así que ninguno lo confirma.'

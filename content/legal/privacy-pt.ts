@@ -157,7 +157,7 @@ export const privacyInPortuguese = (host: Host): LegalText => {
       {
         heading: 'Como pedir que seja apagado',
         body: [
-          `Em “Configurações” você pode exportar tudo o que está guardado sobre você, com suas imagens, e excluir sua conta. A exclusão apaga na hora seu perfil, suas imagens, o cardápio, o plano, os acessos, as mensagens, os e-mails ainda não enviados e as visitas à sua página. ${
+          `Em “Configurações” você pode exportar tudo o que está guardado sobre você, com suas imagens, e excluir sua conta. A exclusão apaga na hora seu perfil, suas imagens, o cardápio, o plano, os acessos, as mensagens, os e-mails ainda não enviados e as visitas à sua página; pedida em um aparelho que a sua conta não conhece há sete dias, ou só com o Google, ela espera sete dias, durante os quais um e-mail pode desfazê-la. ${
             sendsMail
               ? 'Um último e-mail a confirma; ele é apagado assim que é enviado, no máximo depois de um dia.'
               : 'Este site ainda não envia e-mails, por isso nenhum a confirma.'

@@ -153,7 +153,7 @@ export const privacyOf = (host: Host): LegalText => {
       {
         heading: 'Having it removed',
         body: [
-          `In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. ${
+          `In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once; asked for on a device that your account has not known for seven days, or with Google alone, it waits for seven days, in which a mail can undo it. ${
             sendsMail
               ? 'One last mail confirms it; it is deleted when it is sent, after a day at the latest.'
               : 'This site sends no mail yet, so none confirms it.'

@@ -1,8 +1,22 @@
 import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
-import { accountClosedMail, accountDeletedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { listMailboxes } from '#app/features/mails/mailboxes.server.ts'
+import {
+  accountClosedMail,
+  accountDeletedMail,
+  deletionWaitsMail,
+  mailLanguage,
+  mailTime,
+} from '#app/features/mails/account-mails.ts'
+import { listMailboxes, queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+import {
+  findDeletion,
+  keepAccount,
+  storeAccountChange,
+  takeDueDeletions,
+} from '#app/features/undo/account-change.server.ts'
+import { changeLink } from '#app/features/undo/change-link.server.ts'
+import { UNDO_MS } from '#app/features/undo/undo-link.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyWal, markRemains } from '#app/server/db/erase.server.ts'
@@ -18,6 +32,8 @@ import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts
 import type { Language } from '#content/messages/languages.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { encodeCsv } from '../csv/csv.ts'
+import { isFromKnownDevice } from '../get-paid/way-change.server.ts'
+import { lockProvider } from '../get-paid/way-list.server.ts'
 import { eachTip } from '../ledger/tips.server.ts'
 import { tipCells, tipColumns } from '../ledger/tips-csv.ts'
 import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
@@ -37,9 +53,10 @@ const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 
 // Secrets, and ids of customers, admins and other accounts.
 const EXCLUDED_COLUMNS =
   /token|secret|(?<!has_)password$|hash|digest|visitor_id|^(other_id|admin_id|answered_by|indexed_at|ahead_since|endpoint|p256dh|auth)$/
-// Short-lived links and challenges, queued mails, messages and calls, an index of texts that are exported themselves, and rows that
+// How changes are taken back, with rows of keys, short-lived links and challenges, queued mails, messages and calls, an index of texts that are exported themselves, and rows that
 // the export of the user contains. A report about a provider is somebody else's.
 const EXCLUDED_TABLES = new Set([
+  'account_change',
   'mail_link',
   'mail_waiting',
   'passkey_challenge',
@@ -194,12 +211,67 @@ export async function deleteAccount(userId: string, closedBy?: string) {
 }
 
 /** Deletes the account at the request of its user, and confirms it by mail. */
-export async function deleteOwnAccount(user: SignedInUser) {
+export async function deleteOwnAccount(user: User) {
   const { id, name } = user
   const mailboxes = await listMailboxes(db, user) // which go with the account
   if (!(await deleteAccount(id))) return
   const mail = accountDeletedMail({ name, brand: env.brand, language: mailLanguage(user) })
   for (const { email } of mailboxes) sendMailLater({ to: email, ...renderMail(mail, env.brand) })
+}
+
+/**
+ * Asks for the deletion of an account: at once on a device that the account has known for seven days, and in its first 24
+ * hours. Elsewhere it waits for seven days with the page suspended, and a mail can undo it. Returns when it is due.
+ */
+export async function requestDeletion(user: SignedInUser, now = Date.now()) {
+  const waits = await changeWithEvents(
+    async (trx, record) => {
+      const locked = await lockProvider(trx, user.id)
+      if (!locked || (await isFromKnownDevice(trx, locked, user, now))) return undefined
+      const waiting = await findDeletion(trx, locked.id)
+      if (waiting) return { dueAt: waiting.due_at!, mails: [] }
+      const dueAt = now + UNDO_MS
+      const id = await storeAccountChange(trx, {
+        ...{ user_id: locked.id, kind: 'deletion', now, dueAt },
+        wayBack: locked.suspended_at === null ? { user: { suspended_at: null } } : {},
+      })
+      if (locked.suspended_at === null)
+        await trx.updateTable('user').set({ suspended_at: now }).where('id', '=', locked.id).execute()
+      await record('user_updated:deletion-waits', locked.id)
+      const to = { name: locked.name, brand: env.brand, language: mailLanguage(locked) }
+      const time = mailTime(dueAt, to.language, locked.time_zone)
+      const mails = await queueToMailboxes(
+        trx,
+        locked,
+        (earlier) => deletionWaitsMail(to, time, changeLink('undo', id, earlier)),
+        now,
+      )
+      return { dueAt, mails }
+    },
+    (work) => changeProvider(user.id, work),
+  )
+  if (!waits) {
+    await deleteOwnAccount(user)
+    return undefined
+  }
+  sendMails(waits.mails)
+  return waits.dueAt
+}
+
+/** Lets an account stay whose deletion waits, at the wish of its signed-in owner. */
+export const keepOwnAccount = (userId: string, now = Date.now()) =>
+  changeWithEvents(
+    async (trx, record) => {
+      const isKept = await keepAccount(trx, userId, now)
+      if (isKept) await record('user_updated:account-kept', userId)
+      return isKept
+    },
+    (work) => changeProvider(userId, work),
+  )
+
+/** Deletes the accounts whose seven days are over. */
+export async function deleteDueAccounts(now = Date.now()) {
+  for (const user of await takeDueDeletions(now)) await deleteOwnAccount(user)
 }
 
 type ClosedAccount = { id: string; fullName: string; email: string; mailLanguage: Language }

@@ -30,6 +30,7 @@ export type AccountIntent =
   | 'end'
   | 'end-others'
   | 'delete'
+  | 'keep'
   | 'rename-passkey'
   | 'remove-passkey'
   | 'summary-on'
@@ -76,6 +77,7 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   end: 'end-failed',
   'end-others': 'end-others-failed',
   delete: 'delete-failed',
+  keep: 'delete-failed',
   'rename-passkey': 'rename-failed',
   'remove-passkey': 'remove-failed',
   'summary-on': 'summary-failed',

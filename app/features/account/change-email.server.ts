@@ -6,13 +6,13 @@ import {
   sendMails,
   storeEarlierEmail,
 } from '#app/features/mails/mailboxes.server.ts'
+import { changeLink } from '#app/features/undo/change-link.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { consumeMailLink, isOpenLink, mailLink } from '../auth/password/mail-link.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
-import { changeLink } from '../get-paid/change-link.server.ts'
 
 /** Whether an account has this address, or another one than this had it a short time ago. */
 async function isTaken(on: Db, email: string, userId: string) {

@@ -3,7 +3,14 @@ import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from '../auth/password/mail-link.server.ts'
+import type { SignedInUser } from '../auth/session/session.server.ts'
 import { takeVerification } from '../auth/sign-in/sign-in-limits.server.ts'
+
+/**
+ * Whether an account gets no key yet: nobody has shown that its address is theirs, so somebody else may have registered it.
+ * An admin was named by whoever has the server.
+ */
+export const lacksAddress = (user: SignedInUser) => asksForVerification(user) && user.adminGate === 'none'
 
 /** Whether a page asks to confirm the address: nobody has confirmed it, and mail can be sent. */
 export const asksForVerification = (user: User) => user.email_verified === 0 && env.sendsMail

@@ -5,18 +5,28 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useWhen } from '#app/ui/local-time.tsx'
 import { PasskeyAnswer } from '../auth/passkey/passkey-answer.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
 
-type Props = { userId: string; email: string; hasPassword: boolean; result?: AccountResult }
+type Props = {
+  userId: string
+  email: string
+  hasPassword: boolean
+  deletionDueAt?: number
+  now: number
+  timeZone?: string
+  result?: AccountResult
+}
 
 /** Downloads all data of the user, or deletes the account. */
-export function YourDataCard({ userId, email, hasPassword, result }: Props) {
+export function YourDataCard({ userId, email, hasPassword, deletionDueAt, now, timeZone, result }: Props) {
   const { data: say, deletion } = useMessages('account')
   const { proof } = useMessages('sign-in')
-  const form = useAccountForm(result, 'delete')
+  const form = useAccountForm(result, 'delete', 'keep')
+  const due = useWhen(deletionDueAt ?? now, now, timeZone)
   return (
     <AccountCard id="account-data" heading={say.heading} result={form.result}>
       <p className={styles.text}>{say.lead}</p>
@@ -26,12 +36,19 @@ export function YourDataCard({ userId, email, hasPassword, result }: Props) {
           {say.download}
         </DownloadLink>
       </div>
-      <details className={styles.danger} open={result?.intent === 'delete'}>
+      <details
+        className={styles.danger}
+        open={deletionDueAt !== undefined || result?.intent === 'delete' || result?.intent === 'keep'}
+      >
         <summary>
           {deletion.heading}
           <ChevronDown size={20} aria-hidden />
         </summary>
-        <p className={styles.text}>{deletion.lead}</p>
+        <p className={styles.text} suppressHydrationWarning>
+          {deletionDueAt === undefined
+            ? `${deletion.lead} ${deletion.newDevice}`
+            : deletion.waits({ time: due })}
+        </p>
         <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
           {hasPassword ? (
             <PasswordField
@@ -48,9 +65,15 @@ export function YourDataCard({ userId, email, hasPassword, result }: Props) {
             />
           )}
           <PasskeyAnswer disabled={form.pending} />
-          <Button type="submit" variant="bad" name="intent" value="delete" disabled={form.pending}>
-            {deletion.submit}
-          </Button>
+          {deletionDueAt === undefined ? (
+            <Button type="submit" variant="bad" name="intent" value="delete" disabled={form.pending}>
+              {deletion.submit}
+            </Button>
+          ) : (
+            <Button type="submit" variant="go" name="intent" value="keep" disabled={form.pending}>
+              {deletion.keep}
+            </Button>
+          )}
         </Form>
       </details>
     </AccountCard>

@@ -5,6 +5,8 @@ import { type SignedInUser, startSession } from '#app/features/auth/session/sess
 import { trustDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
+import { changeLink } from '#app/features/undo/change-link.server.ts'
+import { BURST_MS, type LinkPurpose, UNDO_MS } from '#app/features/undo/undo-link.ts'
 import { addWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -14,8 +16,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { aProvider, type ProviderRow } from '#tests/support/people/providers.ts'
 import { asSignedIn, signedInBefore, storeSession } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
-import { changeLink } from './change-link.server.ts'
-import { HOLD_MS, type LinkPurpose, UNDO_MS } from './held-change.ts'
+import { HOLD_MS } from './held-change.ts'
 import { dropRestored, makeDueChanges } from './make-change.server.ts'
 import { confirmByLink, readLink, undoByLink, undoHeld } from './undo-change.server.ts'
 import { deleteExpiredChanges } from './way-change.server.ts'
@@ -81,6 +82,7 @@ describe('a changed payment name', () => {
     ['an unknown device with a passkey', { method: 'passkey' }, 'saved'],
     ['a device of six days', { knownForDays: 6.9 }, 'held'],
     ['a device of seven days', { knownForDays: 7.1 }, 'saved'],
+    ['a device of seven days with Google', { knownForDays: 7.1, method: 'google' }, 'held'],
   ])('from %s is held or made at once (T49)', async (_, session, status) => {
     const owner = await anOwner({}, session)
     expect((await ask(owner)).status).toBe(status)
@@ -105,10 +107,10 @@ describe('a changed payment name', () => {
     expect(await listOf(owner.id)).toEqual(BEFORE)
   })
 
-  test('is held with a passkey that was added within the last day (T49)', async () => {
+  test('is held with a passkey that was added within the last seven days (T49)', async () => {
     const owner = await anOwner({}, { method: 'passkey' })
     const passkey = { user_id: owner.id, id: 'a-key', name: 'Phone', public_key: '', counter: 0 }
-    const more = { transports: '', aaguid: '', backed_up: 0, created_at: Date.now() - DAY / 2 } as const
+    const more = { transports: '', aaguid: '', backed_up: 0, created_at: Date.now() - 6.9 * DAY } as const
     await db
       .insertInto('passkey')
       .values({ ...passkey, ...more })
@@ -116,9 +118,29 @@ describe('a changed payment name', () => {
     expect((await ask(owner)).status).toBe('held')
     await db
       .updateTable('passkey')
-      .set({ created_at: Date.now() - 2 * DAY })
+      .set({ created_at: Date.now() - 7.1 * DAY })
       .execute()
     expect((await ask(owner)).status).toBe('saved')
+  })
+
+  test('is held where Google alone shows who the owner is, whatever key was added within the last seven days (T44)', async () => {
+    const owner = await anOwner(
+      { has_password: 0, auth_provider: 'google' },
+      { method: 'google', knownForDays: 8 },
+    )
+    expect((await ask(owner)).status).toBe('held')
+    await storeSomePassword(owner.id)
+    await db
+      .insertInto('known_device')
+      .values({ user_id: owner.id, id: 'a-device', first_seen_at: 1, last_seen_at: 1 })
+      .execute()
+    const withPassword = { ...owner, method: 'password', has_password: 1 } as const
+    expect((await ask(withPassword)).status).toBe('held')
+    await db
+      .updateTable('account')
+      .set({ created_at: new Date(Date.now() - 7.1 * DAY).toISOString() })
+      .execute()
+    expect((await ask(withPassword)).status).toBe('saved')
   })
 
   test('is not held in the first 24 hours of an account, nor is its first way', async () => {
@@ -152,6 +174,42 @@ describe('a changed payment name', () => {
     expect(await readWayList(db, owner.id)).toEqual(before)
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
     expect(await readWayList(db, owner.id)).not.toEqual(before)
+  })
+})
+
+describe('changes from an unknown device', () => {
+  const other = (handle: string): WayChange => ({ kind: 'change', id: 'cashapp', handle })
+  const waitingMails = (email: string) =>
+    db.selectFrom('mail_waiting').selectAll().where('recipient', '=', email).where('tries', '=', 0).execute()
+
+  test('within ten minutes come in one mail after the first, whose undo takes back all', async () => {
+    const owner = await anOwner()
+    const now = Date.now()
+    for (const [index, handle] of ['$ThiefA', '$ThiefB', '$ThiefC'].entries())
+      await ask(owner, [other(handle)], now + index * 60_000)
+    const [first] = await changesOf(owner.id)
+    const waiting = await waitingMails(owner.email)
+    expect(waiting.map(({ next_try_at }) => next_try_at)).toEqual([now + BURST_MS])
+    for (const handle of ['$ThiefA', '$ThiefB', '$ThiefC'])
+      expect(waiting[0]!.text).toContain(`Cash App: $MariaCafe is now ${handle}.`)
+    expect(waiting[0]!.text).toContain(`/ways/undo?change=${first!.id}&key=`)
+    expect(await mailsTo(owner.email)).toHaveLength(1)
+    await ask(owner, [other('$ThiefD')], now + BURST_MS * 3)
+    expect(await mailsTo(owner.email, 2)).toHaveLength(2)
+  })
+
+  test('are taken ten times a day', async () => {
+    const owner = await anOwner()
+    const now = Date.now()
+    const answers: string[] = []
+    for (let count = 0; count < 11; count++) {
+      const answer = await ask(owner, [other(`$Thief${count}`)], now + count)
+      answers.push(answer.status === 'unproven' ? answer.reauthentication : answer.status)
+    }
+    expect(answers).toEqual([...Array(10).fill('held'), 'too-many-changes'])
+    expect((await ask(owner, [other('$Later')], now + DAY + 1)).status).toBe('held')
+    const passkey = { ...owner, method: 'passkey' } as const
+    expect((await ask(passkey, [{ kind: 'remove', id: 'venmo' }], now + DAY + 2)).status).toBe('saved')
   })
 })
 
@@ -547,6 +605,34 @@ describe('undo by mail', () => {
     expect(await statesOf(owner.id)).toEqual(['undone', 'undone'])
   })
 
+  test.each([
+    ['of the first of two that wait', false],
+    ['of the first of two at once', true],
+  ])('%s takes back both and ends every sign-in (T50)', async (_, isAtOnce) => {
+    const owner = await anOwner({}, isAtOnce ? { method: 'passkey' } : {})
+    const now = Date.now()
+    await ask(owner, [THIEF], now)
+    const first = await linkOf(owner.id)
+    await ask(owner, [{ kind: 'change', id: 'cashapp', handle: '$ThiefB' }], now + 1)
+    expect((await readLink('undo', first, now + 2)).state).toBe('open')
+    expect(await undoByLink(first, now + 2)).toMatchObject({ state: 'open', token: expect.any(String) })
+    await makeDueChanges(now + HOLD_MS + 1000)
+    expect(await listOf(owner.id)).toEqual(BEFORE)
+    expect(await rowsOf('session', owner.id)).toBe(0)
+    expect((await undoByLink(first, now + 3)).state).not.toBe('open')
+  })
+
+  test('works again for what was made or waits after it was used', async () => {
+    const owner = await anOwner()
+    await ask(owner)
+    const link = await linkOf(owner.id)
+    expect((await undoByLink(link)).state).toBe('open')
+    expect((await undoByLink(link)).state).toBe('undone')
+    await ask(owner, [{ kind: 'remove', id: 'venmo' }])
+    expect((await undoByLink(link)).state).toBe('open')
+    expect(await statesOf(owner.id)).toEqual(['undone', 'dropped'])
+  })
+
   test('works once, and for seven days', async () => {
     const owner = await anOwner({}, { method: 'passkey' })
     const now = Date.now()
@@ -636,6 +722,21 @@ describe('“This was me”', () => {
     expect(await confirmByLink(link, new Headers({ cookie }))).toEqual({ state: 'open', isMade: true })
     expect(await listOf(owner.id)).toEqual(AFTER)
     expect(await statesOf(owner.id)).toEqual(['made'])
+  })
+})
+
+test('“This was me” shortens nothing where Google alone shows who the owner is (T44)', async () => {
+  const owner = await anOwner({ has_password: 0, auth_provider: 'google' }, { method: 'google' })
+  const signIn = await startSession(owner.id, new Headers(), { remember: true, method: 'google' })
+  const cookie = signIn
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  await ask(owner)
+  await db.updateTable('known_device').set({ first_seen_at: 1 }).execute()
+  expect(await confirmByLink(await linkOf(owner.id, 'confirm'), new Headers({ cookie }))).toEqual({
+    state: 'open',
+    isMade: false,
   })
 })
 

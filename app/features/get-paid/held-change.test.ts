@@ -1,13 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import {
-  type DeviceAge,
-  type Fate,
-  fateOf,
-  type GivenProof,
-  linkState,
-  UNDO_MS,
-  waitOf,
-} from './held-change.ts'
+import { expect, test } from 'vitest'
+import { type DeviceAge, type Fate, fateOf, type GivenProof, waitOf } from './held-change.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -15,7 +7,7 @@ const HOUR = 60 * 60 * 1000
 const TABLE: [DeviceAge, GivenProof, change: Fate, first: Fate, young: Fate][] = [
   ['known', 'passkey', 'at-once', 'at-once', 'at-once'],
   ['known', 'password', 'at-once', 'at-once', 'at-once'],
-  ['known', 'google', 'at-once', 'at-once', 'at-once'],
+  ['known', 'google', 'held', 'at-once', 'at-once'],
   ['known', 'none', 'refused', 'refused', 'refused'],
   ['unknown', 'passkey', 'at-once', 'at-once', 'at-once'],
   ['unknown', 'password', 'held', 'at-once', 'at-once'],
@@ -25,10 +17,11 @@ const TABLE: [DeviceAge, GivenProof, change: Fate, first: Fate, young: Fate][] =
 
 test.each(TABLE)('a change from a %s device with %s is %s (T49)', (device, proof, change, first, young) => {
   expect([
-    fateOf({ device, proof, isFirst: false, isYoung: false }),
-    fateOf({ device, proof, isFirst: true, isYoung: false }),
-    fateOf({ device, proof, isFirst: false, isYoung: true }),
-  ]).toEqual([change, first, young])
+    fateOf({ device, proof, isFirst: false, isYoung: false, heldToday: 9 }),
+    fateOf({ device, proof, isFirst: true, isYoung: false, heldToday: 10 }),
+    fateOf({ device, proof, isFirst: false, isYoung: true, heldToday: 10 }),
+    fateOf({ device, proof, isFirst: false, isYoung: false, heldToday: 10 }),
+  ]).toEqual([change, first, young, change === 'held' ? 'too-many' : change])
 })
 
 test('the coin counts the hours that are left, whole ones from 24 to 0', () => {
@@ -41,24 +34,4 @@ test('the coin counts the hours that are left, whole ones from 24 to 0', () => {
     { hours: 0, passed: 24 },
     { hours: 24, passed: 0 },
   ])
-})
-
-describe('a mailed link', () => {
-  const made = { state: 'made', created_at: 0, ended_at: 5, confirmed_at: null } as const
-  const held = { state: 'held', created_at: 0, ended_at: null, confirmed_at: null } as const
-
-  test('undoes a change for seven days after it was made', () => {
-    expect(linkState('undo', made, 5 + UNDO_MS - 1)).toBe('open')
-    expect(linkState('undo', made, 5 + UNDO_MS)).toBe('gone')
-    expect(linkState('undo', held, UNDO_MS * 2)).toBe('open')
-  })
-
-  test('works once', () => {
-    expect(linkState('undo', { ...made, state: 'undone' }, 6)).toBe('undone')
-    expect(linkState('undo', { ...held, state: 'dropped' }, 6)).toBe('dropped')
-    expect(linkState('confirm', held, 6)).toBe('open')
-    expect(linkState('confirm', { ...held, confirmed_at: 1 }, 6)).toBe('confirmed')
-    expect(linkState('confirm', made, 6)).toBe('made')
-    expect(linkState('confirm', undefined, 6)).toBe('gone')
-  })
 })

@@ -3,10 +3,10 @@ import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { sentencesOf } from './make-change.server.ts'
 import type { PlaceTips } from './place-tips.ts'
-import { listHeld, OWN_LIST, type StoredChange } from './way-change.server.ts'
+import { listHeld, type StoredChange } from './way-change.server.ts'
 import { differences, type WayList } from './way-list.ts'
+import { OWN_LIST, sentencesOf } from './way-mails.ts'
 
 /** The only payee that a change is about, as the card names it. */
 function oneName({ place_id, before, after }: StoredChange, language: Language) {

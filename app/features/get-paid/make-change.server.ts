@@ -2,32 +2,25 @@ import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import type { MailContent } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { keepAccount } from '#app/features/undo/account-change.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
 import { startPolling } from '#app/server/background.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { changeLink, recipientOf } from './change-link.server.ts'
 import { readPlaceTips, storePlaceTips } from './place-tips.server.ts'
 import { isSameTips, type PlaceTips } from './place-tips.ts'
-import {
-  findChange,
-  isMadeNow,
-  listDue,
-  OWN_LIST,
-  restartHeld,
-  type StoredChange,
-} from './way-change.server.ts'
+import { findChange, isMadeNow, listDue, restartHeld, type StoredChange } from './way-change.server.ts'
 import { lockProvider, readWayList, replaceWayList, withoutChecks } from './way-list.server.ts'
 import { differences, type WayList } from './way-list.ts'
 import {
   heldDroppedMail,
-  placeSentence,
+  OWN_LIST,
   placesChangedMailOf,
+  sentencesOf,
   type Undoable,
-  waySentences,
   waysChangedMail,
 } from './way-mails.ts'
 
@@ -75,16 +68,6 @@ export async function storeSide(
   const live = await readWayList(trx, locked.id)
   const after = withChecks(listsOf(change)[side], live)
   await replaceWayList(trx, record, locked, { before: live, after, now })
-}
-
-/** What a change is about, in the sentences of its mail. */
-export function sentencesOf(change: StoredChange, language: Language) {
-  if (change.place_id !== OWN_LIST) {
-    const { done } = tipsOf(change).after
-    return done ? [placeSentence(done, language)] : []
-  }
-  const { before, after } = listsOf(change)
-  return waySentences(differences(before, after), language)
 }
 
 function madeMail(user: User, change: StoredChange, undoable: Undoable): MailContent {
@@ -178,7 +161,21 @@ export async function dropRestored(now = Date.now()) {
         now,
       )
     })
+  await keepRestored(now)
   return held.length
+}
+
+/** Lets the accounts stay whose deletion waited in a backup. */
+async function keepRestored(now: number) {
+  const waiting = await db
+    .selectFrom('account_change')
+    .select('user_id')
+    .where(({ and }) => and({ kind: 'deletion', state: 'held' }))
+    .execute()
+  for (const { user_id } of waiting)
+    await changeWithEvents(async (trx, record) => {
+      if (await keepAccount(trx, user_id, now)) await record('user_updated:account-kept', user_id)
+    })
 }
 
 /** Makes the changes that have waited for 24 hours. */

@@ -5,9 +5,14 @@ import {
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
-import { deleteRecoveryCodes } from '#app/features/auth/second-factor/recovery-codes.server.ts'
-import { endSecondStepWithoutFactors } from '#app/features/auth/second-factor/second-factor.server.ts'
+import {
+  hasSecondStep,
+  type RemovedKeys,
+  readKeysLeft,
+  removeKeys,
+} from '#app/features/auth/second-factor/remove-keys.server.ts'
 import { forgetDevices } from '#app/features/auth/session/forgotten-devices.server.ts'
+import { lastKnownAt } from '#app/features/auth/session/last-known.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { programSentences } from '#app/features/auth/token/programs-left.server.ts'
@@ -19,6 +24,21 @@ import {
   queueToMailboxes,
   sendMails,
 } from '#app/features/mails/mailboxes.server.ts'
+import {
+  findAccountChange,
+  hasKeyOf,
+  listChangesSince,
+  takeBackSince,
+} from '#app/features/undo/account-change.server.ts'
+import { readChangeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
+import { endWallSince } from '#app/features/undo/end-wall.server.ts'
+import {
+  isKnownSince,
+  KNOWN_MS,
+  type LinkPurpose,
+  type LinkState,
+  linkState,
+} from '#app/features/undo/undo-link.ts'
 import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -27,14 +47,27 @@ import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { readChangeLink, recipientOf } from './change-link.server.ts'
-import { isKnownSince, KNOWN_MS, type LinkPurpose, type LinkState, linkState } from './held-change.ts'
-import { endHeld, makeHeld, sentencesOf, storeSide } from './make-change.server.ts'
-import { dropHeld, findChange, type StoredChange } from './way-change.server.ts'
+import { endHeld, makeHeld, storeSide } from './make-change.server.ts'
+import { dropHeld, findChange, isGoogleAlone, listFollowing, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
-import { heldDroppedMail, type KeysLeft, waysUndoneMail } from './way-mails.ts'
+import { heldDroppedMail, OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
 
 type Trx = Transaction<Tables>
+
+/**
+ * What a mailed link of another change of the account can do. The link of a passkey also works after the seven days while that
+ * is there, except where the account asks for a second step, which a mailbox alone does not lift; then it gives no new
+ * password, but mails it (`isLate`).
+ */
+async function findOther(on: Db, purpose: LinkPurpose, id: string, now: number) {
+  const change = await findAccountChange(on, id)
+  if (!change || purpose !== 'undo') return undefined
+  const { user_id, created_at } = change
+  const isFollowed = (await listChangesSince(on, user_id, created_at)).some((one) => one.id !== id)
+  const state = linkState(purpose, { ...change, confirmed_at: null }, { isFollowed, now })
+  const isLate = state === 'gone' && (await hasKeyOf(on, change)) && !(await hasSecondStep(on, user_id))
+  return { ...change, state: isLate ? ('open' as const) : state, isLate }
+}
 
 /** What a mailed link is about: a change, and the earlier address that it was mailed to. Without a change it is about the address. */
 async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams, now: number) {
@@ -45,15 +78,20 @@ async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams,
     : undefined
   const isOfAddress = link !== undefined && link.id === '' && link.mailbox !== ''
   const isOpen = isOfAddress && mailbox !== undefined && now < mailbox.changed_at + EARLIER_MS
-  const state: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : linkState(purpose, change, now)
+  const isFollowed = change !== undefined && (await listFollowing(on, change)).length > 0
+  const ofChange = linkState(purpose, change, { isFollowed, now })
+  const other = link?.id && !change ? await findOther(on, purpose, link.id, now) : undefined
+  const ofThis = other?.state ?? ofChange
+  const state: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : ofThis
   const isCurrent = link?.mailbox === ''
-  return { state, change, mailbox, isOfAddress, isCurrent }
+  return { state, change, other, mailbox, isOfAddress, isCurrent }
 }
 
 /** What a mailed link can do now. Opening it changes nothing, because mail scanners open every link. */
 export async function readLink(purpose: LinkPurpose, params: URLSearchParams, now = Date.now()) {
   const { change, ...link } = await findLinked(db, purpose, params, now)
-  return { ...link, isHeld: change?.state === 'held', dueAt: change?.due_at ?? null, change }
+  const isHeld = change?.state === 'held'
+  return { ...link, isHeld, isOfAccount: link.other !== undefined, dueAt: change?.due_at ?? null, change }
 }
 
 type Linked = Omit<Awaited<ReturnType<typeof findLinked>>, 'state'>
@@ -65,8 +103,8 @@ async function withLink<T extends object>(
   now: number,
   work: (trx: Trx, record: RecordEvent, locked: User, linked: Linked) => Promise<T>,
 ): Promise<{ state: Exclude<LinkState, 'open'> } | { state: 'open'; userId: string; done: T }> {
-  const { state, change: found, mailbox } = await findLinked(db, purpose, params, now)
-  const userId = found?.provider_id ?? mailbox?.user_id
+  const { state, change: found, other, mailbox } = await findLinked(db, purpose, params, now)
+  const userId = found?.provider_id ?? other?.user_id ?? mailbox?.user_id
   if (!userId || state !== 'open') return { state: state === 'open' ? 'gone' : state }
   return changeWithEvents(
     async (trx, record) => {
@@ -77,77 +115,6 @@ async function withLink<T extends object>(
     },
     (work) => changeProvider(userId, work),
   )
-}
-
-/** The keys that an undo removes: their journal entries and the sentences of its mail. */
-type RemovedKeys = { passkeys: string[]; app: boolean; google: boolean; codes: boolean }
-
-// Between the account and the Google account of its registration, which are stored together.
-const REGISTRATION_MS = 60 * 1000
-
-/** Disconnects a Google account that was connected since then; that of the registration is the owner's. */
-async function removeGoogle(trx: Trx, { id, auth_provider, created_at }: User, since: number) {
-  const registered = auth_provider === 'google' ? Date.parse(created_at) + REGISTRATION_MS : 0
-  return trx
-    .deleteFrom('account')
-    .where(({ and }) => and({ user_id: id, provider_id: 'google' }))
-    .where('created_at', '>=', new Date(Math.max(since, registered)).toISOString())
-    .returning('id')
-    .execute()
-}
-
-/** The keys of an account that still work. */
-async function readKeysLeft(trx: Trx, userId: string): Promise<KeysLeft> {
-  const google = await trx
-    .selectFrom('account')
-    .select('id')
-    .where(({ and }) => and({ user_id: userId, provider_id: 'google' }))
-    .executeTakeFirst()
-  const app = await trx
-    .selectFrom('totp')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  const passkeys = await trx
-    .selectFrom('passkey')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-  return { passkeys: passkeys.map(({ name }) => name), app: app !== undefined, google: google !== undefined }
-}
-
-/** Removes the keys of an account since then, and every recovery code: whoever had the account may have seen them. */
-async function removeKeys(trx: Trx, record: RecordEvent, user: User, since: number) {
-  const { id } = user
-  const passkeys = await trx
-    .deleteFrom('passkey')
-    .where('user_id', '=', id)
-    .where('created_at', '>=', since)
-    .returning('name')
-    .execute()
-  const apps = await trx
-    .deleteFrom('totp')
-    .where('user_id', '=', id)
-    .where('created_at', '>=', since)
-    .returning('user_id')
-    .execute()
-  const accounts = await removeGoogle(trx, user, since)
-  const codes = await deleteRecoveryCodes(trx, id)
-  await endSecondStepWithoutFactors(trx, id)
-  for (const { name } of passkeys) await record('user_updated:passkey-removed', id, undefined, name)
-  if (apps.length) await record('user_updated:authenticator-removed', id)
-  if (accounts.length) await record('user_updated:google-disconnected', id)
-  if (codes) await record('user_updated:recovery-codes-removed', id)
-  const removed: RemovedKeys = {
-    passkeys: passkeys.map(({ name }) => name),
-    app: apps.length > 0,
-    google: accounts.length > 0,
-    codes: codes > 0,
-  }
-  return removed
 }
 
 /** What an undo removed, for its mail. */
@@ -166,9 +133,10 @@ function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: L
  * the change may have added keys and webhooks before: those of the seven days before it go, too, and all tokens.
  */
 async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
-  const removed = await removeKeys(trx, record, user, since)
+  const removed = await removeKeys(trx, record, user, { since, codes: 'all' })
   const endedTokens = await endAllTokens(trx, record, user.id)
   await removeWebhooksSince(trx, record, user.id, since)
+  await endWallSince(trx, record, user.id, since)
   await trx
     .updateTable('account')
     .set({ password: null })
@@ -189,10 +157,10 @@ async function putBackEmail(
   trx: Trx,
   record: RecordEvent,
   locked: User,
-  { mailbox, change, isCurrent }: Linked,
+  { mailbox, change, other, isCurrent }: Linked,
 ) {
   const later = (await listEarlierEmails(trx, locked.id)).find(
-    ({ changed_at }) => isCurrent && change !== undefined && changed_at > change.created_at,
+    ({ changed_at }) => isCurrent && changed_at > ((change ?? other)?.created_at ?? changed_at),
   )
   const row = mailbox ?? later
   const holder =
@@ -212,39 +180,48 @@ async function putBackEmail(
   return row
 }
 
-/** Undoes a change that waits or was made, with all that waits. */
+/**
+ * Undoes a change with all that was made after it, of this list and of others, the last first: otherwise the mail of a later
+ * change would put back what this one has undone. Returns what was undone.
+ */
 async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: StoredChange, now: number) {
-  if (change.state === 'made') await storeSide(trx, record, locked, { change, side: 'before', now })
+  const following = await listFollowing(trx, change)
+  const made = [...following, ...(change.state === 'made' ? [change] : [])].filter(
+    ({ state }) => state === 'made',
+  )
+  const firstOfList = made.findLast(({ place_id }) => place_id === OWN_LIST)
+  for (const one of made)
+    if (one.place_id !== OWN_LIST || one === firstOfList)
+      await storeSide(trx, record, locked, { change: one, side: 'before', now })
+  const ids = [change, ...made].map(({ id }) => id)
   await trx
     .updateTable('way_change')
     .set({ state: 'undone', ended_at: now })
-    .where('id', '=', change.id)
+    .where('id', 'in', ids)
+    .where('state', 'in', ['held', 'made'])
     .execute()
-  // What was made after it is gone, too: otherwise the mail of a later change would put back what this one has undone.
-  if (change.state === 'made')
-    await trx
-      .updateTable('way_change')
-      .set({ state: 'undone', ended_at: now })
-      .where(({ and }) => and({ provider_id: locked.id, place_id: change.place_id, state: 'made' }))
-      .where('ended_at', '>=', change.ended_at ?? change.created_at)
-      .where('created_at', '>=', change.created_at)
-      .execute()
   await record('user_updated:ways-undone', locked.id)
+  return [change, ...following]
 }
 
 /**
  * Undoes the change of a mailed link: tips go where they went before, nothing waits any more, the address that the mail went
- * to is that of the account again, and every sign-in ends. Returns the token with which a new password is chosen, unless the
+ * to is that of the account again, and every sign-in ends. What else was changed of the account since is taken back. Returns the token with which a new password is chosen, unless the
  * account has none and another way in is left, or another mailbox than its own has the mail.
  */
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
-    const { change, mailbox, isCurrent } = linked
-    if (change) await undoChange(trx, record, locked, change, now)
+    const { change, other, mailbox, isCurrent } = linked
+    const undone = change ? await undoChange(trx, record, locked, change, now) : []
     if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
     const back = await putBackEmail(trx, record, locked, linked)
-    const times = [change?.created_at, mailbox?.changed_at, back?.changed_at].filter((at) => at !== undefined)
-    const { removed, endedTokens } = await endEverySignIn(trx, record, locked, Math.min(...times) - KNOWN_MS)
+    const times = [change?.created_at, other?.created_at, mailbox?.changed_at, back?.changed_at]
+    const first = Math.min(...times.filter((at) => at !== undefined))
+    const known = await lastKnownAt(trx, locked.id, now)
+    const since = Math.min(first - KNOWN_MS, known ?? first)
+    const { removed, endedTokens } = await endEverySignIn(trx, record, locked, since)
+    await takeBackSince(trx, locked.id, first, now)
+    if (other) await record('user_updated:account-undone', locked.id)
     const user = { ...locked, email: back?.email ?? locked.email }
     const left = await readKeysLeft(trx, locked.id)
     const hasWayIn = left.google || left.passkeys.length > 0
@@ -252,7 +229,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
     const sentences = [
-      ...(change ? sentencesOf(change, to.language) : []),
+      ...new Set(undone.flatMap((one) => sentencesOf(one, to.language))),
       ...keySentences(removed, to.language),
     ]
     const programs = await programSentences(trx, locked.id, { language: to.language, ended: endedTokens })
@@ -266,13 +243,14 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
           sentences,
           left,
           programs,
-          isOfAddress: !change,
+          of: change ? 'ways' : other ? 'account' : 'address',
           reset: earlier ? undefined : reset,
         }),
       now,
     )
     const isOwnMailbox = isCurrent ? back === undefined : back !== undefined
-    return { token: isOwnMailbox ? token : undefined, hasPassword: token !== undefined, mails }
+    const isShown = isOwnMailbox && !other?.isLate
+    return { token: isShown ? token : undefined, hasPassword: token !== undefined, mails }
   })
   if (result.state !== 'open') return result
   await notifySignedOut(result.userId)
@@ -283,7 +261,8 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
 
 /**
  * Takes the word of whoever reads the mail that a held change is theirs. On a device that the account knows it is made at
- * once; on any other it is made at its time, so that whoever reads the mails of an account cannot shorten the wait.
+ * once, unless Google alone shows who its owner is; on any other it is made at its time, so that whoever reads the mails of
+ * an account cannot shorten the wait.
  */
 export async function confirmByLink(params: URLSearchParams, request: Headers, now = Date.now()) {
   const { change } = await readLink('confirm', params, now)
@@ -293,8 +272,8 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
     if (!change) return { made: undefined }
     await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
     await record('user_updated:ways-confirmed', locked.id)
-    const made =
-      isKnown && locked.suspended_at === null ? await makeHeld(trx, record, locked, change, now) : undefined
+    const isAtOnce = isKnown && locked.suspended_at === null && !(await isGoogleAlone(trx, locked, now))
+    const made = isAtOnce ? await makeHeld(trx, record, locked, change, now) : undefined
     return { made }
   })
   if (result.state !== 'open') return result

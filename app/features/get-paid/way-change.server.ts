@@ -1,24 +1,26 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Proof } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { Proof, ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import type { RecordEvent } from '#app/features/journal/journal.server.ts'
+import { mailTime } from '#app/features/mails/account-mails.ts'
+import { queueBurst, queueToMailboxes } from '#app/features/mails/mailboxes.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
+import { BURST_MS, isKnownSince } from '#app/features/undo/undo-link.ts'
 import { isOpen, openWindowEnds } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { fateOf, HOLD_MS, isKnownSince, YOUNG_MS } from './held-change.ts'
+import { type Fate, fateOf, HOLD_MS, KEY_MS, YOUNG_MS } from './held-change.ts'
 import type { PlaceTips } from './place-tips.ts'
 import type { WayList } from './way-list.ts'
+import { heldBurstMail, heldWaysMail, sentencesOf } from './way-mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_MS = 30 * DAY_MS // of a change that has ended
 
 export type StoredChange = Selectable<Tables['way_change']>
 type On = Db | Transaction<Tables>
-
-/** Changes of the provider's own list have this place. */
-export const OWN_LIST = ''
 
 type Trx = Transaction<Tables>
 type Session = Pick<SignedInUser, 'id' | 'sessionId'>
@@ -69,16 +71,47 @@ const rememberWay = (trx: Trx, providerId: string, now: number) =>
     .where('had_way_at', 'is', null)
     .execute()
 
-/** Whether a passkey of the account is younger than a held change waits: whoever has just added it proves no more than a password. */
-async function hasFreshPasskey(on: Trx, userId: string, now: number) {
-  const fresh = await on
-    .selectFrom('passkey')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', now - HOLD_MS)
-    .executeTakeFirst()
-  return fresh !== undefined
+const ageOfPasskeys = async (on: On, userId: string) => {
+  const rows = await on.selectFrom('passkey').select('created_at').where('user_id', '=', userId).execute()
+  return rows.map(({ created_at }) => created_at)
 }
+
+/** Whether the account has a password that is its own, or that was set a week ago in an account that began with Google. */
+async function hasOldPassword(on: On, { id, has_password, auth_provider }: Owner, now: number) {
+  if (!has_password || auth_provider !== 'google') return has_password === 1
+  const row = await on
+    .selectFrom('account')
+    .select('created_at')
+    .where(({ and }) => and({ user_id: id, provider_id: 'credential' }))
+    .executeTakeFirst()
+  return row !== undefined && Date.parse(row.created_at) <= now - KEY_MS
+}
+
+type Owner = Pick<User, 'id' | 'has_password' | 'auth_provider'>
+
+/** What a proof counts as: a key of less than seven days proves no more than what it was added with. */
+async function strengthOf(on: On, user: Owner, proof: Proof, now: number): Promise<Proof> {
+  if (proof === 'passkey' && (await ageOfPasskeys(on, user.id)).every((at) => at <= now - KEY_MS))
+    return proof
+  return proof !== 'google' && (await hasOldPassword(on, user, now)) ? 'password' : 'google'
+}
+
+/** Whether nothing but Google shows who the owner of an account is: an unlocked phone is enough for that. */
+export const isGoogleAlone = async (on: On, user: Owner, now: number) =>
+  !(await hasOldPassword(on, user, now)) &&
+  !(await ageOfPasskeys(on, user.id)).some((at) => at <= now - KEY_MS)
+
+/** The changes of a provider that were held since then, the first one first. */
+const listHeldSince = (on: Trx, providerId: string, since: number) =>
+  on
+    .selectFrom('way_change')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('due_at', 'is not', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 type Asking = { session: Session; proof: Proof; now: number }
 
@@ -88,14 +121,25 @@ type Asking = { session: Session; proof: Proof; now: number }
  */
 export async function fateFor(trx: Trx, locked: User, { session, proof, now }: Asking) {
   const since = await knownSince(trx, session)
-  const isFresh = proof === 'passkey' && (await hasFreshPasskey(trx, locked.id, now))
   return fateOf({
     device: since !== undefined && isKnownSince(since, now) ? 'known' : 'unknown',
-    proof: since === undefined ? 'none' : isFresh ? 'password' : proof,
+    proof: since === undefined ? 'none' : await strengthOf(trx, locked, proof, now),
     isYoung: isOpen(Date.parse(locked.created_at) + YOUNG_MS, YOUNG_MS, now),
     isFirst: await hadNoWay(trx, locked.id),
+    heldToday: (await listHeldSince(trx, locked.id, now - DAY_MS)).length,
   })
 }
+
+/** Whether what a locked user asks for is taken as the owner's: from a known device and not by Google alone, or in the first day. */
+export async function isFromKnownDevice(trx: Trx, locked: User, session: Session, now: number) {
+  if (isOpen(Date.parse(locked.created_at) + YOUNG_MS, YOUNG_MS, now)) return true
+  const since = await knownSince(trx, session)
+  return since !== undefined && isKnownSince(since, now) && !(await isGoogleAlone(trx, locked, now))
+}
+
+/** Why a change is refused, in the words of whoever has to show that they are there. */
+export const refusalOfFate = (fate: Extract<Fate, 'refused' | 'too-many'>): ReauthenticationFailure =>
+  fate === 'refused' ? 'old-session' : 'too-many-changes'
 
 type Change<T> = { providerId: string; placeId: string; before: T; after: T }
 type Keeping = { fate: 'at-once' | 'held'; now: number; subject?: string }
@@ -151,6 +195,48 @@ export async function storeChange<T extends WayList | PlaceTips>(
   return { id, dueAt, waited }
 }
 
+/**
+ * Queues the mail of a change that waits. What follows another one within ten minutes is in one mail with it, which is sent
+ * when these are over, so that nobody can bury the one that matters.
+ */
+export async function queueHeld(
+  trx: Trx,
+  user: User,
+  { id, dueAt, waited }: ChangeResult & { dueAt: number },
+) {
+  const to = recipientOf(user)
+  const now = dueAt - HOLD_MS
+  const [first, ...others] = await listHeldSince(trx, user.id, now - BURST_MS)
+  if (first && others.length) {
+    const sentences = [first, ...others].flatMap((change) => sentencesOf(change, to.language))
+    return queueBurst(
+      trx,
+      user,
+      { id: `held-${first.id}`, sendAt: first.created_at + BURST_MS },
+      (earlier) =>
+        heldBurstMail(to, sentences, {
+          undo: changeLink('undo', first.id, earlier),
+          confirm: changeLink('confirm', id, earlier),
+        }),
+      now,
+    )
+  }
+  const change = await findChange(trx, id)
+  return queueToMailboxes(
+    trx,
+    user,
+    (earlier) =>
+      heldWaysMail(to, {
+        sentences: change ? sentencesOf(change, to.language) : [],
+        time: mailTime(dueAt, to.language, user.time_zone),
+        replaces: waited,
+        undo: changeLink('undo', id, earlier),
+        confirm: changeLink('confirm', id, earlier),
+      }),
+    now,
+  )
+}
+
 /** Whether something was made at once, so that cached pages are stale. */
 export const isMadeNow = (result: unknown) =>
   typeof result === 'object' && result !== null && 'isMade' in result && result.isMade === true
@@ -168,6 +254,20 @@ export const listHeld = (providerId: string, on: On = db) =>
 
 export const findChange = (on: On, id: string) =>
   on.selectFrom('way_change').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The other changes of its provider that wait, or that were made after a change was asked for, the last one first. */
+export const listFollowing = (on: On, { id, provider_id, created_at }: StoredChange) =>
+  on
+    .selectFrom('way_change')
+    .selectAll()
+    .where('provider_id', '=', provider_id)
+    .where('id', '!=', id)
+    .where(({ eb, and, or }) =>
+      or([eb('state', '=', 'held'), and([eb('state', '=', 'made'), eb('ended_at', '>=', created_at)])]),
+    )
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The changes that are due, none that a clock ahead has dated, and none of a page that is suspended. */
 export const listDue = (now: number) =>

@@ -6,20 +6,27 @@ import {
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
-import { mailTime } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { repriceMenu } from '#app/features/money/reprice-menu.server.ts'
 import { listPaymentWays, storePaymentWays } from '#app/features/tip/payment-way.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
-import { changeLink, recipientOf } from './change-link.server.ts'
 import type { Fate } from './held-change.ts'
-import { dropHeld, fateFor, isMadeNow, listHeld, OWN_LIST, storeChange } from './way-change.server.ts'
+import {
+  dropHeld,
+  fateFor,
+  isMadeNow,
+  listHeld,
+  queueHeld,
+  refusalOfFate,
+  storeChange,
+} from './way-change.server.ts'
 import {
   changeAll,
   type Difference,
@@ -30,7 +37,7 @@ import {
   type WayChange,
   type WayList,
 } from './way-list.ts'
-import { firstWaysMail, heldDroppedMail, heldWaysMail, waySentences, waysChangedMail } from './way-mails.ts'
+import { firstWaysMail, heldDroppedMail, OWN_LIST, waySentences, waysChangedMail } from './way-mails.ts'
 
 /** Where tips of a provider go, as stored. */
 export async function readWayList(on: Db | Transaction<Tables>, userId: string): Promise<WayList> {
@@ -109,7 +116,7 @@ export async function replaceWayList(
 }
 
 type Lists = { before: WayList; after: WayList }
-export type MadeFate = Exclude<Fate, 'refused'>
+export type MadeFate = Extract<Fate, 'at-once' | 'held'>
 
 /** Keeps a change of a locked provider's list, with what is different. The caller stores the list of a change at once. */
 export async function storeListChange(
@@ -132,21 +139,15 @@ export function queueDifferences(
   trx: Transaction<Tables>,
   user: User,
   before: WayList,
-  { found, id, dueAt, waited }: Stored,
+  { found, ...stored }: Stored,
 ) {
+  const { id, dueAt, waited } = stored
+  if (dueAt !== null) return queueHeld(trx, user, { ...stored, dueAt })
   const to = recipientOf(user)
   const describe = before.ways.length ? waysChangedMail : firstWaysMail
-  return queueToMailboxes(trx, user, (earlier) => {
-    const undo = changeLink('undo', id, earlier)
-    if (dueAt === null) return describe(to, found, { undo, dropped: waited })
-    return heldWaysMail(to, {
-      sentences: waySentences(found, to.language),
-      time: mailTime(dueAt, to.language, user.time_zone),
-      replaces: waited,
-      undo,
-      confirm: changeLink('confirm', id, earlier),
-    })
-  })
+  return queueToMailboxes(trx, user, (earlier) =>
+    describe(to, found, { undo: changeLink('undo', id, earlier), dropped: waited }),
+  )
 }
 
 /** Drops the change of the list that waits, where its owner asks for what is so now; returns whether it did. */
@@ -205,17 +206,17 @@ export async function changeWays(
     async (trx, record) => {
       const locked = await lockProvider(trx, user.id)
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
-        return 'stale'
+        return { isStale: true as const }
       const fate = await fateFor(trx, locked, { session: user, proof, now })
-      if (fate === 'refused') return 'refused'
+      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOfFate(fate) }
       const stored = await storeListChange(trx, record, locked.id, { ...lists, fate, now })
       if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
       return { ...stored, mails: await queueDifferences(trx, locked, opened, stored) }
     },
     (work) => changeProvider(user.id, work, isMadeNow),
   )
-  if (stored === 'stale') return { status: 'stale' }
-  if (stored === 'refused') return { status: 'unproven', reauthentication: 'old-session' }
+  if ('isStale' in stored) return { status: 'stale' }
+  if (stored.refused) return { status: 'unproven', reauthentication: stored.refused }
   sendMails(stored.mails)
   const { dueAt, waited } = stored
   if (dueAt !== null) return { status: 'held', dueAt, waited }

@@ -1,9 +1,11 @@
+import type { KeysLeft } from '#app/features/auth/second-factor/second-factor.ts'
 import { type MailContent, type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { shownHandle } from '#app/features/tip/ways/ways.ts'
 import { MAILS, WAY_NAMES } from '#content/messages/by-language.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
-import type { Difference } from './way-list.ts'
+import type { PlaceTips } from './place-tips.ts'
+import { type Difference, differences, type WayList } from './way-list.ts'
 
 const oneLine = (handle: string) => handle.replaceAll('\n', ', ')
 
@@ -54,6 +56,20 @@ export function placeSentence({ cause, name = '', other = '', code }: PlaceChang
   const { subject: _, body: __, notYou: ___, ...sentences } = MAILS[language].places
   const sentence = sentences[cause as keyof typeof sentences] ?? sentences.renamed
   return sentence({ name, other, code })
+}
+
+/** Changes of the provider's own list have this place. */
+export const OWN_LIST = ''
+
+type Described = { place_id: string; before: string; after: string }
+
+/** What a change is about, in the sentences of its mail. */
+export function sentencesOf({ place_id, before, after }: Described, language: Language) {
+  if (place_id !== OWN_LIST) {
+    const { done } = JSON.parse(after) as PlaceTips
+    return done ? [placeSentence(done, language)] : []
+  }
+  return waySentences(differences(JSON.parse(before) as WayList, JSON.parse(after) as WayList), language)
 }
 
 /** The link of a mail that undoes a change at once, and whether another change that waited was dropped for it. */
@@ -116,8 +132,20 @@ export function heldWaysMail(
   }
 }
 
-/** What an undo left of the ways to sign in: names of passkeys, an authenticator app, Google. */
-export type KeysLeft = { passkeys: string[]; app: boolean; google: boolean }
+/** Notifies the provider of changes that were asked for shortly after each other; the undo of the first takes back all. */
+export function heldBurstMail(
+  to: MailRecipient,
+  sentences: string[],
+  { undo, confirm }: Pick<Held, 'undo' | 'confirm'>,
+): MailContent {
+  const { heldBurst, undoWays } = MAILS[to.language]
+  const { subject, body, notYou } = heldBurst
+  return {
+    ...mail(to, subject, [body, ...sentences, notYou]),
+    button: { label: undoWays.undo, address: undo },
+    otherButton: { label: undoWays.confirm, address: confirm },
+  }
+}
 
 /** Names the keys that an undo left, so that the owner removes one of somebody else; nothing without any. */
 function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Language) {
@@ -130,17 +158,17 @@ type Undone = {
   sentences?: string[]
   left?: KeysLeft
   programs?: string[]
-  isOfAddress?: boolean
+  of?: 'ways' | 'address' | 'account'
   reset?: string
 }
 
-/** Notifies the provider of an undo, with a link for a new password; `isOfAddress` where only the address was put back. */
+/** Notifies the provider of an undo, with a link for a new password; `of` says what was undone. */
 export function waysUndoneMail(
   to: MailRecipient,
-  { sentences = [], left, programs = [], isOfAddress = false, reset }: Undone = {},
+  { sentences = [], left, programs = [], of = 'ways', reset }: Undone = {},
 ): MailContent {
-  const { waysUndone, emailUndone, resetPassword } = MAILS[to.language]
-  const { subject, body } = isOfAddress ? emailUndone : waysUndone
+  const { waysUndone, emailUndone, accountUndone, resetPassword } = MAILS[to.language]
+  const { subject, body } = { ways: waysUndone, address: emailUndone, account: accountUndone }[of]
   return {
     ...mail(to, subject, [
       body,

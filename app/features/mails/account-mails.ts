@@ -108,9 +108,34 @@ export function newDeviceMail(to: MailRecipient, device: string, time: string) {
 }
 
 /** Notifies the user that a way to sign in was added, changed or removed; the sentence says which, in the language of the mail. */
-export function keysChangedMail(to: MailRecipient, sentence: string) {
-  const { subject, body, notYou } = MAILS[to.language].keysChanged
-  return mail(to, subject, [body, sentence, notYou])
+export function keysChangedMail(to: MailRecipient, sentence: string, undo?: string): MailContent {
+  const { keysChanged, undoWays } = MAILS[to.language]
+  const { subject, body, notYou, undoes } = keysChanged
+  if (!undo) return mail(to, subject, [body, sentence, notYou])
+  return {
+    ...mail(to, subject, [body, sentence, undoes]),
+    button: { label: undoWays.undo, address: undo },
+  }
+}
+
+/** Notifies the owner that what customers see was changed on a device that the account does not know. */
+export function pageChangedMail(to: MailRecipient, sentences: string[], undo: string): MailContent {
+  const { pageChanged, keysChanged, undoWays } = MAILS[to.language]
+  const { subject, body } = pageChanged
+  return {
+    ...mail(to, subject, [body, ...sentences, keysChanged.undoes]),
+    button: { label: undoWays.undo, address: undo },
+  }
+}
+
+/** Notifies the owner that the account is deleted at a time, with the link by which it stays. */
+export function deletionWaitsMail(to: MailRecipient, time: string, undo: string): MailContent {
+  const { deletionWaits, undoWays } = MAILS[to.language]
+  const { subject, body, notYou } = deletionWaits
+  return {
+    ...mail(to, subject, [body({ time }), notYou]),
+    button: { label: undoWays.undo, address: undo },
+  }
 }
 
 export function accountDeletedMail(to: MailRecipient) {

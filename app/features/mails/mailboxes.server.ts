@@ -4,7 +4,7 @@ import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
-import { enqueueMail, type QueuedMail } from '#app/server/mail/mail-queue.server.ts'
+import { enqueueMail, type QueuedMail, replaceMail } from '#app/server/mail/mail-queue.server.ts'
 import type { MailContent } from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
 
@@ -75,6 +75,27 @@ export async function queueToMailboxes(trx: Db, user: Recipient, write: Write, n
   const content = renderMail(writeTo(), env.brand)
   const mail = await enqueueMail(trx, { to: user.email, userId: user.id, ...content })
   return [mail, ...(await queueToEarlier(trx, user, writeTo, now))]
+}
+
+type Burst = { id: string; sendAt: number }
+
+/**
+ * Puts one mail to each of the mailboxes into the queue, which is sent at a time. Until then another one of the same id
+ * takes its place, so that what happens in a burst comes in one mail. Nothing is left to send.
+ */
+export async function queueBurst(
+  trx: Db,
+  user: Recipient,
+  { id, sendAt }: Burst,
+  write: (earlier?: string) => MailContent,
+  now = Date.now(),
+) {
+  for (const { email, earlier } of await listMailboxes(trx, user, now)) {
+    const content = renderMail(write(earlier), env.brand)
+    const mail = { to: email, userId: user.id, ...content }
+    await replaceMail(trx, `${id}${earlier ? `-${earlier}` : ''}`, mail, { now, sendAt })
+  }
+  return [] as QueuedMail[]
 }
 
 /** Sends queued mails in the background. */

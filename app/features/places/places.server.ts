@@ -9,19 +9,21 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { changeLink, recipientOf } from '#app/features/get-paid/change-link.server.ts'
 import {
   type ChangeResult,
   dropHeld,
   fateFor,
+  isFromKnownDevice,
   listHeld,
+  queueHeld,
+  refusalOfFate,
   storeChange,
 } from '#app/features/get-paid/way-change.server.ts'
 import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
-import { heldWaysMail, placeSentence } from '#app/features/get-paid/way-mails.ts'
 import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
-import { mailTime } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
+import { hasChangedOften, storePageChange } from '#app/features/undo/page-change.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -264,18 +266,24 @@ function queuePlaces(
   done: PlaceDone & { code: string },
   { id, dueAt = null, waited = false }: Partial<ChangeResult> = {},
 ) {
+  if (id && dueAt !== null) return queueHeld(trx, user, { id, dueAt, waited })
   const to = recipientOf(user)
-  return queueToMailboxes(trx, user, (earlier) => {
-    const undo = id && changeLink('undo', id, earlier)
-    if (!id || !undo || dueAt === null) return placesChangedMail(to, done, { undo, dropped: waited })
-    return heldWaysMail(to, {
-      sentences: [placeSentence(done, to.language)],
-      time: mailTime(dueAt, to.language, user.time_zone),
-      replaces: waited,
-      undo,
-      confirm: changeLink('confirm', id, earlier),
-    })
-  })
+  return queueToMailboxes(trx, user, (earlier) =>
+    placesChangedMail(to, done, { undo: id && changeLink('undo', id, earlier), dropped: waited }),
+  )
+}
+
+type Closing = { user: SignedInUser; plan: PlacePlan; state: PlaceState; now: number }
+
+/** The places that a plan switches off or removes from a device that the account does not know. */
+async function closedFromUnknown(
+  trx: Transaction<Tables>,
+  locked: User,
+  { user, plan, state, now }: Closing,
+) {
+  const ids = plan.update.flatMap(({ id, set }) => (set.off_at || set.deleted_at ? [id] : []))
+  if (!ids.length || (await isFromKnownDevice(trx, locked, user, now))) return []
+  return state.places.filter(({ id }) => ids.includes(id))
 }
 
 /** Makes the change that a form of the places asks for, or lets it wait. */
@@ -327,7 +335,7 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
         const fate =
           given && plan.guarded ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
-        if (fate === 'refused') return { unproven: 'old-session' }
+        if (fate === 'refused' || fate === 'too-many') return { unproven: refusalOfFate(fate) }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
         const storeIn = (fate: MadeFate) =>
@@ -343,17 +351,28 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
               mails: await queuePlaces(trx, locked, { ...plan.done, code }, stored),
             }
         }
+        const closed = await closedFromUnknown(trx, locked, { user, plan, state, now })
+        if (closed.length && (await hasChangedOften(trx, user.id, now)))
+          return { unproven: 'too-many-changes' }
         await store(trx, user.id, plan, now)
+        const pageMails = closed[0]
+          ? await storePageChange(trx, locked, {
+              wayBack: { places: closed.map(({ id, off_at, deleted_at }) => ({ id, off_at, deleted_at })) },
+              said: { cause: plan.done.cause === 'off' ? 'off' : 'removed', name: closed[0].name },
+              now,
+            })
+          : []
         const stored =
           (await storeIn('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
         const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, stored) : []
-        return { plan, stored, mails }
+        return { plan, stored, mails: [...mails, ...pageMails] }
       },
       (work) => changeProvider(user.id, work, isStored),
     )
     if (!changed) return refuse(409, { message: 'changed-elsewhere' })
-    if ('unproven' in changed) return refuse(403, { reauthentication: changed.unproven, fields })
+    if ('unproven' in changed)
+      return refuse(reauthenticationStatus(changed.unproven), { reauthentication: changed.unproven, fields })
     if ('mails' in changed) sendMails(changed.mails)
     if ('held' in changed) {
       const { dueAt, waited } = changed.stored

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import {
   type Credentials,
@@ -10,7 +11,7 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { fateFor } from '#app/features/get-paid/way-change.server.ts'
+import { fateFor, isFromKnownDevice, refusalOfFate } from '#app/features/get-paid/way-change.server.ts'
 import {
   lockProvider,
   queueDifferences,
@@ -23,10 +24,11 @@ import { differences, hasPayable, type OwnWay, type WayList } from '#app/feature
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
+import { hasChangedOften, storePageChange } from '#app/features/undo/page-change.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import type { User } from '#app/server/db/tables.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -138,6 +140,20 @@ const LOOKED_AGAIN_MS = 60_000 // a provider gets at most one message about tips
 type Stored = { user: SignedInUser; list: WayList }
 type Edited = { columns: Columns; list: WayList; completeWith: (list: WayList) => boolean; proof?: Proof }
 
+const SHOWN = ['business_name', 'rim_name'] as const // by which customers know a business
+
+type Renaming = { user: SignedInUser; changed: Record<string, unknown>; now: number }
+
+/** Whether a device that the account does not know gives the business another name. */
+const isChangedFromUnknown = async (
+  trx: Transaction<Tables>,
+  locked: User,
+  { user, changed, now }: Renaming,
+) =>
+  locked.business_name !== null &&
+  SHOWN.some((name) => name in changed) &&
+  !(await isFromKnownDevice(trx, locked, user, now))
+
 /**
  * Writes what differs from the profile as read before. Undefined if another request has changed some of it meanwhile,
  * `refused` where it decides where tips go and the sign-in has ended. Without a `proof` it decides nothing about tips.
@@ -154,9 +170,12 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
       if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
       const asking = proof && { session: user, proof, now: now.getTime() }
       const fate = asking ? await fateFor(trx, locked, asking) : 'at-once'
-      if (fate === 'refused') return fate
+      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOfFate(fate) }
       const isAtOnce = fate === 'at-once'
       const complete = completeWith(isAtOnce ? after : before)
+      const isStrange = await isChangedFromUnknown(trx, locked, { user, changed, now: now.getTime() })
+      if (isStrange && (await hasChangedOften(trx, locked.id, now.getTime())))
+        return { refused: 'too-many-changes' as const }
       const { numUpdatedRows } = await trx
         .updateTable('user')
         .set({
@@ -177,10 +196,17 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
           .where('provider_id', '=', user.id)
           .where('due_at', '>', now.getTime() + LOOKED_AGAIN_MS)
           .execute()
-      if (!proof) return { complete, list: undefined, mails: [] }
+      const pageMails = isStrange
+        ? await storePageChange(trx, locked, {
+            wayBack: { user: Object.fromEntries(SHOWN.map((name) => [name, locked[name]])) },
+            said: { cause: 'name', name: columns.business_name ?? locked.business_name ?? '' },
+            now: now.getTime(),
+          })
+        : []
+      if (!proof) return { complete, list: undefined, mails: pageMails }
       const list = await storeListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
-      return { complete, list, mails: await queueDifferences(trx, locked, before, list) }
+      return { complete, list, mails: [...pageMails, ...(await queueDifferences(trx, locked, before, list))] }
     },
     (work) => changeProvider(user.id, work),
   )
@@ -222,7 +248,7 @@ async function saveProfile(
 
   const edited = { columns, list: after, completeWith, proof: given }
   const found = await writeProfile({ user, list: before }, edited, now)
-  if (found === 'refused') return { status: 'refused', reauthentication: 'old-session' }
+  if (found?.refused) return { status: 'refused', reauthentication: found.refused }
   if (!found) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')

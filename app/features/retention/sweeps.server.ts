@@ -6,6 +6,7 @@ import { deleteExpiredAttempts } from '#app/server/limits.server.ts'
 import { deleteExpiredMails } from '#app/server/mail/mail-queue.server.ts'
 import { deleteExpiredOutbox } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { deleteDueAccounts } from '../account/account-data.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
 import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
@@ -23,6 +24,7 @@ import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredRounds } from '../scores/ranked-round.server.ts'
 import { deleteExpiredSetupCodes } from '../setup/setup-code.server.ts'
 import { deleteExpiredReferences } from '../tip/reference-word.server.ts'
+import { deleteExpiredAccountChanges } from '../undo/account-change.server.ts'
 import { deleteExpiredVitals } from '../vitals/vitals.server.ts'
 import { deleteExpiredDeliveries } from '../webhooks/deliveries.server.ts'
 import { resealWebhooks } from '../webhooks/webhooks.server.ts'
@@ -56,6 +58,8 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   reports: deleteExpiredReports,
   'earlier addresses': deleteEarlierEmails,
   'changes of where tips go': deleteExpiredChanges,
+  'accounts that wait for their deletion': deleteDueAccounts,
+  'changes of accounts': deleteExpiredAccountChanges,
   'search index': () => indexProviders(),
   'remains of accounts': eraseRemains,
   'write-ahead log': emptyWal, // after what was deleted

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, redirect, redirectDocument, useActionData } from 'react-router'
-import { deleteOwnAccount } from '#app/features/account/account-data.server.ts'
+import { keepOwnAccount, requestDeletion } from '#app/features/account/account-data.server.ts'
 import { saveLanguage } from '#app/features/account/account-language.server.ts'
 import {
   type AccountIntent,
@@ -57,6 +57,8 @@ import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { endSummary, hasSummary, startSummary } from '#app/features/summary/summary.server.ts'
+import { findDeletion } from '#app/features/undo/account-change.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -96,6 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       WAY_NAMES[context.get(languageContext)],
     ),
     timeZone: user.time_zone ?? undefined,
+    deletionDueAt: (await findDeletion(db, user.id))?.due_at ?? undefined,
     held: await loadHeld(user, context.get(languageContext)),
   }
 }
@@ -131,6 +134,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'summary-off':
         await endSummary(user.id)
         return data<AccountResult>({ intent, done: 'summary-off' })
+      case 'keep': {
+        const refusal = await refuseUnauthenticated(user, form, intent)
+        if (refusal) return refusal
+        await keepOwnAccount(user.id)
+        return data<AccountResult>({ intent, done: 'account-kept' })
+      }
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
@@ -250,7 +259,8 @@ async function deleteEverything(user: SignedInUser, form: Fields, headers: Heade
     return refuse({ intent: 'delete', errors: { repeat: 'email-not-repeated' } })
   const refusal = await refuseUnauthenticated(user, form, 'delete')
   if (refusal) return refusal
-  await deleteOwnAccount(user)
+  if ((await requestDeletion(user)) !== undefined)
+    return data<AccountResult>({ intent: 'delete', done: 'deletion-waits' })
   // The account is gone, whatever becomes of the cookie. A new document begins at its top, unlike the router's next page.
   return redirectDocument('/login?account=deleted', {
     headers: await signOut(headers).catch(() => new Headers()),
@@ -332,7 +342,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           sendsMail={sendsMail}
           result={result}
         />
-        <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
+        <YourDataCard
+          userId={id}
+          email={email}
+          hasPassword={hasPassword}
+          deletionDueAt={loaderData.deletionDueAt}
+          now={now}
+          timeZone={timeZone}
+          result={result}
+        />
       </div>
     </Frame>
   )

@@ -1,3 +1,4 @@
+import { lacksAddress } from '#app/features/account/verify-email.server.ts'
 import { isPasskeyPurpose } from '#app/features/auth/passkey/passkey.ts'
 import { registrationOptions } from '#app/features/auth/passkey/register-passkey.server.ts'
 import { authenticationOptions } from '#app/features/auth/passkey/use-passkey.server.ts'
@@ -43,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await takePasskeyQuestion(ip, user.id))) return refuse('too-many-tries', 429)
   if (purpose === 'reauthenticate')
     return Response.json(await authenticationOptions({ purpose, userId: user.id }))
+  if (lacksAddress(user)) return refuse('confirm-address', 403)
   const { failure } = await reauthenticate(user, readCredentials(form), {
     acceptRecent: user.adminGate === 'none', // an admin's passkey opens the admin area
   })

@@ -1,3 +1,4 @@
+import { lacksAddress } from '#app/features/account/verify-email.server.ts'
 import { registerPasskey } from '#app/features/auth/passkey/register-passkey.server.ts'
 import { needsStep } from '#app/features/auth/second-factor/second-factor.server.ts'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
@@ -22,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: keyof typeof problems, status: number) =>
     Response.json({ error, message: sentence(problems, error) }, { status })
   if (needsStep(user)) return refuse('second-step', 403)
+  if (lacksAddress(user)) return refuse('confirm-address', 403)
   if (!(await takePasskeyQuestion(context.get(clientContext).ip, user.id)))
     return refuse('too-many-tries', 429)
   const json = readText(await readForm(request), 'response')

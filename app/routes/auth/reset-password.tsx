@@ -9,9 +9,9 @@ import {
   NO_PASSWORDS,
 } from '#app/features/auth/password/new-password.ts'
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
-import { resetPassword } from '#app/features/auth/password/password.server.ts'
+import { listKeysOfReset, resetPassword } from '#app/features/auth/password/password.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
-import { readForm, readText } from '#app/server/form.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -27,12 +27,21 @@ import styles from './sign-in.module.css'
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const works = (await findMailLink('reset-password', readToken(request))) !== undefined
+  const token = readToken(request)
+  const works = (await findMailLink('reset-password', token)) !== undefined
   const afterUndo = new URL(request.url).searchParams.get('after') === 'undo'
-  return data({ works, afterUndo }, { status: works ? 200 : 410 })
+  return data({ works, afterUndo, keys: await listKeysOfReset(token) }, { status: works ? 200 : 410 })
 }
 
 type Result = FormResult<NewPassword, SignInCause> & { gone?: boolean }
+
+const KEEPS = 'keep.'
+
+/** The keys that stay; undefined of a form that did not ask. */
+const readKept = (form: Fields) =>
+  readText(form, 'asked') === 'yes'
+    ? new Set([...form.keys()].flatMap((name) => (name.startsWith(KEEPS) ? name.slice(KEEPS.length) : [])))
+    : undefined
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -40,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
   const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
   try {
-    const cookie = await resetPassword(readToken(request), input.password, request.headers)
+    const cookie = await resetPassword(readToken(request), input.password, request.headers, readKept(form))
     if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
     return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
@@ -78,6 +87,19 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
       {loaderData.afterUndo && <p className={styles.lead}>{newPassword.afterUndo}</p>}
       <Form {...form.props} method="post" className={styles.form}>
         <NewPasswordFields form={form} />
+        {loaderData.keys.length > 0 && (
+          <fieldset className={styles.keys}>
+            <legend>{newPassword.keys}</legend>
+            <input type="hidden" name="asked" value="yes" />
+            {loaderData.keys.map(({ id, name = newPassword.app }) => (
+              <label key={id}>
+                <input type="checkbox" name={KEEPS + id} value="yes" defaultChecked={!loaderData.afterUndo} />
+                {name}
+              </label>
+            ))}
+            <p>{newPassword.keysHint}</p>
+          </fieldset>
+        )}
         <SubmitButton
           pending={form.pending && newPassword.pending}
           disabled={hydrated && !mayBeSet(form.values)}

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
-import type { LinkPurpose, LinkState } from '#app/features/get-paid/held-change.ts'
 import { confirmByLink, readLink, undoByLink } from '#app/features/get-paid/undo-change.server.ts'
+import type { LinkPurpose, LinkState } from '#app/features/undo/undo-link.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -25,14 +25,14 @@ type Done = keyof typeof DONE
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const purpose = purposeOf(url)
-  const { state, isHeld, isOfAddress, dueAt } = await readLink(purpose, url.searchParams)
+  const { state, isHeld, isOfAddress, isOfAccount, dueAt } = await readLink(purpose, url.searchParams)
   // The link of a changed address is gone once it was used.
   const reached = isOfAddress && state === 'gone' ? 'undone' : state
   const done = (Object.keys(DONE) as Done[]).find(
     (one) => one === url.searchParams.get('done') && DONE[one] === reached,
   )
   const status = done || state === 'open' ? 200 : 410
-  return data({ purpose, done, state, isHeld, isOfAddress, dueAt, now: Date.now() }, { status })
+  return data({ purpose, done, state, isHeld, isOfAddress, isOfAccount, dueAt, now: Date.now() }, { status })
 }
 
 type Result = { state?: Exclude<LinkState, 'open'>; message?: 'failed' }
@@ -74,7 +74,7 @@ const Onward = ({ children }: { children: string }) => (
 )
 
 export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
-  const { purpose, done, state, isHeld, isOfAddress, dueAt, now } = loaderData
+  const { purpose, done, state, isHeld, isOfAddress, isOfAccount, dueAt, now } = loaderData
   const { link: say } = useMessages('held-change')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems: {}, result: undefined })
@@ -103,7 +103,8 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
         <Onward>{say.thanks.goOn}</Onward>
       </SignInFrame>
     )
-  const undoes = isOfAddress ? say.undo.address : isHeld ? say.undo.held : say.undo.made
+  const ofWays = isHeld ? say.undo.held : say.undo.made
+  const undoes = isOfAddress ? say.undo.address : isOfAccount ? say.undo.account : ofWays
   return (
     <SignInFrame heading={title}>
       {result?.message && <Notice kind="bad">{say.failed}</Notice>}

@@ -145,6 +145,18 @@ export type Tables = {
     ended_at: number | null // when it was made, undone or dropped
   }
 
+  /** Another change of an account that its mailbox can undo; a deletion waits until `due_at`. */
+  account_change: {
+    id: string
+    user_id: string
+    kind: 'key' | 'page' | 'deletion'
+    before: string // JSON: how it is taken back
+    state: 'held' | 'made' | 'undone' | 'dropped'
+    created_at: number
+    due_at: number | null
+    ended_at: number | null // when it was made, undone or dropped; null of a passkey that can be removed
+  }
+
   account: {
     id: string
     user_id: string

@@ -39,23 +39,37 @@ const MAX_TRIES = 1500 // more than fit into a day, for a mail that is dated ahe
 /** Stores a mail until it is sent, leased to the caller, or `isDue` for the sender of the queue. */
 export async function enqueueMail(
   on: Db,
-  { to, userId = '', subject, text, html, picture, unsubscribe }: Mail,
+  mail: Mail,
   now = Date.now(),
   { isDue = false } = {},
 ): Promise<QueuedMail> {
-  const times = {
-    created_at: now,
-    ...(isDue ? { next_try_at: now, tries: 0 } : { next_try_at: now + LEASE_MS, tries: 1 }),
-  }
+  const times = isDue ? { next_try_at: now, tries: 0 } : { next_try_at: now + LEASE_MS, tries: 1 }
+  return storeMail(on, { id: randomAlphanumeric(22), created_at: now, ...times }, mail)
+}
+
+type Times = Pick<QueuedMail, 'id' | 'created_at' | 'next_try_at' | 'tries'>
+
+async function storeMail(on: Db, times: Times, mail: Mail): Promise<QueuedMail> {
+  const { to, userId = '', subject, text, html, picture, unsubscribe } = mail
   const more = { picture: picture ?? null, unsubscribe: unsubscribe ?? null }
-  const mail = { recipient: to, subject, text, html, ...more }
-  const row = { id: randomAlphanumeric(22), ...mail, ...times }
+  const row = { ...times, recipient: to, subject, text, html, ...more }
   await on
     .insertInto('mail_waiting')
     // The account may have been deleted meanwhile.
     .values((eb) => ({ ...row, user_id: eb.selectFrom('user').select('id').where('id', '=', userId) }))
     .execute()
   return { ...row, user_id: userId || null }
+}
+
+/** Stores a mail that is sent at a time, in place of one of the same id that waits. */
+export async function replaceMail(
+  on: Db,
+  id: string,
+  mail: Mail,
+  { now, sendAt }: { now: number; sendAt: number },
+) {
+  await on.deleteFrom('mail_waiting').where('id', '=', id).execute()
+  return storeMail(on, { id, created_at: now, next_try_at: sendAt, tries: 0 }, mail)
 }
 
 /** Leases a due mail to the caller; undefined if there is none. */

@@ -58,6 +58,8 @@ export const messages = translate<typeof english>({
     body: 'das hat sich an den Schlüsseln Ihres Kontos geändert:',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Prüfen Sie dann unter „Sicherheit“ Ihre Schlüssel.',
+    undoes:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Was hinzukam, wird entfernt, was entfernt wurde, ist wieder da, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. Es funktioniert sieben Tage lang.',
   },
   keys: {
     appAdded: 'Eine Authentifizierungs-App wurde als zweiter Faktor eingerichtet.',
@@ -84,11 +86,17 @@ export const messages = translate<typeof english>({
   heldWays: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wartet 24 Stunden'),
     body: icu(
-      'jemand, vermutlich Sie, hat das auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt. Geändert wird es am {time}. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
+      'jemand, vermutlich Sie, hat das auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt, oder nur mit Google. Geändert wird es am {time}. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
     ),
     replaced: 'Sie ersetzt die Änderung, die bisher gewartet hat.',
     notYou:
       'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann ändert sich nichts, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. „Das war ich“ ändert es sofort, wenn Sie es auf einem Gerät anklicken, das Sie seit sieben Tagen verwenden, sonst zur genannten Zeit.',
+  },
+  heldBurst: {
+    subject: icu('Mehrere Änderungen Ihrer Zahlungswege bei {brand} wurden verlangt'),
+    body: 'jemand, vermutlich Sie, hat das alles kurz nacheinander auf einem Gerät verlangt, das Ihr Konto noch keine sieben Tage kennt, oder nur mit Google. Von Änderungen derselben Liste gilt die letzte, und geändert wird nach 24 Stunden. Bis dahin geht Trinkgeld dorthin, wohin es bisher ging:',
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Dann ändert sich nichts davon, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort. „Das war ich“ führt die letzte davon sofort aus, wenn Sie es auf einem Gerät anklicken, das Sie seit sieben Tagen verwenden.',
   },
   undoWays: {
     undo: 'Rückgängig',
@@ -106,6 +114,10 @@ export const messages = translate<typeof english>({
     app: 'eine Authentifizierungs-App',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“ und prüfen Sie Ihre Liste unter „Trinkgeld empfangen“.',
+  },
+  accountUndone: {
+    subject: icu('Eine Änderung Ihres Kontos bei {brand} wurde rückgängig gemacht'),
+    body: 'was seitdem geändert wurde, ist wie vorher: Hinzugefügte Schlüssel sind entfernt, und was entfernt wurde, ist wieder da. Alle Geräte wurden abgemeldet, und gesendete Links funktionieren nicht mehr.',
   },
   emailUndone: {
     subject: icu('Die frühere Adresse Ihres Kontos bei {brand} gilt wieder'),
@@ -152,6 +164,21 @@ export const messages = translate<typeof english>({
     ),
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab.',
+  },
+  pageChanged: {
+    subject: icu('Ihre Seite bei {brand} wurde geändert'),
+    body: 'das wurde an dem geändert, was Ihre Kunden sehen, auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt:',
+    name: icu('Der Betrieb heißt jetzt {name}.'),
+    off: icu('{name} wurde ausgeschaltet, mit den gedruckten Codes.'),
+    removed: icu('{name} wurde entfernt, mit den gedruckten Codes.'),
+  },
+  deletionWaits: {
+    subject: icu('Ihr Konto bei {brand} wird gelöscht'),
+    body: icu(
+      'jemand, vermutlich Sie, hat auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt, die Löschung des Kontos verlangt. Gelöscht wird es am {time}. Bis dahin geht nichts verloren, aber Kunden sehen, dass Ihre Seite nicht verfügbar ist.',
+    ),
+    notYou:
+      'Wenn Sie es nicht waren, klicken Sie auf „Rückgängig“: Das Konto bleibt, alle Geräte werden abgemeldet, und wir fragen Sie nach einem neuen Passwort.',
   },
   accountDeleted: {
     subject: icu('Ihr Konto bei {brand} wurde gelöscht'),

@@ -63,6 +63,8 @@ export const messages = {
     body: 'this was changed about the keys of your account:',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then look at your keys under Security.',
+    undoes:
+      'If it was not you, press "Undo": what was added is removed, what was removed is back, every device is signed out, and we ask you for a new password. It works for seven days.',
   },
   keys: {
     appAdded: 'An authenticator app was set up as a second factor.',
@@ -89,11 +91,17 @@ export const messages = {
   heldWays: {
     subject: icu<OfBrand>('A change of your {brand} payment names waits for 24 hours'),
     body: icu<{ time: string }>(
-      'somebody, most likely you, asked for this on a device that your account has not known for seven days. It is made on {time}. Until then tips go where they went before:',
+      'somebody, most likely you, asked for this on a device that your account has not known for seven days, or with Google alone. It is made on {time}. Until then tips go where they went before:',
     ),
     replaced: 'It replaces the change that waited until now.',
     notYou:
       'If it was not you, press "Undo": nothing is changed then, every device is signed out, and we ask you for a new password. "This was me" makes the change at once if you press it on a device that you have used for seven days, and at its time on any other.',
+  },
+  heldBurst: {
+    subject: icu<OfBrand>('Several changes of your {brand} payment names were asked for'),
+    body: 'somebody, most likely you, asked for all this shortly after each other on a device that your account has not known for seven days, or with Google alone. Of changes of the same list the last one counts, and it is made after 24 hours. Until then tips go where they went before:',
+    notYou:
+      'If it was not you, press "Undo": none of this is changed then, every device is signed out, and we ask you for a new password. "This was me" makes the last of them at once if you press it on a device that you have used for seven days.',
   },
   undoWays: {
     undo: 'Undo',
@@ -109,6 +117,10 @@ export const messages = {
     app: 'an authenticator app',
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, and look at your list under Get paid.',
+  },
+  accountUndone: {
+    subject: icu<OfBrand>('A change of your {brand} account was undone'),
+    body: 'what was changed since then is as it was before: keys that were added are removed, and what was removed is back. Every device was signed out, and mailed links no longer work.',
   },
   emailUndone: {
     subject: icu<OfBrand>('The earlier address of your {brand} account is back'),
@@ -152,6 +164,21 @@ export const messages = {
     ),
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device.',
+  },
+  pageChanged: {
+    subject: icu<OfBrand>('Your {brand} page was changed'),
+    body: 'this was changed about what your customers see, on a device that your account has not known for seven days:',
+    name: icu<{ name: string }>('The name of the business is now {name}.'),
+    off: icu<{ name: string }>('{name} was switched off, with its printed codes.'),
+    removed: icu<{ name: string }>('{name} was removed, with its printed codes.'),
+  },
+  deletionWaits: {
+    subject: icu<OfBrand>('Your {brand} account will be deleted'),
+    body: icu<{ time: string }>(
+      'somebody, most likely you, asked to delete your account on a device that it has not known for seven days. It is deleted on {time}. Until then nothing is lost, but customers see that your page is not available.',
+    ),
+    notYou:
+      'If it was not you, press "Undo": the account stays, every device is signed out, and we ask you for a new password.',
   },
   accountDeleted: {
     subject: icu<OfBrand>('Your {brand} account was deleted'),

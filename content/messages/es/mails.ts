@@ -58,6 +58,8 @@ export const messages = translate<typeof english>({
     body: 'Esto cambió en las llaves de tu cuenta:',
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego revisa tus llaves en “Seguridad”.',
+    undoes:
+      'Si no fuiste tú, pulsa “Deshacer”: lo que se agregó se quita, lo que se quitó vuelve, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. Funciona durante siete días.',
   },
   keys: {
     appAdded: 'Se configuró una app de autenticación como segundo factor.',
@@ -84,11 +86,17 @@ export const messages = translate<typeof english>({
   heldWays: {
     subject: icu('Un cambio en tus formas de pago de {brand} espera 24 horas'),
     body: icu(
-      'Alguien, seguramente tú, pidió este cambio en un dispositivo que tu cuenta no conoce desde hace siete días. Se hace el {time}. Hasta entonces las propinas van a donde iban:',
+      'Alguien, seguramente tú, pidió este cambio en un dispositivo que tu cuenta no conoce desde hace siete días, o solo con Google. Se hace el {time}. Hasta entonces las propinas van a donde iban:',
     ),
     replaced: 'Reemplaza el cambio que estaba en espera.',
     notYou:
       'Si no fuiste tú, pulsa “Deshacer”: no cambia nada, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. “Fui yo” hace el cambio enseguida si lo pulsas en un dispositivo que usas desde hace siete días, y a su hora en cualquier otro.',
+  },
+  heldBurst: {
+    subject: icu('Se pidieron varios cambios en tus formas de pago de {brand}'),
+    body: 'Alguien, seguramente tú, pidió todo esto en poco tiempo en un dispositivo que tu cuenta no conoce desde hace siete días, o solo con Google. De los cambios de una misma lista vale el último, y se hace a las 24 horas. Hasta entonces las propinas van a donde iban:',
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: no cambia nada de esto, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña. “Fui yo” hace el último de ellos enseguida si lo pulsas en un dispositivo que usas desde hace siete días.',
   },
   undoWays: {
     undo: 'Deshacer',
@@ -104,6 +112,10 @@ export const messages = translate<typeof english>({
     app: 'una app de autenticación',
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión y revisa tu lista en “Cobrar propinas”.',
+  },
+  accountUndone: {
+    subject: icu('Se deshizo un cambio de tu cuenta de {brand}'),
+    body: 'Lo que cambió desde entonces está como antes: se quitaron las llaves que se agregaron, y lo que se quitó volvió. Se cerró la sesión en todos los dispositivos, y los enlaces enviados por correo ya no funcionan.',
   },
   emailUndone: {
     subject: icu('La dirección anterior de tu cuenta de {brand} vuelve a valer'),
@@ -147,6 +159,21 @@ export const messages = translate<typeof english>({
     ),
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos.',
+  },
+  pageChanged: {
+    subject: icu('Cambió tu página de {brand}'),
+    body: 'Esto cambió en lo que ven tus clientes, en un dispositivo que tu cuenta no conoce desde hace siete días:',
+    name: icu('El nombre del negocio es ahora {name}.'),
+    off: icu('Se apagó {name}, con sus códigos impresos.'),
+    removed: icu('Se quitó {name}, con sus códigos impresos.'),
+  },
+  deletionWaits: {
+    subject: icu('Tu cuenta de {brand} se eliminará'),
+    body: icu(
+      'Alguien, seguramente tú, pidió eliminar tu cuenta en un dispositivo que ella no conoce desde hace siete días. Se elimina el {time}. Hasta entonces no se pierde nada, pero los clientes ven que tu página no está disponible.',
+    ),
+    notYou:
+      'Si no fuiste tú, pulsa “Deshacer”: la cuenta se queda, se cierra la sesión en todos los dispositivos y te pedimos una nueva contraseña.',
   },
   accountDeleted: {
     subject: icu('Se eliminó tu cuenta de {brand}'),

@@ -57,6 +57,8 @@ export const messages = translate<typeof english>({
     body: 'isto mudou nas chaves da sua conta:',
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, confira suas chaves em “Segurança”.',
+    undoes:
+      'Se não foi você, toque em “Desfazer”: o que foi adicionado é removido, o que foi removido volta, todos os aparelhos são desconectados e pedimos uma nova senha. Funciona por sete dias.',
   },
   keys: {
     appAdded: 'Um app autenticador foi configurado como segundo fator.',
@@ -83,11 +85,17 @@ export const messages = translate<typeof english>({
   heldWays: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} espera 24 horas'),
     body: icu(
-      'alguém, provavelmente você, pediu esta mudança em um aparelho que a sua conta não conhece há sete dias. Ela será feita em {time}. Até lá, as gorjetas vão para onde iam:',
+      'alguém, provavelmente você, pediu esta mudança em um aparelho que a sua conta não conhece há sete dias, ou só com o Google. Ela será feita em {time}. Até lá, as gorjetas vão para onde iam:',
     ),
     replaced: 'Ela substitui a mudança que estava em espera.',
     notYou:
       'Se não foi você, toque em “Desfazer”: nada muda, todos os aparelhos são desconectados e pedimos uma nova senha. “Fui eu” faz a mudança na hora se você tocar em um aparelho que usa há sete dias, e no horário previsto em qualquer outro.',
+  },
+  heldBurst: {
+    subject: icu('Foram pedidas várias mudanças nas suas formas de pagamento do {brand}'),
+    body: 'alguém, provavelmente você, pediu tudo isto em pouco tempo em um aparelho que a sua conta não conhece há sete dias, ou só com o Google. Das mudanças da mesma lista vale a última, e ela será feita depois de 24 horas. Até lá, as gorjetas vão para onde iam:',
+    notYou:
+      'Se não foi você, toque em “Desfazer”: nada disto muda, todos os aparelhos são desconectados e pedimos uma nova senha. “Fui eu” faz a última delas na hora se você tocar em um aparelho que usa há sete dias.',
   },
   undoWays: {
     undo: 'Desfazer',
@@ -103,6 +111,10 @@ export const messages = translate<typeof english>({
     app: 'um app autenticador',
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login e confira sua lista em “Receber gorjetas”.',
+  },
+  accountUndone: {
+    subject: icu('Uma mudança da sua conta do {brand} foi desfeita'),
+    body: 'o que mudou desde então está como antes: as chaves adicionadas foram removidas, e o que foi removido voltou. Todos os aparelhos foram desconectados, e os links enviados por e-mail não funcionam mais.',
   },
   emailUndone: {
     subject: icu('O endereço anterior da sua conta do {brand} voltou'),
@@ -146,6 +158,21 @@ export const messages = translate<typeof english>({
     ),
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos.',
+  },
+  pageChanged: {
+    subject: icu('Sua página do {brand} foi alterada'),
+    body: 'isto mudou no que os seus clientes veem, em um aparelho que a sua conta não conhece há sete dias:',
+    name: icu('O nome do negócio agora é {name}.'),
+    off: icu('{name} foi desligado, com seus códigos impressos.'),
+    removed: icu('{name} foi removido, com seus códigos impressos.'),
+  },
+  deletionWaits: {
+    subject: icu('Sua conta do {brand} será excluída'),
+    body: icu(
+      'alguém, provavelmente você, pediu para excluir a sua conta em um aparelho que ela não conhece há sete dias. Ela será excluída em {time}. Até lá nada se perde, mas os clientes veem que a sua página não está disponível.',
+    ),
+    notYou:
+      'Se não foi você, toque em “Desfazer”: a conta fica, todos os aparelhos são desconectados e pedimos uma nova senha.',
   },
   accountDeleted: {
     subject: icu('Sua conta do {brand} foi excluída'),

@@ -411,7 +411,7 @@ const ROWS: Row[] = [
     windowMs: HOUR,
     refused: TRIES,
     prepare: async () => {
-      const member = await aMember()
+      const member = await aMember({ email_verified: 0 })
       const attempt = () => member.send('/verify-email', { intent: 'send' })
       return { key: `verify-email:user:${member.id}`, attempt }
     },

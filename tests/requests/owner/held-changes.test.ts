@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeLink } from '#app/features/get-paid/change-link.server.ts'
 import { HOLD_MS } from '#app/features/get-paid/held-change.ts'
 import { makeDueChanges } from '#app/features/get-paid/make-change.server.ts'
 import { readWayList } from '#app/features/get-paid/way-list.server.ts'
+import { changeLink } from '#app/features/undo/change-link.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
@@ -315,7 +315,8 @@ describe('the page of a mailed link', () => {
     expect(await handlesOf(owner)).toEqual(['$MariaCafe'])
     await owner.send('/get-paid', { ...CHANGE, 'way.handle': '$MariaDue' })
     await makeKnown(owner)
-    const second = await linkIn(owner, 'confirm', 2)
+    const { pathname, search } = new URL(changeLink('confirm', (await changesOf(owner)).at(-1)!.id))
+    const second = pathname + search
     const known = await owner.send(second, {})
     expect(known.headers.get('location')).toBe(`${second}&done=made`)
     expect(await textOf(await owner.get(`${second}&done=made`))).toContain('The change is made.')

@@ -456,6 +456,10 @@ export const ACCESS: Record<string, Methods> = {
         resources: ['own', 'other'],
         fields: ({ providerId }) => ({ intent: 'delete', id: providerId, current: 'wrong12' }),
       }),
+      row(roles('/login', 403), {
+        intent: 'keep',
+        fields: () => ({ intent: 'keep', current: 'wrong12' }),
+      }),
       ...['app-set-up', 'recovery-codes', 'second-step-on', 'second-step-off', 'app-remove'].map((intent) =>
         row(roles('/login', 403), { intent, fields: () => ({ intent, current: 'wrong12' }) }),
       ),

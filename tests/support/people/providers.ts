@@ -29,7 +29,7 @@ export async function aProvider({
       id,
       name: 'Maria',
       email: emailOf(id),
-      email_verified: 0,
+      email_verified: 1,
       created_at: at,
       updated_at: at,
       full_name: 'Maria Silva',

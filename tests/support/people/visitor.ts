@@ -100,7 +100,7 @@ export async function aMember(columns: MemberColumns = {}, password = 'Candle12'
   const id = (await addEmailUser('Maria Silva', email, await hashOf(password), ''))!
   const session = await startSession(id, new Headers(), { remember: true, method: 'password' })
   storeCookies(visitor.cookies, session)
-  await setColumns(id, columns)
+  await setColumns(id, { email_verified: 1, ...columns })
   return Object.assign(visitor, { id, email, password })
 }
 

@@ -1,9 +1,10 @@
 import { storePassword } from '#app/features/auth/password/credential.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
-import { changeLink } from '#app/features/get-paid/change-link.server.ts'
-import { UNDO_MS } from '#app/features/get-paid/held-change.ts'
 import { readWayList } from '#app/features/get-paid/way-list.server.ts'
+import { storeAccountChange } from '#app/features/undo/account-change.server.ts'
+import { changeLink } from '#app/features/undo/change-link.server.ts'
+import { UNDO_MS } from '#app/features/undo/undo-link.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -32,6 +33,9 @@ export const ACCOUNT_KINDS = [
   'stopped step',
   'suspended',
   'deleted',
+  'fresh step',
+  'unconfirmed',
+  'deletion waits',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export const WAY_ANSWERS = ['right', 'wrong', 'expired', 'replayed', 'another’s'] as const
@@ -59,7 +63,7 @@ export type Browser = ReturnType<typeof aBrowser>
 
 /** Accounts whose sign-ins wait for a second step. */
 const hasFactor = (kind: AccountKind) =>
-  kind === 'with step' || kind === 'admin, factor' || kind === 'stopped step'
+  kind === 'with step' || kind === 'fresh step' || kind === 'admin, factor' || kind === 'stopped step'
 
 /** Accounts of which every passkey was stopped, because a copy of it may exist. */
 const isStopped = (kind: AccountKind) => kind.startsWith('stopped')
@@ -76,9 +80,10 @@ export async function createAccount(kind: AccountKind, change: { password?: 'own
   }
   const hasPassword = kind !== 'Google alone' && kind !== 'stopped key'
   const id = await aProvider({
-    second_step: kind === 'with step' || kind === 'stopped step' ? 1 : 0,
+    email_verified: kind === 'unconfirmed' ? 0 : 1,
+    second_step: kind.endsWith(' step') ? 1 : 0,
     has_password: hasPassword ? 1 : 0,
-    suspended_at: kind === 'suspended' ? 1 : null,
+    suspended_at: kind === 'suspended' || kind === 'deletion waits' ? 1 : null,
   })
   const hash = await hashes[change.password ?? 'own']
   if (hasPassword) await inTransaction((trx) => storePassword(trx, id, hash))
@@ -86,11 +91,24 @@ export async function createAccount(kind: AccountKind, change: { password?: 'own
   if (isStopped(kind)) await storePasskey(id)
   if (kind.startsWith('admin'))
     await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
-  const app =
-    kind === 'with step' || kind === 'admin, factor' ? await giveApp(id, [RECOVERY_CODE]) : undefined
+  if (kind === 'deletion waits') await storeWaitingDeletion(id)
+  const hasApp = kind === 'with step' || kind === 'fresh step' || kind === 'admin, factor'
+  const app = hasApp ? await giveApp(id, [RECOVERY_CODE]) : undefined
+  // Since the account was last used on a known device.
+  if (kind === 'fresh step')
+    await db.updateTable('totp').set({ created_at: Date.now() }).where('user_id', '=', id).execute()
   const { email } = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   return { kind, id, email, sub, secret: app?.secret ?? '' }
 }
+
+const storeWaitingDeletion = (user_id: string) =>
+  inTransaction((trx) =>
+    storeAccountChange(trx, {
+      ...{ user_id, kind: 'deletion', wayBack: { user: { suspended_at: null } } },
+      now: Date.now(),
+      dueAt: Date.now() + UNDO_MS,
+    }),
+  )
 
 /** A passkey that was stopped. */
 const storePasskey = (userId: string) =>
@@ -364,10 +382,28 @@ const confirmEmail =
   }
 
 /** The path of a mailed link about a change of where tips go; nobody's is about none. */
-async function aChangeLink({ id, kind }: TestedAccount, answer: WayAnswer, purpose: 'undo' | 'confirm') {
+async function aChangeLink(
+  { id, kind }: TestedAccount,
+  answer: WayAnswer,
+  { purpose, of }: { purpose: 'undo' | 'confirm'; of: 'ways' | 'key' },
+) {
   const change = `change-${Math.random()}`.replace('.', '')
   const now = Date.now()
-  if (kind !== 'nobody') {
+  if (kind !== 'nobody' && of === 'key') {
+    const at = answer === 'expired' ? now - UNDO_MS - 1 : now
+    await db
+      .insertInto('account_change')
+      .values({
+        id: change,
+        user_id: id,
+        kind: 'key',
+        before: '{}',
+        state: 'made',
+        created_at: at,
+        ended_at: at,
+      })
+      .execute()
+  } else if (kind !== 'nobody') {
     const list = JSON.stringify(await readWayList(db, id))
     const isOver = answer === 'expired'
     await db
@@ -393,12 +429,12 @@ async function aChangeLink({ id, kind }: TestedAccount, answer: WayAnswer, purpo
 
 /** Presses the button of a mailed link about a change, and goes on as its page says: to a new password, or to Google. */
 const followChange =
-  (purpose: 'undo' | 'confirm'): Way =>
+  (purpose: 'undo' | 'confirm', of: 'ways' | 'key' = 'ways'): Way =>
   async (account, answer, google, remove) => {
     const path = await aChangeLink(
       answer === 'another’s' ? await createAccount('provider') : account,
       answer,
-      purpose,
+      { purpose, of },
     )
     await remove()
     const browser = aBrowser()
@@ -457,10 +493,10 @@ async function showEarlierSession(...[account, answer, , remove]: Parameters<Way
 const optionsFor = async (browser: Browser, purpose: 'register' | 'sign-in') =>
   (await browser.send('/api/passkeys/options', { purpose, current: PASSWORD })).json()
 
-/** An authenticator with a passkey of this account; of nobody it is stored nowhere. */
+/** An authenticator with a passkey of this account; of nobody, and before the address is confirmed, it is stored nowhere. */
 async function aPasskeyOf(account: TestedAccount) {
   const authenticator = anAuthenticator(CLIENT.origin)
-  if (account.kind === 'nobody') {
+  if (account.kind === 'nobody' || account.kind === 'unconfirmed') {
     authenticator.create({
       challenge: '',
       user: { id: account.id },
@@ -548,6 +584,7 @@ export const WAYS_IN: Record<string, Way> = {
   'Google, confirm waiting': goToGoogle({ from: 'account', linked: true, confirm: true, isWaiting: true }),
   'reset link, then password': resetPassword,
   'undo link, then password': followChange('undo'),
+  'undo link of a key, then password': followChange('undo', 'key'),
   'link ‘This was me’': followChange('confirm'),
   'mailed confirmation': confirmEmail('change-email', '/confirm-email'),
   'mailed welcome': confirmEmail('verify-email', '/verify-email'),

@@ -20,6 +20,7 @@ export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResul
     <AccountCard id="account-google" heading="Google" result={own}>
       {isDone && keys.google && <Notice kind="ok">{say.done}</Notice>}
       <p className={styles.text}>{keys.google ? say.connected : say.missing}</p>
+      <p className={styles.text}>{say.factor}</p>
       {keys.isGoogleOnlyWay ? (
         <p className={styles.text}>{problems['only-way-in']}</p>
       ) : (

@@ -19,6 +19,7 @@ import { stepAddress } from '../../auth/sign-in/return-path.ts'
 import { takeRecoveryRenewal } from '../../auth/sign-in/sign-in-limits.server.ts'
 import { qrCode } from '../../qr/qr-code.ts'
 import type { AccountResult, KeysIntent } from '../account-settings.ts'
+import { lacksAddress } from '../verify-email.server.ts'
 
 /** What the cards of the second factor and of Google show. */
 export async function readKeys(user: SignedInUser) {
@@ -48,6 +49,8 @@ function withCode(intent: KeysIntent, { token, secret, address }: AppSetUp): Acc
   return { intent, setUp: { token, secret, ...qrCode(address, 'M') } }
 }
 
+const ADDS: readonly KeysIntent[] = ['app-set-up', 'app-confirm', 'second-step-on', 'google-connect']
+
 /**
  * Changes what signs a user in. Each change requires that the user authenticates again, and that a session which has not
  * passed the second step passes it first.
@@ -59,6 +62,7 @@ export async function changeKeys(
   request: Headers,
 ): Promise<Outcome> {
   if (needsStep(user)) return { leadsTo: stepAddress('/account'), isDocument: false }
+  if (ADDS.includes(intent) && lacksAddress(user)) return show({ intent, message: 'confirm-address' }, 403)
   if (intent === 'app-confirm') return confirmApp(user, form, request)
   const asks = intent === 'app-remove' || intent === 'google-disconnect'
   if (asks && readText(form, 'sure') !== 'yes') {

@@ -2,6 +2,7 @@ import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.s
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { mailChangedKeys } from '../second-factor/keys-mail.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
@@ -51,7 +52,7 @@ export async function connectGoogle(sub: string, userId: string) {
     return undefined
   })
   if (cause) await recordRefusal('authn_login_fail:google-connection', userId)
-  else await mailChangedKeys(userId, (say) => say.googleConnected)
+  else await mailChangedKeys(userId, ({ keys }) => keys.googleConnected, { removes: { google: sub } })
   return cause
 }
 
@@ -66,6 +67,7 @@ async function addGoogle(trx: Db, sub: string, userId: string) {
 
 /** Disconnects Google; false when nothing else signs the user in. */
 export async function disconnectGoogle(user: SignedInUser) {
+  let removed: Tables['account'] | undefined
   const isDone = await changeWithEvents(async (trx, record) => {
     // Locks the row, so that the last two ways in cannot be removed at once.
     const { has_password } = await trx
@@ -82,13 +84,15 @@ export async function disconnectGoogle(user: SignedInUser) {
       .limit(1)
       .executeTakeFirst()
     if (!has_password && !passkey) return false
-    const { numDeletedRows } = await trx
+    removed = await trx
       .deleteFrom('account')
       .where(({ and }) => and({ user_id: user.id, provider_id: 'google' }))
+      .returningAll()
       .executeTakeFirst()
-    if (numDeletedRows) await record('user_updated:google-disconnected', user.id)
+    if (removed) await record('user_updated:google-disconnected', user.id)
     return true
   })
-  if (isDone) await mailChangedKeys(user.id, (say) => say.googleDisconnected)
+  if (isDone)
+    await mailChangedKeys(user.id, ({ keys }) => keys.googleDisconnected, { restores: { account: removed } })
   return isDone
 }

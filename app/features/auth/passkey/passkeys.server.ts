@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
-import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import type { WayBack } from '#app/features/undo/account-change.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { env } from '#app/server/env.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
 import type { messages as mails } from '#content/messages/en/mails.ts'
+import { mailChangedKeys } from '../second-factor/keys-mail.server.ts'
 import {
   asksForStep,
   endSecondStepWithoutFactors,
@@ -48,18 +46,8 @@ async function lockWaysIn(trx: Transaction<Tables>, userId: string) {
 type KeyWords = keyof (typeof mails)['passkey']
 
 /** Mails the owner of an account what happened to a passkey. */
-export async function mailPasskeyChange(userId: string, change: KeyWords, name: string) {
-  const user = await db
-    .selectFrom('user')
-    .select(['id', 'name', 'email', 'language', 'last_language'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!user) return
-  const language = mailLanguage(user)
-  const to = { name: user.name, brand: env.brand, language }
-  const mail = keysChangedMail(to, MAILS[language].passkey[change]({ name }))
-  sendMails(await queueToMailboxes(db, user, mail))
-}
+export const mailPasskeyChange = (userId: string, change: KeyWords, name: string, wayBack?: WayBack) =>
+  mailChangedKeys(userId, ({ passkey }) => passkey[change]({ name }), wayBack)
 
 /** Stores a new passkey. Refused when there are ten, or when it is stored already, whoever has it. */
 export async function addPasskey(user: SignedInUser, passkey: StoredPasskey) {
@@ -80,7 +68,7 @@ export async function addPasskey(user: SignedInUser, passkey: StoredPasskey) {
   })
   if (refusal) return refusal
   await notifySignedOut(userId)
-  await mailPasskeyChange(userId, 'added', name)
+  await mailPasskeyChange(userId, 'added', name, { removes: { passkey: passkey.id } })
   return undefined
 }
 
@@ -124,9 +112,10 @@ async function hasOtherFactor(trx: Transaction<Tables>, userId: string, id: stri
 export async function removePasskey(user: SignedInUser, id: string) {
   const userId = user.id
   let name = ''
+  let removed: StoredPasskey | undefined
   const refusal = await changeWithEvents(async (trx, record) => {
     await lockWaysIn(trx, userId)
-    const mine = trx.selectFrom('passkey').select(['name', 'disabled_at'])
+    const mine = trx.selectFrom('passkey').selectAll()
     const key = await mine.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
     if (!key) return 'passkey-gone' as const
     if (!(await hasOtherWayIn(trx, userId, id))) return 'only-way-in' as const
@@ -136,11 +125,12 @@ export async function removePasskey(user: SignedInUser, id: string) {
     await endSecondStepWithoutFactors(trx, userId, { isPassed: true })
     await endPasskeySessions(trx, userId, user)
     name = key.name
+    removed = key
     await record('user_updated:passkey-removed', userId, undefined, name)
     return undefined
   })
   if (refusal) return refusal
   await notifySignedOut(userId)
-  await mailPasskeyChange(userId, 'removed', name)
+  await mailPasskeyChange(userId, 'removed', name, { restores: { passkey: removed } })
   return undefined
 }

@@ -1,12 +1,17 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { endWallSince } from '#app/features/undo/end-wall.server.ts'
+import { KNOWN_MS } from '#app/features/undo/undo-link.ts'
+import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
 import { runInBackground } from '#app/server/background.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { normalizeEmail } from '../email.ts'
+import { hasSecondStep, listKeys, removeKeys } from '../second-factor/remove-keys.server.ts'
+import { lastKnownAt } from '../session/last-known.server.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
 import { programSentences } from '../token/programs-left.server.ts'
@@ -36,8 +41,24 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
   return true
 }
 
-/** Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid. */
-export async function resetPassword(token: string, password: string, request: Headers) {
+/** The keys that whoever has a mailed link is asked about; none where a second step guards them. */
+export async function listKeysOfReset(token: string) {
+  const link = await findMailLink('reset-password', token)
+  if (!link || (await hasSecondStep(db, link.user_id))) return []
+  return listKeys(db, link.user_id)
+}
+
+/**
+ * Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid. Keys, the
+ * address of the wall and webhooks that came since the account was last used on a known device go by themselves, and of the
+ * older keys those that are not `kept`.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  request: Headers,
+  kept?: ReadonlySet<string>,
+) {
   const refuse = () => recordRefusal('authn_password_change_fail:link').then(() => undefined)
   const found = await findMailLink('reset-password', token)
   if (!found) return refuse()
@@ -46,11 +67,18 @@ export async function resetPassword(token: string, password: string, request: He
   const user = await changeWithEvents(async (trx, record) => {
     const link = await consumeMailLink(trx, 'reset-password', token)
     if (!link) return undefined
-    const { has_password } = await trx
+    const locked = await trx
       .selectFrom('user')
-      .select('has_password')
+      .selectAll()
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
+    const { has_password } = locked
+    const now = Date.now()
+    const since = (await lastKnownAt(trx, link.user_id, now)) ?? now - KNOWN_MS
+    const isGuarded = await hasSecondStep(trx, link.user_id)
+    await removeKeys(trx, record, locked, { since, kept: isGuarded ? undefined : kept, codes: 'since' })
+    await removeWebhooksSince(trx, record, link.user_id, since)
+    await endWallSince(trx, record, link.user_id, since)
     await storePassword(trx, link.user_id, hash, device?.id)
     await record('authn_password_change:link', link.user_id)
     // Somebody else may have made them, with the password that was lost.

@@ -5,12 +5,13 @@ export type ReauthenticationFailure =
   | 'no-password'
   | 'wrong-password'
   | 'too-many-tries'
+  | 'too-many-changes'
   | 'old-session'
   | 'second-step'
   | PasskeyRefusal
 
 export const reauthenticationStatus = (failure: ReauthenticationFailure) =>
-  failure === 'too-many-tries' ? 429 : 403
+  failure === 'too-many-tries' || failure === 'too-many-changes' ? 429 : 403
 
 /** How the owner of an account has shown that they are there. */
 export type Proof = 'password' | 'google' | 'passkey'

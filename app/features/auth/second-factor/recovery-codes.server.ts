@@ -32,12 +32,15 @@ export async function storeRecoveryCodes(trx: Db, userId: string, codes: string[
 }
 
 /** Deletes the recovery codes of a user; returns how many there were. */
-export async function deleteRecoveryCodes(trx: Db, userId: string) {
-  await trx.deleteFrom('recovery_key').where('user_id', '=', userId).execute()
+export async function deleteRecoveryCodes(trx: Db, userId: string, since = 0) {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
     .executeTakeFirst()
+  // All codes of an account were made at once, with their key.
+  if (numDeletedRows || since === 0)
+    await trx.deleteFrom('recovery_key').where('user_id', '=', userId).execute()
   return Number(numDeletedRows)
 }
 

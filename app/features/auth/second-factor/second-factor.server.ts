@@ -2,6 +2,7 @@ import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/featu
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import {
   endUnverifiedSessions,
@@ -110,7 +111,7 @@ export async function endAppSetUp(
     if (asksForStep(user)) await endUnverifiedSessions(trx, user)
   })
   await notifySignedOut(user.id)
-  await mailChangedKeys(user.id, (say) => say.appAdded)
+  await mailChangedKeys(user.id, ({ keys }) => keys.appAdded, { removes: { app: now } })
   return { ok: true, codes: codes.map(showRecoveryCode), headers: await continueVerified(user, request) }
 }
 
@@ -146,7 +147,7 @@ async function checkCode(userId: string, code: string, now: number) {
 async function checkRecoveryCode(userId: string, code: string, now: number) {
   const left = await spendRecoveryCode(userId, code, now)
   if (left === undefined) return 'wrong-recovery'
-  await mailChangedKeys(userId, (say) => say.recoveryCodeUsed({ left }))
+  await mailChangedKeys(userId, ({ keys }) => keys.recoveryCodeUsed({ left }))
   return undefined
 }
 
@@ -200,7 +201,7 @@ export async function renewRecoveryCodes(user: SignedInUser, now = Date.now()) {
     await storeRecoveryCodes(trx, user.id, codes, now)
     await record('user_updated:recovery-codes', user.id)
   })
-  await mailChangedKeys(user.id, (say) => say.recoveryCodes)
+  await mailChangedKeys(user.id, ({ keys }) => keys.recoveryCodes)
   return codes.map(showRecoveryCode)
 }
 
@@ -243,7 +244,7 @@ export async function switchSecondStepOn(user: SignedInUser, now = Date.now()) {
   })
   if (!done) return undefined
   await notifySignedOut(user.id)
-  await mailChangedKeys(user.id, (say) => say.secondStepOn)
+  await mailChangedKeys(user.id, ({ keys }) => keys.secondStepOn, { user: { second_step: 0 } })
   return done
 }
 
@@ -257,7 +258,7 @@ export async function switchSecondStepOff(user: SignedInUser) {
       .executeTakeFirst()
     if (numUpdatedRows) await record('user_updated:second-step-off', user.id)
   })
-  await mailChangedKeys(user.id, (say) => say.secondStepOff)
+  await mailChangedKeys(user.id, ({ keys }) => keys.secondStepOff, { user: { second_step: 1 } })
 }
 
 /** Whether an account may be without a factor: an admin's may not, except in a trial. */
@@ -288,20 +289,21 @@ class AdminNeedsFactor extends Error {}
 
 /** Removes the authenticator app; false for an admin's last factor. */
 export async function removeApp(user: SignedInUser) {
+  let removed: Tables['totp'] | undefined
   try {
     await changeWithEvents(async (trx, record) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('totp')
-        .where('user_id', '=', user.id)
-        .executeTakeFirst()
+      removed = await trx.deleteFrom('totp').where('user_id', '=', user.id).returningAll().executeTakeFirst()
       const isLast = await endSecondStepWithoutFactors(trx, user.id, { isPassed: true })
       if (isLast && !mayLoseFactors(user)) throw new AdminNeedsFactor()
-      if (numDeletedRows) await record('user_updated:authenticator-removed', user.id)
+      if (removed) await record('user_updated:authenticator-removed', user.id)
     })
   } catch (error) {
     if (error instanceof AdminNeedsFactor) return false
     throw error
   }
-  await mailChangedKeys(user.id, (say) => say.appRemoved)
+  await mailChangedKeys(user.id, ({ keys }) => keys.appRemoved, {
+    restores: { totp: removed },
+    user: { second_step: user.second_step },
+  })
   return true
 }

@@ -43,3 +43,6 @@ export const stepField = (ways: StepWays, wanted: string | null): keyof StepFiel
   if (ways.recovery && (wanted === 'recovery' || !ways.code)) return 'recovery'
   return ways.code ? 'code' : undefined
 }
+
+/** What an undo left of the ways to sign in: names of passkeys, an authenticator app, Google. */
+export type KeysLeft = { passkeys: string[]; app: boolean; google: boolean }

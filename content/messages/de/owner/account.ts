@@ -108,6 +108,8 @@ export const messages = translate<typeof english>({
     disconnectHeading: 'Google trennen?',
     disconnectReason: 'Mit Google ist dann keine Anmeldung mehr möglich.',
     done: 'Google ist verbunden.',
+    factor:
+      'Google allein zählt als ein Faktor: Wer Ihr entsperrtes Telefon hat, kann sich damit anmelden. Ohne ein Passwort oder einen Passkey, der eine Woche alt ist, warten Änderungen daran, wohin Trinkgeld geht, auf jedem Gerät 24 Stunden.',
   },
   signIns: {
     heading: 'Angemeldet',
@@ -143,8 +145,15 @@ export const messages = translate<typeof english>({
     lead: 'Alles wird sofort gelöscht und lässt sich nicht zurückholen: Profil, Bilder, Speisekarte, Zahlen. Gedruckte Codes funktionieren nicht mehr. Laden Sie vorher Ihre Daten herunter.',
     repeat: icu('Zur Bestätigung {email} eingeben'),
     submit: 'Mein Konto löschen',
+    newDevice:
+      'Auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt, wird es nach sieben Tagen gelöscht, und eine E-Mail kann das rückgängig machen.',
+    waits: icu('Dieses Konto wird gelöscht: {time}. Bis dahin ist Ihre Seite gesperrt.'),
+    keep: 'Konto behalten',
   },
   results: {
+    'account-kept': 'Das Konto bleibt.',
+    'deletion-waits':
+      'Das Konto wird in sieben Tagen gelöscht. Bis dahin ist Ihre Seite gesperrt, und die E-Mail, die wir Ihnen gesendet haben, kann es rückgängig machen.',
     'language-changed': 'Sprache geändert.',
     'confirmation-sent': icu(
       'Wir haben einen Link an {email} gesendet. Sobald Sie ihn öffnen, ändert sich die Adresse.',

@@ -14,7 +14,9 @@ export const messages = translate<typeof english>({
   undone: 'Die wartende Änderung wurde rückgängig gemacht. Trinkgeld geht dorthin, wohin es bisher ging.',
   gone: 'Diese Änderung wartet nicht mehr.',
   atOnce: 'Gilt ab sofort.',
-  held: icu('Wartet bis {time}, weil dieses Gerät für Ihr Konto neu ist. Bis dahin ändert sich nichts.'),
+  held: icu(
+    'Wartet bis {time}, weil dieses Gerät für Ihr Konto neu ist oder nur Google für Sie bürgt. Bis dahin ändert sich nichts.',
+  ),
   replaced: 'Sie ersetzt die Änderung, die bisher gewartet hat.',
   dropped: 'Die Änderung, die bisher gewartet hat, wurde verworfen.',
   link: {
@@ -22,6 +24,8 @@ export const messages = translate<typeof english>({
       heading: 'Änderung rückgängig machen?',
       held: 'Jemand wollte ändern, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, ändert sich nichts.',
       made: 'Es wurde geändert, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, geht es wieder dorthin, wohin es vorher ging.',
+      account:
+        'Etwas an Ihrem Konto wurde geändert. Wenn Sie auf die Schaltfläche klicken, wird entfernt, was seitdem hinzukam, und was entfernt wurde, ist wieder da.',
       address:
         'Die E-Mail-Adresse Ihres Kontos wurde geändert. Wenn Sie auf die Schaltfläche klicken, gilt wieder die frühere.',
       follows:

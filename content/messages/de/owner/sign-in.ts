@@ -60,6 +60,9 @@ export const messages = translate<typeof english>({
   newPassword: {
     heading: 'Neues Passwort wählen',
     afterUndo: 'Prüfen Sie nach der Anmeldung unter „Sicherheit“, ob alle Schlüssel Ihre sind.',
+    keys: 'Was davon gehört Ihnen?',
+    keysHint: 'Was Sie nicht ankreuzen, wird entfernt.',
+    app: 'Eine Authentifizierungs-App',
     notCommon: 'Kein Passwort, das viele benutzen.',
     needs: 'Das braucht Ihr Passwort',
     rules: {
@@ -238,6 +241,8 @@ export const messages = translate<typeof english>({
     'no-password': 'Bitte geben Sie Ihr Passwort ein',
     'wrong-password': 'Das ist nicht Ihr Passwort',
     'too-many-tries': 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    'too-many-changes':
+      'Auf einem Gerät, das für Ihr Konto neu ist, sind höchstens zehn Änderungen am Tag möglich. Bitte versuchen Sie es morgen noch einmal.',
     'old-session':
       'Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie mit Google, dass Sie es sind, und senden Sie dies dann noch einmal.',
 
@@ -245,6 +250,8 @@ export const messages = translate<typeof english>({
     'wrong-code': 'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.',
     'used-code': 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
     'wrong-recovery': 'Das ist keiner Ihrer unbenutzten Wiederherstellungscodes.',
+    'confirm-address':
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Der Link steht in der Begrüßungs-E-Mail, und die Übersicht sendet einen neuen.',
     'second-step': 'Diese Anmeldung hat den zweiten Schritt noch nicht hinter sich.',
     'step-expired': 'Der zweite Schritt hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
     'step-failed': 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',

@@ -107,6 +107,8 @@ export const messages = {
     disconnectHeading: 'Disconnect Google?',
     disconnectReason: 'Google will no longer sign in here.',
     done: 'Google is connected.',
+    factor:
+      'Google alone counts as one factor: whoever holds your unlocked phone can sign in with it. Without a password or a passkey that is a week old, changes of where tips go wait for 24 hours on every device.',
   },
   signIns: {
     heading: 'Signed in',
@@ -142,8 +144,15 @@ export const messages = {
     lead: 'Everything goes at once and cannot be brought back: profile, pictures, menu, figures. Printed codes stop working. Download your data first.',
     repeat: icu<{ email: string }>('Type {email} to confirm'),
     submit: 'Delete my account',
+    newDevice:
+      'From a device that your account has not known for seven days, it is deleted after seven days, and a mail can undo it.',
+    waits: icu<{ time: string }>('This account is deleted {time}. Until then your page is suspended.'),
+    keep: 'Keep the account',
   },
   results: {
+    'account-kept': 'The account stays.',
+    'deletion-waits':
+      'The account is deleted in seven days. Until then your page is suspended, and the mail that we sent you can undo it.',
     'language-changed': 'Language changed.',
     'confirmation-sent': icu<{ email: string }>(
       'We sent a link to {email}. The address changes when you open it.',

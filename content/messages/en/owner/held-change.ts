@@ -15,7 +15,7 @@ export const messages = {
   gone: 'This change does not wait any more.',
   atOnce: 'In effect at once.',
   held: icu<{ time: string }>(
-    'Held until {time}, because this device is new to your account. Until then nothing changes.',
+    'Held until {time}, because this device is new to your account or Google alone says who you are. Until then nothing changes.',
   ),
   replaced: 'It replaces the change that waited until now.',
   dropped: 'The change that waited until now was dropped.',
@@ -24,6 +24,8 @@ export const messages = {
       heading: 'Undo the change?',
       held: 'Somebody asked to change where your tips go. If you press the button, nothing is changed.',
       made: 'Where your tips go was changed. If you press the button, they go where they went before.',
+      account:
+        'Something of your account was changed. If you press the button, what was added since then is removed, and what was removed is back.',
       address:
         'The email address of your account was changed. If you press the button, it is the earlier one again.',
       follows:

@@ -61,6 +61,9 @@ export const messages = {
   newPassword: {
     heading: 'Choose a new password',
     afterUndo: 'Once you are signed in, look under Security whether all keys there are yours.',
+    keys: 'Which of these are yours?',
+    keysHint: 'What you do not tick is removed.',
+    app: 'An authenticator app',
     notCommon: 'Not one of the passwords that many people use.',
     needs: 'What the password needs',
     rules: {
@@ -234,6 +237,8 @@ export const messages = {
     'no-password': 'Type your password',
     'wrong-password': 'This is not your password',
     'too-many-tries': 'Too many tries. Please try again later.',
+    'too-many-changes':
+      'From a device that is new to your account, ten changes a day are the most. Please try again tomorrow.',
     'old-session':
       'You signed in a while ago. Please confirm with Google that it is you, then send this again.',
 
@@ -241,6 +246,8 @@ export const messages = {
     'wrong-code': 'This code is not right. Type the one that your app shows now.',
     'used-code': 'This code was used already. Wait for the next one.',
     'wrong-recovery': 'This is none of your unused recovery codes.',
+    'confirm-address':
+      'Confirm your email address first: the mail that welcomed you has the link, and the dashboard sends a new one.',
     'second-step': 'This sign-in has not passed its second step yet.',
     'step-expired': 'You took too long for the second step. Please sign in again.',
     'step-failed': 'The code could not be checked. Please try again.',

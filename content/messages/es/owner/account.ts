@@ -107,6 +107,8 @@ export const messages = translate<typeof english>({
     disconnectHeading: '¿Desconectar Google?',
     disconnectReason: 'Ya no se podrá iniciar sesión aquí con Google.',
     done: 'Google está conectado.',
+    factor:
+      'Google solo cuenta como un factor: quien tenga tu teléfono desbloqueado puede iniciar sesión con él. Sin una contraseña o una llave de acceso de hace una semana, los cambios de a dónde van las propinas esperan 24 horas en todos los dispositivos.',
   },
   signIns: {
     heading: 'Sesiones abiertas',
@@ -142,8 +144,15 @@ export const messages = translate<typeof english>({
     lead: 'Todo se borra al instante y no se puede recuperar: perfil, imágenes, menú, cifras. Los códigos impresos dejan de funcionar. Descarga antes tus datos.',
     repeat: icu('Escribe {email} para confirmar'),
     submit: 'Eliminar mi cuenta',
+    newDevice:
+      'Desde un dispositivo que tu cuenta no conoce desde hace siete días, se elimina a los siete días, y un correo puede deshacerlo.',
+    waits: icu('Esta cuenta se elimina {time}. Hasta entonces tu página está suspendida.'),
+    keep: 'Conservar la cuenta',
   },
   results: {
+    'account-kept': 'La cuenta se queda.',
+    'deletion-waits':
+      'La cuenta se elimina en siete días. Hasta entonces tu página está suspendida, y el correo que te enviamos puede deshacerlo.',
     'language-changed': 'Idioma cambiado.',
     'confirmation-sent': icu('Enviamos un enlace a {email}. La dirección cambia cuando lo abras.'),
     'email-change-cancelled': 'Cancelado. Tu dirección sigue como está.',

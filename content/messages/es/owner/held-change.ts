@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
   gone: 'Este cambio ya no está en espera.',
   atOnce: 'Vale desde ahora.',
   held: icu(
-    'En espera hasta {time}, porque este dispositivo es nuevo para tu cuenta. Hasta entonces no cambia nada.',
+    'En espera hasta {time}, porque este dispositivo es nuevo para tu cuenta o solo Google dice quién eres. Hasta entonces no cambia nada.',
   ),
   replaced: 'Reemplaza el cambio que estaba en espera.',
   dropped: 'Se descartó el cambio que estaba en espera.',
@@ -24,6 +24,8 @@ export const messages = translate<typeof english>({
       heading: '¿Deshacer el cambio?',
       held: 'Alguien pidió cambiar adónde van tus propinas. Si pulsas el botón, no cambia nada.',
       made: 'Cambió adónde van tus propinas. Si pulsas el botón, vuelven a ir a donde iban.',
+      account:
+        'Algo de tu cuenta cambió. Si pulsas el botón, lo que se agregó desde entonces se quita y lo que se quitó vuelve.',
       address: 'Cambió la dirección de correo de tu cuenta. Si pulsas el botón, vuelve a ser la anterior.',
       follows:
         'Se cierra la sesión en todos los dispositivos, los enlaces enviados por correo dejan de funcionar, y luego eliges una nueva contraseña o inicias sesión con Google otra vez.',

@@ -59,6 +59,9 @@ export const messages = translate<typeof english>({
   newPassword: {
     heading: 'Elige una nueva contraseña',
     afterUndo: 'Cuando inicies sesión, revisa en “Seguridad” si todas las llaves son tuyas.',
+    keys: '¿Cuáles de estas son tuyas?',
+    keysHint: 'Lo que no marques se quita.',
+    app: 'Una app de autenticación',
     notCommon: 'Que no sea una contraseña muy común.',
     needs: 'Requisitos de la contraseña',
     rules: {
@@ -231,12 +234,16 @@ export const messages = translate<typeof english>({
     'no-password': 'Escribe tu contraseña',
     'wrong-password': 'Esta no es tu contraseña',
     'too-many-tries': 'Demasiados intentos. Inténtalo de nuevo más tarde.',
+    'too-many-changes':
+      'Desde un dispositivo que es nuevo para tu cuenta se pueden hacer como mucho diez cambios al día. Inténtalo de nuevo mañana.',
     'old-session': 'Iniciaste sesión hace un rato. Confirma con Google que eres tú y luego envíalo de nuevo.',
 
     'code-missing': 'Escribe el código',
     'wrong-code': 'Este código no es correcto. Escribe el que tu app muestra ahora.',
     'used-code': 'Este código ya se usó. Espera el siguiente.',
     'wrong-recovery': 'Este no es uno de tus códigos de recuperación sin usar.',
+    'confirm-address':
+      'Confirma primero tu dirección de correo: el enlace está en el correo de bienvenida, y el panel envía uno nuevo.',
     'second-step': 'Este inicio de sesión aún no ha pasado el segundo paso.',
     'step-expired': 'Tardaste demasiado en el segundo paso. Inicia sesión otra vez.',
     'step-failed': 'No se pudo comprobar el código. Inténtalo de nuevo.',

@@ -107,6 +107,8 @@ export const messages = translate<typeof english>({
     disconnectHeading: 'Desconectar o Google?',
     disconnectReason: 'Não será mais possível entrar aqui com o Google.',
     done: 'O Google está conectado.',
+    factor:
+      'O Google sozinho vale como um fator: quem tiver o seu celular desbloqueado pode entrar com ele. Sem uma senha ou uma chave de acesso de uma semana, as mudanças de para onde vão as gorjetas esperam 24 horas em todos os aparelhos.',
   },
   signIns: {
     heading: 'Sessões abertas',
@@ -142,8 +144,15 @@ export const messages = translate<typeof english>({
     lead: 'Tudo é excluído na hora e não dá para recuperar: perfil, imagens, cardápio, números. Os códigos impressos deixam de funcionar. Baixe seus dados antes.',
     repeat: icu('Digite {email} para confirmar'),
     submit: 'Excluir minha conta',
+    newDevice:
+      'De um aparelho que a sua conta não conhece há sete dias, ela é excluída depois de sete dias, e um e-mail pode desfazer isso.',
+    waits: icu('Esta conta será excluída {time}. Até lá a sua página está suspensa.'),
+    keep: 'Manter a conta',
   },
   results: {
+    'account-kept': 'A conta fica.',
+    'deletion-waits':
+      'A conta será excluída em sete dias. Até lá a sua página está suspensa, e o e-mail que enviamos pode desfazer isso.',
     'language-changed': 'Idioma alterado.',
     'confirmation-sent': icu('Enviamos um link para {email}. O endereço muda quando você o abrir.'),
     'email-change-cancelled': 'Cancelado. Seu endereço continua como está.',

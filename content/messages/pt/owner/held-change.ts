@@ -14,7 +14,9 @@ export const messages = translate<typeof english>({
   undone: 'A mudança que estava em espera foi desfeita. As gorjetas vão para onde iam.',
   gone: 'Esta mudança não está mais em espera.',
   atOnce: 'Vale a partir de agora.',
-  held: icu('Em espera até {time}, porque este aparelho é novo para a sua conta. Até lá, nada muda.'),
+  held: icu(
+    'Em espera até {time}, porque este aparelho é novo para a sua conta ou só o Google diz quem é você. Até lá, nada muda.',
+  ),
   replaced: 'Ela substitui a mudança que estava em espera.',
   dropped: 'A mudança que estava em espera foi descartada.',
   link: {
@@ -22,6 +24,8 @@ export const messages = translate<typeof english>({
       heading: 'Desfazer a mudança?',
       held: 'Alguém pediu para mudar para onde vão suas gorjetas. Se você tocar no botão, nada muda.',
       made: 'Mudou para onde vão suas gorjetas. Se você tocar no botão, elas voltam a ir para onde iam.',
+      account:
+        'Algo da sua conta foi alterado. Se você tocar no botão, o que foi adicionado desde então é removido, e o que foi removido volta.',
       address:
         'O endereço de e-mail da sua conta foi alterado. Se você tocar no botão, volta a ser o anterior.',
       follows:

@@ -59,6 +59,9 @@ export const messages = translate<typeof english>({
   newPassword: {
     heading: 'Escolha uma nova senha',
     afterUndo: 'Depois de entrar, confira em “Segurança” se todas as chaves são suas.',
+    keys: 'Quais destas são suas?',
+    keysHint: 'O que você não marcar será removido.',
+    app: 'Um app autenticador',
     notCommon: 'Não use uma senha muito comum.',
     needs: 'O que a senha precisa ter',
     rules: {
@@ -228,12 +231,16 @@ export const messages = translate<typeof english>({
     'no-password': 'Digite sua senha',
     'wrong-password': 'Esta não é a sua senha',
     'too-many-tries': 'Muitas tentativas. Tente de novo mais tarde.',
+    'too-many-changes':
+      'Em um aparelho que é novo para a sua conta, dez mudanças por dia são o máximo. Tente de novo amanhã.',
     'old-session': 'Você entrou há algum tempo. Confirme com o Google que é você e envie de novo.',
 
     'code-missing': 'Digite o código',
     'wrong-code': 'Este código não está certo. Digite o que seu app mostra agora.',
     'used-code': 'Este código já foi usado. Espere o próximo.',
     'wrong-recovery': 'Este não é um dos seus códigos de recuperação não usados.',
+    'confirm-address':
+      'Confirme primeiro o seu endereço de e-mail: o link está no e-mail de boas-vindas, e o painel envia um novo.',
     'second-step': 'Este login ainda não passou pelo segundo passo.',
     'step-expired': 'Você demorou demais no segundo passo. Entre de novo.',
     'step-failed': 'Não foi possível verificar o código. Tente de novo.',

@@ -3,7 +3,7 @@ import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
-import type { LinkPurpose } from './held-change.ts'
+import type { LinkPurpose } from './undo-link.ts'
 
 const signedText = (purpose: LinkPurpose, id: string, mailbox: string) =>
   `way-change:${purpose}:${id}${mailbox && `:${mailbox}`}`
