@@ -50,6 +50,7 @@ import * as invitations from './migrations/0171-invitations.ts'
 import * as backupRuns from './migrations/0172-backup-runs.ts'
 import * as begunRounds from './migrations/0173-begun-rounds.ts'
 import * as bestDaysOfPlaces from './migrations/0174-best-days-of-places.ts'
+import * as computedCompleteness from './migrations/0191-computed-completeness.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0172-backup-runs': backupRuns,
   '0173-begun-rounds': begunRounds,
   '0174-best-days-of-places': bestDaysOfPlaces,
+  '0191-computed-completeness': computedCompleteness,
 }

@@ -111,7 +111,8 @@ export async function finishSetup(input: Setup, { ip, headers }: SignInRequest, 
       await trx.insertInto('admin_claim').values({ user_id: userId, granted_at: now }).execute()
       await record('privilege_permissions_changed:admin-granted', userId)
       const operator = { name, email: input.contact.trim() || email, address: input.address.trim() }
-      await storeSiteSettings(trx, { operator, registration: readRegistrationMode(input.registration) }, now)
+      const registration = readRegistrationMode(input.registration)
+      await storeSiteSettings(trx, { operator, registration, mailsPrints: false }, now)
       return userId
     })
     await notifySiteChanged()

@@ -363,8 +363,12 @@ const FORMS: Case[] = [
   {
     name: 'a profile with a short name',
     path: EDITED,
-    as: () => aMember({ ...COMPLETE, venmo: '@bob', business_type: 'other', time_zone: 'Asia/Tokyo' }),
-    same: IN_PROFILE,
+    as: () =>
+      aMember({
+        ...{ ...COMPLETE, venmo: '@bob', time_zone: 'Asia/Tokyo' },
+        ...{ business_type: 'other', custom_business_type: 'Due' },
+      }),
+    same: [...IN_PROFILE, 'Due'],
   },
   { name: 'a stored profile', path: EDITED, as: asOwner, fields: EDIT, same: IN_PROFILE },
   {

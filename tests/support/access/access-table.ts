@@ -211,6 +211,7 @@ const ADMIN_INTENTS: Record<string, string[]> = {
 /** What an admin can do about the installation, with the tables that change. */
 const SITE_INTENTS: Record<string, { status: number; writes: string[]; fields: Record<string, string> }> = {
   registration: { status: 200, writes: ['site_setting'], fields: { registration: 'open' } },
+  prints: { status: 200, writes: ['site_setting'], fields: { prints: 'no' } },
   operator: { status: 200, writes: ['site_setting'], fields: { name: 'Maya Okafor' } },
   invite: { status: 200, writes: ['invitation'], fields: { language: 'en' } },
   revoke: { status: 404, writes: [], fields: { id: 'none' } },

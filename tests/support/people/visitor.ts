@@ -136,7 +136,6 @@ export const COMPLETE = {
   business_name: 'Cafe Uno',
   business_type: 'cafe',
   cashapp: '$MariaCafe',
-  profile_complete: 1,
 }
 
 export async function anAdmin() {
