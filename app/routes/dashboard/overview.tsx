@@ -14,6 +14,7 @@ import { formatMoney } from '#app/features/money/amount.ts'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
 import type { DashboardShell } from '#app/features/profile/shell/owner-worker.client.ts'
 import { WelcomePanel, welcomeSubtitle } from '#app/features/profile/shell/welcome-panel.tsx'
@@ -167,7 +168,7 @@ function Code({ id, profile, complete, code: made, figures }: Props) {
         <Download size={20} aria-hidden />
         {say.download}
       </QrDownload>
-      <Link to={`/dashboard/print?session=${session}`} className={buttonClass({ wide: true })}>
+      <Link to={OWN_CODE_PRINT} className={buttonClass({ wide: true })}>
         <Printer size={20} aria-hidden />
         {say.print}
       </Link>

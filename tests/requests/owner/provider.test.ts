@@ -3,6 +3,7 @@ import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { SITE_ACTIONS } from '#app/features/host/site-actions.ts'
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import { renderQrCard } from '#app/features/qr/qr-card.ts'
 import { storeSetting } from '#app/features/site/site-settings.server.ts'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
@@ -315,7 +316,9 @@ describe('the profile', () => {
       owner.send('/dashboard?view=profile', { ...form, businessName: '寿司屋', ...change })
     const pages = async () =>
       Promise.all(
-        ['', '/print', '?view=profile'].map(async (path) => (await owner.get(`/dashboard${path}`)).text()),
+        ['/dashboard', '/print?code=own', '/dashboard?view=profile'].map(async (path) =>
+          (await owner.get(path)).text(),
+        ),
       )
     const rimOf = (svg: string) => new RegExp(`<g fill="${QR_PAPER}">.*?</g>`).exec(svg)![0]
     const sentence = 'The rim of your code cannot show every letter of this name.'
@@ -335,7 +338,8 @@ describe('the profile', () => {
     const ofAdmin = await (await (await anAdmin()).get(`/admin/print?id=${owner.id}`)).text()
     const expected = rimOf(renderQrCard({ text: 'x', businessName: 'Sushi-ya' }))
     expect(dashboard).toContain('alt="QR code of 寿司屋"')
-    for (const page of [shown, print, svg, ofAdmin]) {
+    expect(print).not.toContain(sentence)
+    for (const page of [shown, svg, ofAdmin]) {
       expect(rimOf(page)).toBe(expected)
       expect(page).not.toContain(sentence)
       expect(page).toContain('寿司屋')
@@ -369,11 +373,29 @@ describe('the profile', () => {
 
   test('labels too small for the code are not offered, and their address shows cards', async () => {
     const owner = await aCompleteMember()
-    const page = await (await owner.get('/dashboard/print?layout=l7160')).text()
+    const page = await (await (await anAdmin()).get(`/admin/print?id=${owner.id}&layout=l7160`)).text()
     expect(page).toContain('Not offered: Labels L7160, A4.')
     expect(page).toContain('data-layout="sheet"')
     expect(page).not.toContain('value="l7160"')
     expect(page).toContain('value="l5163"')
+  })
+
+  test('the code of the business is printed on the one print page, whose layouts have the specified sheet (DASH-09)', async () => {
+    const owner = await aCompleteMember()
+    const earlier = `/dashboard/print?layout=l7160&session=${owner.id}-1795914024753-4R8GT9x3`
+    expect(await owner.leadsTo(earlier)).toBe(OWN_CODE_PRINT)
+    const linked = (await (await owner.get('/dashboard')).text()).replaceAll('&amp;', '&')
+    expect(linked).toContain(`href="${OWN_CODE_PRINT}"`)
+    const page = await (await owner.get(OWN_CODE_PRINT)).text()
+    expect(page).toMatch(/<option value="six-cards" selected="">Six cards/)
+    expect(page).toMatch(
+      /name="code" checked="" value="own"|value="own" checked=""|name="code"[^>]*checked=""[^>]*value="own"/,
+    )
+    const pdf = await owner.get(OWN_CODE_PRINT.replace('?', '/files/pdf?'))
+    expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="codes-six-cards.pdf"',
+    ])
   })
 
   test('malformed forms never cause a server error (T31)', async () => {
@@ -391,7 +413,7 @@ describe('the profile', () => {
       const { status } = await owner.send('/dashboard?view=profile', body as Record<string, string>)
       expect(status).toBe(400)
     }
-    for (const path of ['/dashboard?view=x', '/dashboard?period=x', '/dashboard/print?layout=x&session=%00'])
+    for (const path of ['/dashboard?view=x', '/dashboard?period=x', '/print?kind=x&layout=x&code=%00'])
       expect((await owner.get(path)).status).toBe(200)
   })
 })

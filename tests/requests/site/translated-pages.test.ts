@@ -676,13 +676,7 @@ const CASES: Case[] = [
     as: () => aMember({ ...COMPLETE, business_name: '咖啡馆' }),
     same: ['咖啡馆'],
   },
-  { name: 'a printed sheet', path: '/dashboard/print', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
-  {
-    name: 'printed labels',
-    path: '/dashboard/print?layout=l5163',
-    as: () => aMember(COMPLETE),
-    same: ['Cafe Uno', 'localhost'],
-  },
+  { name: 'six cards', path: '/print?kind=card&layout=six-cards&code=own', as: asOwner, same: IN_PRINTS },
   { name: 'a print', path: '/print', as: asOwner, same: IN_PRINTS },
   {
     name: 'labels that were measured wrongly',
@@ -836,7 +830,7 @@ const CASES: Case[] = [
   { name: 'a form that a page does not take', path: '/terms', fields: { name: 'x' } },
   {
     name: 'a form that a page of the owner does not take',
-    path: '/dashboard/print',
+    path: '/print',
     as: asOwner,
     fields: {},
   },

@@ -1,3 +1,4 @@
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import type { Ids, Role } from './access-people.ts'
 
 /*
@@ -510,9 +511,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/dashboard/print': {
-    GET: [
-      row(roles('/login', 200), { resources: ['own', 'other', 'missing', 'malformed'], query: bySession }),
-    ],
+    GET: [row(roles('/login', OWN_CODE_PRINT))],
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },
