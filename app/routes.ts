@@ -48,7 +48,7 @@ export default caseSensitive([
     route('account', 'routes/account/account.tsx'),
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
-    route('dashboard/print', 'routes/dashboard/print.tsx'),
+    route('dashboard/print', 'routes/dashboard/print.ts'),
     route('get-paid', 'routes/dashboard/get-paid.tsx'),
     route('ways/held', 'routes/auth/held-change.tsx'),
     route('places', 'routes/places/places.tsx'),

@@ -53,6 +53,7 @@ import * as bestDaysOfPlaces from './migrations/0174-best-days-of-places.ts'
 import * as accountChanges from './migrations/0180-account-changes.ts'
 import * as tipDecisions from './migrations/0185-tip-decisions.ts'
 import * as recoveryKeys from './migrations/0189-recovery-keys.ts'
+import * as computedCompleteness from './migrations/0191-computed-completeness.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0180-account-changes': accountChanges,
   '0185-tip-decisions': tipDecisions,
   '0189-recovery-keys': recoveryKeys,
+  '0191-computed-completeness': computedCompleteness,
 }

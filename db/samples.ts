@@ -46,7 +46,6 @@ export const SAMPLES: Sample[] = [
     country: 'US',
     currency: 'USD',
     time_zone: 'America/Los_Angeles',
-    profile_complete: 1,
     plan: 'menu',
   },
   {
@@ -59,7 +58,6 @@ export const SAMPLES: Sample[] = [
     business_name: "Sam's Barber Shop",
     business_type: 'barber',
     ways: [{ id: 'cashapp', handle: '$samsbarbershop' }],
-    profile_complete: 1,
   },
   {
     id: 'SampleLupe0000000000000Other',
@@ -72,7 +70,6 @@ export const SAMPLES: Sample[] = [
     business_type: 'other',
     custom_business_type: 'Traveling hair and nail care',
     ways: [{ id: 'venmo', handle: '@Lupe-Mobile-Nails' }],
-    profile_complete: 1,
   },
   {
     id: 'SampleNoor000000000000000New',
@@ -111,7 +108,6 @@ export const SAMPLES: Sample[] = [
       { id: 'pix', handle: 'ola@doisirmaos.example\nRafael Souza\nSao Paulo' },
       { id: 'paylink', handle: 'https://link.mercadopago.com.br/doisirmaos' },
     ],
-    profile_complete: 1,
   },
   {
     id: 'SampleJune00000000000000Euro',
@@ -133,7 +129,6 @@ export const SAMPLES: Sample[] = [
       { id: 'sepa', handle: 'DE89370400440532013000\nJune Park' },
       { id: 'wise', handle: 'junep' },
     ],
-    profile_complete: 1,
   },
   {
     id: 'SampleHana000000000000000Yen',
@@ -148,7 +143,6 @@ export const SAMPLES: Sample[] = [
     currency: 'JPY',
     time_zone: 'Asia/Tokyo',
     ways: [{ id: 'paypal', handle: 'KissaHana' }],
-    profile_complete: 1,
   },
 ]
 

@@ -18,7 +18,7 @@ const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
 // Rarely opened, and the table of ways to pay is large.
 const ON_DEMAND = [
-  ...['get-paid', 'profile-setup', 'subscription', 'diary', 'print', 'statement', 'tip'].map(
+  ...['get-paid', 'profile-setup', 'subscription', 'diary', 'statement', 'tip'].map(
     (page) => `routes/dashboard/${page}`,
   ),
   ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),

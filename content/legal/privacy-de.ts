@@ -9,7 +9,6 @@ const STORED: StoredNames = {
     'dass Sie sich hier schon angemeldet haben, damit anderswo eingegebene falsche Passwörter Sie nicht aussperren; ein Jahr',
   tiplark_google: 'der Anfang einer Anmeldung mit Google; bis sie zu Ende ist, höchstens 10 Minuten',
   tiplark_later: 'dass Sie die Wahl eines Passworts verschoben haben; bis der Browser geschlossen wird',
-  tiplark_welcome: 'dass Sie das Ausfüllen Ihres Profils verschoben haben; 30 Minuten',
   tiplark_banner:
     'dass Sie den Hinweis auf den Tarif Speisekarte geschlossen haben; bis der Browser geschlossen wird',
   tiplark_visitor: 'die Zufallszahl Ihres Browsers, wenn Sie eine Trinkgeldseite öffnen; ein Jahr',

@@ -8,7 +8,6 @@ const STORED: StoredNames = {
     'que ya iniciaste sesión aquí, para que las contraseñas equivocadas que otros escriban no te bloqueen; un año',
   tiplark_google: 'el comienzo de un inicio de sesión con Google; hasta que termine, 10 minutos como máximo',
   tiplark_later: 'que dejaste para después elegir una contraseña; hasta que cierres el navegador',
-  tiplark_welcome: 'que dejaste para después completar tu perfil; 30 minutos',
   tiplark_banner: 'que cerraste el aviso del Plan Menú; hasta que cierres el navegador',
   tiplark_visitor: 'el número aleatorio de tu navegador, cuando abres una página de propinas; un año',
   tiplark_play: 'el derecho a agregar algo a esta visita; un día',

@@ -9,7 +9,6 @@ const STORED: StoredNames = {
     'que você já entrou aqui antes, para que senhas erradas digitadas em outro lugar não bloqueiem você; um ano',
   tiplark_google: 'o início de um login com o Google; até terminar, no máximo 10 minutos',
   tiplark_later: 'que você deixou para depois a escolha de uma senha; até fechar o navegador',
-  tiplark_welcome: 'que você deixou para depois completar seu perfil; 30 minutos',
   tiplark_banner: 'que você fechou o aviso sobre o Plano Cardápio; até fechar o navegador',
   tiplark_visitor: 'o número aleatório do seu navegador, quando você abre uma página de gorjetas; um ano',
   tiplark_play: 'o direito de acrescentar algo a esta visita; um dia',

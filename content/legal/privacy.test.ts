@@ -90,7 +90,6 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   position: undefined,
   enabled: undefined,
   checked_at: undefined,
-  profile_complete: undefined,
   has_password: undefined,
   auth_provider: /sign in with Google/,
   indexed_at: undefined,

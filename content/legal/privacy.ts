@@ -8,7 +8,6 @@ const STORED: StoredNames = {
     'that you signed in here before, so that wrong passwords typed elsewhere do not lock you out; one year',
   tiplark_google: 'the start of a sign-in with Google; until it ends, at most 10 minutes',
   tiplark_later: 'that you put off choosing a password; until you close the browser',
-  tiplark_welcome: 'that you put off finishing your profile; 30 minutes',
   tiplark_banner: 'that you closed the notice about the Menu plan; until you close the browser',
   tiplark_visitor: 'the random number of your browser, when you open a tip page; one year',
   tiplark_play: 'the right to add to this visit; one day',

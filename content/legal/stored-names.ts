@@ -7,7 +7,6 @@ export const COOKIES = [
   'tiplark_known',
   'tiplark_google',
   'tiplark_later',
-  'tiplark_welcome',
   'tiplark_banner',
   'tiplark_visitor',
   'tiplark_play',

@@ -31,7 +31,6 @@ const UNKNOWN_SENDER: Record<string, string> = { user_id: 'anonymous', email: 'u
 
 const FLAGS = new Set([
   ...[
-    'profile_complete',
     'has_password',
     'email_verified',
     'completed',

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country, currencyOf, isCurrency } from '#app/features/money/currency.ts'
+import { COUNTRIES, type Country, currencyOf, isCurrency, regionOf } from '#app/features/money/currency.ts'
 import type { Way } from '#app/features/tip/ways/way.ts'
 import { findWay, waysFor } from '#app/features/tip/ways/ways.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -10,13 +10,6 @@ const DEFAULT_COUNTRY = 'US'
 export type Place = { country: Country; currency: Currency }
 
 const isCountry = (text: string): text is Country => COUNTRIES.includes(text)
-
-/** The country that an Accept-Language header names, such as BR of pt-BR; undefined where it names none that is known. */
-export const regionOf = (accepted: string): Country | undefined =>
-  accepted
-    .split(/[,;]/)
-    .map((tag) => /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\s*$/i.exec(tag)?.[1]?.toUpperCase() ?? '')
-    .find(isCountry)
 
 type Sources = {
   stored: { country: string | null; currency: Currency }

@@ -815,11 +815,11 @@ describe('a changed address', () => {
   test('keeps the first one for its account, and its mail works for seven days', async () => {
     const owner = await anOwner()
     await moveTo(aThiefEmail(), owner, 8)
-    expect(await addEmailUser('Thief', owner.email, '')).toBe(undefined)
+    expect(await addEmailUser({ name: 'Thief', email: owner.email }, '')).toBe(undefined)
     expect(await undoByLink(await undoFrom(owner.email, 1, 'address'))).toEqual({ state: 'gone' })
     await ask(owner)
     expect(await mailsTo(owner.email)).toHaveLength(1)
     await deleteEarlierEmails(Date.now() + 9 * DAY)
-    expect(await addEmailUser('Other', owner.email, '')).toEqual(expect.any(String))
+    expect(await addEmailUser({ name: 'Other', email: owner.email }, '')).toEqual(expect.any(String))
   })
 })

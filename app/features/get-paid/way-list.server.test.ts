@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadProfile, missingOf } from '#app/features/profile/profile.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -64,19 +65,16 @@ test('a way is added, reordered and removed, each with its entry in the journal 
 
 test('a profile is complete with any way in the currency of the provider, and with no other (PROF-04, PROF-07)', async () => {
   const owner = await anOwner()
-  const isComplete = async () => (await userOf(owner.id)).profile_complete === 1
+  const lacksWay = async () => {
+    const user = await userOf(owner.id)
+    return (await missingOf(user, await loadProfile(user))).handle
+  }
   await change(owner, [{ kind: 'currency', currency: 'BRL' }])
-  expect(await isComplete()).toBe(false)
+  expect(await lacksWay()).toBe(true)
   await change(await signedIn(owner.id), [PIX])
-  expect(await isComplete()).toBe(true)
+  expect(await lacksWay()).toBe(false)
   await change(await signedIn(owner.id), [{ kind: 'switch', id: 'pix', on: false }])
-  expect(await isComplete()).toBe(false)
-})
-
-test('a way does not complete a profile that lacks something else (PROF-07)', async () => {
-  const owner = await anOwner({ cashapp: null, venmo: null, mailing_address: null, profile_complete: 0 })
-  await change(owner, [{ kind: 'add', id: 'paypal', handle: 'maria' }])
-  expect((await userOf(owner.id)).profile_complete).toBe(0)
+  expect(await lacksWay()).toBe(true)
 })
 
 test('without a recent sign-in nothing is stored, entered or mailed', async () => {

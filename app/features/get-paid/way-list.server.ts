@@ -31,7 +31,6 @@ import {
   changeAll,
   type Difference,
   differences,
-  hasPayable,
   type OwnWay,
   takesBack,
   type WayChange,
@@ -60,12 +59,6 @@ export async function lockProvider(trx: Transaction<Tables>, userId: string) {
   const row = trx.selectFrom('user').selectAll().where('id', '=', userId)
   return (onPostgres ? row.forUpdate() : row).executeTakeFirst()
 }
-
-/** Whether a profile has all but a way to tip. */
-const isNamed = (user: User) =>
-  [user.name, user.full_name, user.mailing_address, user.business_name, user.business_type].every((text) =>
-    text?.trim(),
-  )
 
 const EVENTS = {
   added: 'user_updated:way-added',
@@ -105,11 +98,7 @@ export async function replaceWayList(
 ) {
   await trx
     .updateTable('user')
-    .set({
-      currency: after.currency,
-      profile_complete: isNamed(locked) && hasPayable(after) ? 1 : 0,
-      updated_at: new Date(now).toISOString(),
-    })
+    .set({ currency: after.currency, updated_at: new Date(now).toISOString() })
     .where('id', '=', locked.id)
     .execute()
   return storeWayList(trx, record, locked.id, { before, after })

@@ -5,6 +5,11 @@ export const SITE_ACTIONS = {
     done: 'Saved. Accounts that exist are not affected.',
     failed: 'It could not be saved. Please try again.',
   },
+  prints: {
+    reason: 'It decides whether providers are asked for a mailing address.',
+    done: 'Saved. Addresses that were given stay.',
+    failed: 'It could not be saved. Please try again.',
+  },
   operator: {
     reason: 'It stands in the terms and the privacy text.',
     done: 'Saved. It stands in the terms and the privacy text.',
@@ -29,5 +34,7 @@ export const isSiteIntent = (text: string): text is SiteIntent => Object.hasOwn(
 export const NO_INVITATION = 'This invitation was used or taken back already.'
 export const MAILED = 'Invited by mail. The link is shown once, here.'
 export const WRONG_EMAIL = 'This is not an email address.'
+
+export const PRINTS_WORDS = { no: 'Providers print them', yes: 'We mail them' } as const
 
 export const MODE_WORDS = { open: 'Everybody', invitation: 'With an invitation', closed: 'Nobody' } as const

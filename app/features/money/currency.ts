@@ -29,5 +29,15 @@ const BY_COUNTRY: Record<Country, Currency> = {
 /** The countries with a currency of tips, by their codes of ISO 3166-1. */
 export const COUNTRIES = Object.keys(BY_COUNTRY).sort()
 
+/** The country that an Accept-Language header names, such as BR of pt-BR; undefined where it names none that is known. */
+export const regionOf = (accepted: string): Country | undefined =>
+  accepted
+    .split(/[,;]/)
+    .map((tag) => /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\s*$/i.exec(tag)?.[1]?.toUpperCase() ?? '')
+    .find((country) => COUNTRIES.includes(country))
+
 /** The currency of a country; US dollars for one that is not in the list. */
 export const currencyOf = (country: Country): Currency => BY_COUNTRY[country] ?? DEFAULT_CURRENCY
+
+/** The currency of an account that was just made, until its owner chooses one. */
+export const firstCurrency = (accepted: string | null): Currency => currencyOf(regionOf(accepted ?? '') ?? '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tipUrl } from '../qr/qr-content.ts'
-import { isLargeEnough, mostModules, placeCode } from './code-place.ts'
+import { isLargeEnough, modulesOf, mostModules, placeCode } from './code-place.ts'
 import { FIRST_GRID, GRID_FIELDS, type GridTexts, readGrid } from './free-grid.ts'
 import { fillPieces, KIND_NAMES, layoutsOn, placePieces, sheetOf } from './layouts.ts'
 import { offer } from './offer.ts'
@@ -54,6 +54,19 @@ describe.each(ALL)('$name', ({ sheet }) => {
     expect(isLargeEnough(place)).toBe(true)
   })
 })
+
+test.each(['a4', 'letter'] as const)(
+  'six cards on %s are 68 mm wide, and have head and foot within A4 and Letter (DASH-09)',
+  (paper) => {
+    const sheet = sheetOf('six-cards', paper)!
+    const place = placeCode(sheet, modulesOf('https://tips.example.com/tip/Ab3dE5fGh7iJk9LmN1oPq2RsT4uV'))
+    expect([place.ring, sheet.columns * sheet.rows, sheet.headed]).toEqual([68, 6, true])
+    const last = placePieces(sheet).at(-1)!
+    expect(sheet.first.y).toBeGreaterThan(20)
+    expect(last.y + last.height + 8).toBeLessThan(279 - 8)
+    expect(place.module).toBeGreaterThan(0.4)
+  },
+)
 
 test('each kind exists on both papers', () => {
   for (const kind of KIND_NAMES) {

@@ -52,6 +52,30 @@ const sticker = (paper: Paper, diameter: number, columns: number, rows: number) 
     cut: 'circle',
   })
 
+const CARD = { width: 72, height: 72 } // a code with its ring, 68 mm, and what is left where it is cut out
+const BETWEEN_CARDS = 16 // columns
+
+const oneCard = (paper: Paper) =>
+  inTheMiddle(PAPERS[paper], {
+    ...{ piece: CARD, columns: 1, rows: 1, corner: CARD.width / 2 },
+    ...{ face: 'round', cut: 'circle' },
+  })
+
+function sixCards(paper: Paper): PrintSheet {
+  const { page, first, pitch, ...sheet } = inTheMiddle(PAPERS[paper], {
+    ...{ piece: CARD, columns: 2, rows: 3, gap: 3, corner: CARD.width / 2 },
+    ...{ face: 'round', cut: 'circle' },
+  })
+  const across = CARD.width + BETWEEN_CARDS
+  return {
+    ...sheet,
+    page,
+    first: { x: (page.width - across - CARD.width) / 2, y: first.y },
+    pitch: { x: across, y: pitch.y },
+    headed: true,
+  }
+}
+
 const poster = (paper: Paper) =>
   inTheMiddle(PAPERS[paper], { piece: PAPERS[paper], columns: 1, rows: 1, face: 'poster', cut: 'none' })
 
@@ -178,6 +202,8 @@ const onBoth = (sheetOn: (paper: Paper) => PrintSheet) => ({ a4: sheetOn('a4'), 
 
 const BOTH_SHEETS = {
   'sticker-50': onBoth((paper) => sticker(paper, 50, 3, 5)),
+  'one-card': onBoth(oneCard),
+  'six-cards': onBoth(sixCards),
   'sticker-75': onBoth((paper) => sticker(paper, 75, 2, 3)),
   poster: onBoth(poster),
   'poster-half': onBoth(halfPoster),
@@ -191,7 +217,7 @@ export const KINDS = {
   labels: ['l7160', 'l7163', 'l7165', '5160', '5163', '5164', '5293', 'grid'],
   sticker: ['sticker-75', 'sticker-50'],
   tent: ['tent-a6', 'tent-quarter', 'tent-4x6', '5305'],
-  card: ['5371', 'card-a4'],
+  card: ['5371', 'card-a4', 'six-cards', 'one-card'],
   poster: ['poster', 'poster-half', 'door-sign'],
   badge: ['5395', 'badge-a4'],
 } as const satisfies Record<string, LayoutId[]>

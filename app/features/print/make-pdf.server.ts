@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit'
-import { PRINT_CUT, PRINT_INK_2, QR_INK, REWARD } from '#content/colours.ts'
+import { PRINT_CUT, PRINT_INK_2, QR_INK, QR_RING, REWARD } from '#content/colours.ts'
 import { placePieces } from './layouts.ts'
 import { drawFace } from './pdf-face.server.ts'
 import { drawLine, fitText, registerFonts } from './pdf-text.server.ts'
@@ -102,6 +102,38 @@ function drawMarks(pdf: Pdf, sheet: PrintSheet, pieces: Piece[]) {
   }
 }
 
+const SIDE_MM = 15 // margin of the head and the foot of a sheet
+
+/** The name of the business above the pieces, and advice below them. */
+function drawHeadAndFoot(pdf: Pdf, { sheet, title, brand, words }: Omit<PrintJob, 'codes'>) {
+  const { page, first, rows, pitch, piece } = sheet
+  const [left, right] = [SIDE_MM, page.width - SIDE_MM]
+  const bottom = first.y + (rows - 1) * pitch.y + piece.height
+  const lineOf = (text: string, baseline: number, style: { font: 'heading' | 'body'; most: number }) => {
+    const room = { size: style.most, width: right - left - (style.font === 'heading' ? 35 : 0) }
+    const { lines, size } = fitText(pdf, text, { font: style.font, ...room })
+    const colour = style.font === 'heading' ? QR_INK : PRINT_INK_2
+    drawLine(pdf, lines[0]!, { x: left, baseline, font: style.font, size, colour })
+  }
+  lineOf(title, first.y - 12, { font: 'heading', most: 6 })
+  lineOf(words.sheet, first.y - 6, { font: 'body', most: 3.5 })
+  drawLine(pdf, brand, {
+    ...{ x: right, baseline: first.y - 12, align: 'right' },
+    ...{ font: 'heading', size: 5, colour: QR_RING },
+  })
+  pdf
+    .moveTo(left, first.y - 3)
+    .lineTo(right, first.y - 3)
+    .lineWidth(0.5)
+    .stroke(QR_RING)
+  pdf
+    .moveTo(left, bottom + 2)
+    .lineTo(right, bottom + 2)
+    .lineWidth(HAIR)
+    .stroke(PRINT_CUT)
+  lineOf(`${words.advice} ${words.papers}`, bottom + 6, { font: 'body', most: 3.5 })
+}
+
 /** The sentence about the print dialog, in the free margin below the pieces. */
 function drawNote(pdf: Pdf, { page, first, rows, pitch, piece }: PrintSheet, text: string) {
   const bottom = first.y + (rows - 1) * pitch.y + piece.height
@@ -132,6 +164,7 @@ export async function makePdf(job: PrintJob) {
       codes.some(({ face }) => face.x === piece.x && face.y >= piece.y && face.y < piece.y + piece.height),
     )
     drawMarks(pdf, sheet, used)
+    if (sheet.headed) drawHeadAndFoot(pdf, job)
     drawNote(pdf, sheet, words.scale)
   }
   return bytesOf(pdf)

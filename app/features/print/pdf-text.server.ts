@@ -30,12 +30,13 @@ export function widthOf(pdf: PDFKit.PDFDocument, text: string, { font, size }: S
   return pdf.font(font).fontSize(size).widthOfString(text)
 }
 
-type Line = Style & { x: number; baseline: number; colour: string; align?: 'left' | 'centre' }
+type Line = Style & { x: number; baseline: number; colour: string; align?: 'left' | 'centre' | 'right' }
 
-/** Draws a line of text from `x` on, or around it. */
+/** Draws a line of text from `x` on, around it, or up to it. */
 export function drawLine(pdf: PDFKit.PDFDocument, text: string, line: Line) {
   const { font, size, baseline, colour, align = 'left' } = line
-  const left = align === 'left' ? line.x : line.x - widthOf(pdf, text, line) / 2
+  const before = { left: 0, centre: 0.5, right: 1 }[align]
+  const left = line.x - (before && before * widthOf(pdf, text, line))
   if (isInFonts(text)) {
     pdf.font(font).fontSize(size).fillColor(colour)
     pdf.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })

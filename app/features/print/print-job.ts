@@ -25,10 +25,14 @@ export type PrintedWords = {
   rulerHeading: string
   ruler: string
   outline: string
+  sheet: string // above the pieces of a headed sheet
+  advice: string // below them
+  papers: string
 }
 
 export type PrintJob = {
   title: string
+  brand: string
   sheet: PrintSheet
   codes: PrintedCode[]
   start: number // the first piece that is used, from 1

@@ -22,6 +22,9 @@ const WORDS = {
   rulerHeading: 'Ruler',
   ruler: 'Hold a ruler against it.',
   outline: 'Hold it against your labels.',
+  sheet: 'Six codes on a page.',
+  advice: 'Test one before you print many.',
+  papers: 'Fits A4 and Letter',
 }
 
 const aCode = (index: number): PrintedCode => ({
@@ -36,6 +39,7 @@ const aCode = (index: number): PrintedCode => ({
 
 const aJob = (id: LayoutId, paper: Paper, codes: PrintedCode[], start = 1): PrintJob => ({
   title: 'Blue Cup Coffee',
+  brand: 'Tiplark',
   sheet: sheetOf(id, paper)!,
   codes,
   start,

@@ -12,6 +12,7 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 const aJob = (title: string): PrintJob => ({
+  brand: 'Tiplark',
   title,
   sheet: sheetOf('sticker-50', 'a4')!,
   codes: [
@@ -33,6 +34,9 @@ const aJob = (title: string): PrintJob => ({
     rulerHeading: 'Tip',
     ruler: 'Tip',
     outline: 'Tip',
+    sheet: 'Tip',
+    advice: 'Tip',
+    papers: 'Tip',
   },
 })
 

@@ -1,4 +1,5 @@
 import type { User } from '#app/server/db/tables.ts'
+import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -82,8 +83,15 @@ export function chosenCodes(user: Owner, all: PrintableCode[], choice: PrintChoi
 /** The job of a choice without its codes, for the outlines of its layout; undefined for a grid that does not fit. */
 export function prepareOutlines(user: Owner, { sheet, language, start }: PrintChoice): PrintJob | undefined {
   if (!sheet) return undefined
-  const say = OWNER_MESSAGES[language]['print-studio']
-  return { title: user.business_name || say.heading, sheet, codes: [], start, language, words: say.printed }
+  const { 'print-studio': say, print } = OWNER_MESSAGES[language]
+  const words = {
+    ...say.printed,
+    sheet: print.layouts.sheet.about,
+    advice: print.advice,
+    papers: print.paper,
+  }
+  const title = user.business_name || say.heading
+  return { title, brand: env.brand, sheet, codes: [], start, language, words }
 }
 
 /** The part of a page that the preview shows: a piece at its real size, or a page. */
@@ -145,6 +153,7 @@ export async function loadStudio(request: StudioRequest, signal: AbortSignal) {
   const shown = job?.codes[at - 1]
   return {
     account: user.id,
+    business: { businessName: user.business_name ?? '', rimName: user.rim_name },
     defaults,
     choice: { ...choice, at },
     query: choiceQuery({ ...choice, at }),

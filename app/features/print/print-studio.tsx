@@ -9,6 +9,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LANGUAGE_NAMES, LOCALES } from '#content/messages/languages.ts'
 import { DownloadLink } from '../download/download-link.tsx'
+import { RimNote } from '../profile/rim-note.tsx'
 import { readScreenScale, storeScreenScale } from './card-scale.client.ts'
 import { CardScale } from './card-scale.tsx'
 import { GRID_FIELDS } from './free-grid.ts'
@@ -50,6 +51,7 @@ export function PrintStudio({ studio }: { studio: Studio }) {
         </div>
         <Papers choice={choice} onChoose={choose} />
       </header>
+      <RimNote {...studio.business} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Layouts {...parts} />
@@ -101,7 +103,7 @@ function useTileNote() {
     if (!sheet) return ''
     const size = { width: length(sheet.width), height: length(sheet.height) }
     if (kind === 'labels') return say.onSheet({ count: sheet.count })
-    if (kind === 'sticker') return say.round({ diameter: size.width })
+    if (sheet.face === 'round') return say.round({ diameter: size.width })
     if (kind === 'poster' && sheet.count === 1) return say.wholeSheet
     return sheet.folds ? say.folds(size) : say.size(size)
   }

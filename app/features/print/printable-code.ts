@@ -8,3 +8,6 @@ export type PrintableCode = {
   nth?: number // of a place that several codes lead to, from 2
   restsUntilAssigned?: boolean
 }
+
+/** Where the code of the business itself is printed as it was specified: six cards on a page. */
+export const OWN_CODE_PRINT = '/print?kind=card&layout=six-cards&code=own'

@@ -16,6 +16,7 @@ export type PrintSheet = {
   face: PrintFace
   cut: 'none' | 'circle' | 'edges' | 'corners' // what shows where to cut
   folds?: boolean // in the middle: two faces, the upper one upside down
+  headed?: boolean // with the name of the business above the pieces, and advice below them
 }
 
 const MM_PER_INCH = 25.4

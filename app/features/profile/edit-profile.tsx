@@ -17,10 +17,11 @@ import type { TimeZoneOption } from './time-zone.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
+const ADDRESS: (keyof Profile)[] = ['mailingAddress']
 
 const ROWS: (keyof Profile)[][] = [
   ['name', 'fullName'],
-  ['mailingAddress'],
+  ADDRESS,
   ['businessName', 'businessType'],
   ['rimName'],
   ['customBusinessType'],
@@ -33,13 +34,23 @@ type Props = {
   photoUrl: string | null
   timeZones: TimeZoneOption[]
   currency: Currency // of tips; the two fields of payment names are for US dollars
+  mailsPrints: boolean // needs an address; one that was given before can be changed and removed
   result: ProfileResult | undefined
 }
 
 /** The profile of a business, with the logo in a separate form. */
-export function EditProfile({ profile, photoUrl, timeZones, currency, result }: Props) {
+export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrints, result }: Props) {
   const say = useMessages('profile')
-  const form = useProfileForm({ initialValues: profile, result, validate: checkEdit })
+  const form = useProfileForm({
+    initialValues: profile,
+    result,
+    validate: (values) => checkEdit(values, { mailsPrints }),
+  })
+  const rows = ROWS.filter(
+    (row) =>
+      (row !== HANDLES || currency === DEFAULT_CURRENCY) &&
+      (row !== ADDRESS || mailsPrints || form.opened.mailingAddress),
+  )
   const { businessName, name } = form.values
   return (
     <div className={styles.parts}>
@@ -60,11 +71,7 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, result }: 
           )}
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
-          <ProfileFields
-            rows={currency === DEFAULT_CURRENCY ? ROWS : ROWS.filter((row) => row !== HANDLES)}
-            form={form}
-            timeZones={timeZones}
-          />
+          <ProfileFields rows={rows} form={form} timeZones={timeZones} />
           <p>
             <RichText text={say.getPaid} tags={{ link: (text) => <Link to="/get-paid">{text}</Link> }} />
           </p>

@@ -23,9 +23,9 @@ import {
 import { differences, hasPayable, type OwnWay, type WayList } from '#app/features/get-paid/way-list.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { readSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
 import { hasChangedOften, storePageChange } from '#app/features/undo/page-change.server.ts'
-import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
@@ -35,12 +35,12 @@ import type { Currency } from '#content/currencies.ts'
 import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { mergeProfile } from './merge-profile.ts'
 import {
-  type checkEdit,
   findMissingFields,
-  isComplete,
   openedField,
   PROFILE_FIELDS,
   type Profile,
+  type ProfileErrors,
+  type ProfileField,
   type ProfileResult,
 } from './profile.ts'
 
@@ -61,17 +61,19 @@ const profileOf = (user: User, handles: Handles): Profile => ({
 export const loadProfile = async (user: User) => profileOf(user, await readHandles(db, user.id))
 
 /** What the stored profile lacks: a full name that was never saved is missing. */
-export const missingOf = async (user: User, profile: Profile) =>
-  findMissingFields(
-    { ...profile, fullName: user.full_name ?? '' },
-    hasPayable(await readWayList(db, user.id)),
-  )
+export async function missingOf(user: User, profile: Profile) {
+  const [list, { mailsPrints }] = await Promise.all([readWayList(db, user.id), readSiteSettings()])
+  const stored = { ...profile, fullName: user.full_name ?? '' }
+  return findMissingFields(stored, { payable: hasPayable(list), mailsPrints })
+}
 
-/** A form without fields for payment names leaves them as they were. */
+const NOT_IN_EVERY_FORM: ProfileField[] = ['cashapp', 'venmo', 'mailingAddress']
+
+/** A form without fields for payment names or an address leaves them as they were. */
 const readProfile = (form: Fields, opened: Profile) =>
   Object.fromEntries(
     PROFILE_FIELDS.map((field) => {
-      const isLeft = (field === 'cashapp' || field === 'venmo') && !form.has(field)
+      const isLeft = NOT_IN_EVERY_FORM.includes(field) && !form.has(field)
       return [field, isLeft ? opened[field] : readText(form, field)]
     }),
   ) as Profile
@@ -84,13 +86,6 @@ const readOpened = (form: Fields, stored: Profile) =>
       return [field, form.has(name) ? readText(form, name) : stored[field]]
     }),
   ) as Profile
-
-const welcome = defineCookie('tiplark_welcome', { maxAge: 30 * 60 })
-
-/** Lets a provider who has saved an incomplete profile stay on the dashboard for a while. */
-export const welcomeCookie = welcome.write('yes')
-
-export const isWelcome = (request: Request) => welcome.read(request.headers) !== undefined
 
 const orNull = (text: string) => text.trim() || null
 
@@ -138,7 +133,7 @@ function withHandles(list: WayList, handles: Record<string, string | null>): Way
 const LOOKED_AGAIN_MS = 60_000 // a provider gets at most one message about tips a minute
 
 type Stored = { user: SignedInUser; list: WayList }
-type Edited = { columns: Columns; list: WayList; completeWith: (list: WayList) => boolean; proof?: Proof }
+type Edited = { columns: Columns; list: WayList; proof?: Proof }
 
 const SHOWN = ['business_name', 'rim_name'] as const // by which customers know a business
 
@@ -159,7 +154,7 @@ const isChangedFromUnknown = async (
  * `refused` where it decides where tips go and the sign-in has ended. Without a `proof` it decides nothing about tips.
  */
 async function writeProfile({ user, list: before }: Stored, edited: Edited, now: Date) {
-  const { columns, list: after, completeWith, proof } = edited
+  const { columns, list: after, proof } = edited
   const names = Object.keys(columns) as (keyof Columns)[]
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
@@ -172,7 +167,6 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
       const fate = asking ? await fateFor(trx, locked, asking) : 'at-once'
       if (fate === 'refused' || fate === 'too-many') return { refused: refusalOfFate(fate) }
       const isAtOnce = fate === 'at-once'
-      const complete = completeWith(isAtOnce ? after : before)
       const isStrange = await isChangedFromUnknown(trx, locked, { user, changed, now: now.getTime() })
       if (isStrange && (await hasChangedOften(trx, locked.id, now.getTime())))
         return { refused: 'too-many-changes' as const }
@@ -181,7 +175,6 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
         .set({
           ...changed,
           currency: (isAtOnce ? after : before).currency,
-          profile_complete: complete ? 1 : 0,
           updated_at: now.toISOString(),
         })
         .where('id', '=', user.id)
@@ -203,10 +196,10 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
             now: now.getTime(),
           })
         : []
-      if (!proof) return { complete, list: undefined, mails: pageMails }
+      if (!proof) return { list: undefined, mails: pageMails }
       const list = await storeListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
-      return { complete, list, mails: [...pageMails, ...(await queueDifferences(trx, locked, before, list))] }
+      return { list, mails: [...pageMails, ...(await queueDifferences(trx, locked, before, list))] }
     },
     (work) => changeProvider(user.id, work),
   )
@@ -218,7 +211,7 @@ export type FirstWays = { country: string; currency: Currency; handles: Record<s
 type Input = { sent: Profile; opened: Profile; credentials: Credentials; first?: FirstWays }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
-  | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged; dueAt?: number }
+  | { status: 'saved' | 'conflict'; merged: Merged; dueAt?: number }
   | { status: 'refused'; reauthentication: ReauthenticationFailure }
 
 /**
@@ -234,9 +227,7 @@ async function saveProfile(
   const merged = mergeProfile({ ...input, stored: profileOf(user, handlesOf(before)) })
   const handles = { ...toHandles(merged.profile), ...input.first?.handles }
   const after = withHandles({ ...before, currency: input.first?.currency ?? before.currency }, handles)
-  const completeWith = (list: WayList) => isComplete(merged.profile, hasPayable(list))
-  if (Object.keys(merged.conflicts).length)
-    return { status: 'conflict', complete: completeWith(after), merged }
+  if (Object.keys(merged.conflicts).length) return { status: 'conflict', merged }
   const columns = { ...toColumns(merged.profile, user), ...(input.first && { country: input.first.country }) }
   let given: Proof | undefined
   if (differences(before, after).length) {
@@ -246,7 +237,7 @@ async function saveProfile(
     given = proof
   }
 
-  const edited = { columns, list: after, completeWith, proof: given }
+  const edited = { columns, list: after, proof: given }
   const found = await writeProfile({ user, list: before }, edited, now)
   if (found?.refused) return { status: 'refused', reauthentication: found.refused }
   if (!found) {
@@ -255,25 +246,30 @@ async function saveProfile(
     return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
   }
   sendMails(found.mails)
-  const { complete, list } = found
-  const dueAt = list?.dueAt
-  if (!dueAt) return { status: 'saved', complete, merged }
+  const dueAt = found.list?.dueAt
+  if (!dueAt) return { status: 'saved', merged }
   // The earlier names go on receiving, so the form shows them.
   const profile = { ...merged.profile, ...profileHandles(before) }
-  return { status: 'saved', complete, merged: { ...merged, profile }, dueAt }
+  return { status: 'saved', merged: { ...merged, profile }, dueAt }
 }
 
-/** Saves a submitted profile. `failed` is the cause when it cannot be saved. */
+type Rules = {
+  check: (profile: Profile) => ProfileErrors
+  fill?: (profile: Profile) => Profile // what was left empty
+  failed: ProfileCause // when it cannot be saved
+  first?: FirstWays
+}
+
+/** Saves a submitted profile. */
 export async function submitProfile(
   user: SignedInUser,
   form: Fields,
-  check: typeof checkEdit,
-  failed: ProfileCause,
-  first?: FirstWays,
-): Promise<{ complete?: boolean; result: ProfileResult; status: number }> {
+  { check, fill, failed, first }: Rules,
+): Promise<{ result: ProfileResult; status: number }> {
   const list = await readWayList(db, user.id)
   const opened = readOpened(form, profileOf(user, handlesOf(list)))
-  const sent = readProfile(form, opened)
+  const read = readProfile(form, opened)
+  const sent = fill?.(read) ?? read
   const refuse = (result: ProfileResult, status: number) => ({
     result: { values: sent, opened, ...result },
     status,
@@ -296,7 +292,7 @@ export async function submitProfile(
     }
     const { dueAt } = saved
     const result: ProfileResult = { values: profile, opened: profile, isNew, done: true, dueAt }
-    return { complete: saved.complete, result, status: 200 }
+    return { result, status: 200 }
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)
     return refuse({ message: failed }, 503)

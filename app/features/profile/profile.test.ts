@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { messages as businessTypes } from '#content/messages/en/business-types.ts'
 import { messages } from '#content/messages/en/owner/profile.ts'
 import { businessTypeLabel } from './business-type.ts'
-import { checkSetup, findMissingFields, isComplete, type Profile } from './profile.ts'
+import { checkEdit, checkSetup, findMissingFields, isComplete, type Profile, withNames } from './profile.ts'
+import { isSetUp } from './set-up.ts'
 
 const full: Profile = {
   name: 'Maya',
@@ -17,20 +18,16 @@ const full: Profile = {
   timeZone: 'America/Los_Angeles',
 }
 
+const completeWith = (profile: Profile, asked = { payable: true, mailsPrints: true }) =>
+  isComplete(findMissingFields(profile, asked))
+
 test('a profile with everything is complete (PROF-07)', () => {
-  expect(isComplete(full, true)).toBe(true)
+  expect(completeWith(full)).toBe(true)
 })
 
 test('a profile without any way to pay is not complete (PROF-04)', () => {
-  expect(isComplete(full, false)).toBe(false)
+  expect(completeWith(full, { payable: false, mailsPrints: false })).toBe(false)
 })
-
-test.each(['name', 'fullName', 'mailingAddress', 'businessName', 'businessType'] as const)(
-  'a profile without %s is not complete (PROF-07)',
-  (field) => {
-    expect(isComplete({ ...full, [field]: ' ' }, true)).toBe(false)
-  },
-)
 
 test.each([
   ['name', 'names'],
@@ -38,9 +35,39 @@ test.each([
   ['mailingAddress', 'address'],
   ['businessName', 'business'],
   ['businessType', 'business'],
-] as const)('a profile without %s misses its %s and nothing else (DASH-12)', (field, part) => {
-  expect(findMissingFields({ ...full, [field]: ' ' }, true)).toMatchObject({ [part]: true })
-  expect(Object.values(findMissingFields({ ...full, [field]: ' ' }, true)).filter(Boolean)).toHaveLength(1)
+] as const)('a profile without %s misses its %s and nothing else (PROF-07, DASH-12)', (field, part) => {
+  const missing = findMissingFields({ ...full, [field]: ' ' }, { payable: true, mailsPrints: true })
+  expect(Object.entries(missing).filter(([, isMissing]) => isMissing)).toEqual([[part, true]])
+})
+
+test('an address is required where the host mails prints, and asked nowhere else (PROF-01, PROF-07)', () => {
+  const without = { ...full, mailingAddress: '' }
+  expect(findMissingFields(without, { payable: true, mailsPrints: false })).not.toHaveProperty('address')
+  expect(completeWith(without, { payable: true, mailsPrints: false })).toBe(true)
+  expect(checkEdit(without, { mailsPrints: false })).toEqual({})
+  expect(checkEdit(without, { mailsPrints: true })).toEqual({ mailingAddress: 'fill-in-all' })
+})
+
+test.each([
+  ['Blue Cup', 'cafe', null, true],
+  [' ', 'cafe', null, false],
+  [null, 'cafe', null, false],
+  ['Blue Cup', null, null, false],
+  ['Blue Cup', 'other', ' ', false],
+  ['Blue Cup', 'other', 'Dog walking', true],
+] as const)(
+  'a business with name %s, type %s and own words %s is set up: %s (RT-25)',
+  (business_name, business_type, custom_business_type, expected) => {
+    expect(isSetUp({ business_name, business_type, custom_business_type })).toBe(expected)
+  },
+)
+
+test('names that a setup leaves empty are those of the business and of the registration (SETUP-07)', () => {
+  expect(withNames({ ...full, name: ' ', fullName: '' }, 'Maya O')).toMatchObject({
+    name: 'Blue Cup Coffee',
+    fullName: 'Maya O',
+  })
+  expect(withNames(full, 'Maya O')).toEqual(full)
 })
 
 test.each(['businessName', 'businessType'] as const)('setup requires %s (SETUP-04, SETUP-05)', (field) => {

@@ -3,6 +3,7 @@ import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
 import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { isBusinessType } from './business-type.ts'
 import { checkHandle, HANDLE_FIELDS } from './handle.ts'
+import { isSetUp } from './set-up.ts'
 import { readTimeZone } from './time-zone.ts'
 
 const MAX_TEXT = 200 // characters of any one field
@@ -39,26 +40,45 @@ export type ProfileResult = FormResult<Profile, ProfileCause> & {
 /** The name of the hidden field with the value that a form was opened with. */
 export const openedField = (field: ProfileField) => `opened.${field}`
 
-const REQUIRED: ProfileField[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
+const REQUIRED: ProfileField[] = ['name', 'fullName', 'businessName', 'businessType']
 
-/** What a provider has not filled in yet; `payable` is whether a customer has a way to tip. */
-export const findMissingFields = (profile: Profile, payable: boolean) => {
+/** A profile with names for those that were left empty: that of the business, and that of the registration. */
+export const withNames = (profile: Profile, registered: string): Profile => ({
+  ...profile,
+  name: profile.name.trim() || profile.businessName,
+  fullName: profile.fullName.trim() || registered,
+})
+
+type Asked = {
+  payable: boolean // whether a customer has a way to tip
+  mailsPrints: boolean // whether the host mails prints, for which an address is needed
+}
+
+/** What a provider has not filled in yet. An address is among it only where prints are mailed. */
+export const findMissingFields = (profile: Profile, { payable, mailsPrints }: Asked) => {
   const isMissing = (field: ProfileField) => !profile[field].trim()
+  const { businessName, businessType, customBusinessType } = profile
   return {
     handle: !payable,
-    business: isMissing('businessName') || isMissing('businessType'),
+    business: !isSetUp({
+      business_name: businessName,
+      business_type: businessType,
+      custom_business_type: customBusinessType,
+    }),
     names: isMissing('name') || isMissing('fullName'),
-    address: isMissing('mailingAddress'),
+    ...(mailsPrints && { address: isMissing('mailingAddress') }),
   }
 }
 
-/** Whether tips can arrive and printed codes can be sent. */
-export const isComplete = (profile: Profile, payable: boolean) =>
-  !Object.values(findMissingFields(profile, payable)).includes(true)
+export type MissingFields = ReturnType<typeof findMissingFields>
+
+export const isComplete = (missing: MissingFields) => !Object.values(missing).includes(true)
+
+export type ProfileErrors = FormErrors<Profile, ProfileCause>
 
 /** One cause per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: ProfileField[]) {
-  const errors: FormErrors<Profile, ProfileCause> = {}
+  const errors: ProfileErrors = {}
   for (const field of required) if (!profile[field].trim()) errors[field] = 'fill-in-all'
   for (const field of PROFILE_FIELDS) {
     if (profile[field].length > MAX_TEXT) errors[field] = ['text-long', { max: MAX_TEXT }]
@@ -75,7 +95,8 @@ function checkProfile(profile: Profile, required: ProfileField[]) {
 }
 
 /** The form of the whole profile. Without a payment name it may be saved, but it is not complete. */
-export const checkEdit = (profile: Profile) => checkProfile(profile, REQUIRED)
+export const checkEdit = (profile: Profile, { mailsPrints }: Pick<Asked, 'mailsPrints'>) =>
+  checkProfile(profile, mailsPrints ? [...REQUIRED, 'mailingAddress'] : REQUIRED)
 
 /** The first form of a provider, with what a code needs. */
 export const checkSetup = (profile: Profile) => checkProfile(profile, ['businessName', 'businessType'])

@@ -22,6 +22,7 @@ export function ProgramsView({ programs, result }: Props) {
   const { tokens, webhooks, timeZone, now } = programs
   const message = result && inWords(result, say.problems).message
   const proof = result !== ended && result?.reauthentication
+  const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -48,7 +49,7 @@ export function ProgramsView({ programs, result }: Props) {
           fields={result.fields ?? {}}
           action={PROGRAMS}
           page="programs"
-          say={{ ...say.proof, reason: result.intent === 'make-token' ? say.proof.token : say.proof.webhook }}
+          say={{ ...say.proof, reason }}
           onClose={() => setEnded(result)}
         />
       )}

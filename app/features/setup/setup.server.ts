@@ -11,6 +11,7 @@ import { languageOf } from '#app/features/i18n/language.server.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { testMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { firstCurrency } from '#app/features/money/currency.ts'
 import { storeSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { readRegistrationMode } from '#app/features/site/site-settings.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
@@ -103,7 +104,8 @@ export async function finishSetup(input: Setup, { ip, headers }: SignInRequest, 
       if (!(await consumeSetupCode(trx, codeHash)))
         throw new Refused(refuse({ code: 'setup-code-wrong' }, 403))
       await trx.deleteFrom('setup_code').execute()
-      const user = { name, email, email_verified: digits ? 1 : 0, auth_provider: 'email' } as const
+      const currency = firstCurrency(headers.get('accept-language'))
+      const user = { name, email, currency, email_verified: digits ? 1 : 0, auth_provider: 'email' } as const
       const userId = await addUser(trx, user)
       if (!userId) throw new Refused(refuse({ email: 'email-already-in-use' }, 409))
       await storePassword(trx, userId, hash)
@@ -111,7 +113,8 @@ export async function finishSetup(input: Setup, { ip, headers }: SignInRequest, 
       await trx.insertInto('admin_claim').values({ user_id: userId, granted_at: now }).execute()
       await record('privilege_permissions_changed:admin-granted', userId)
       const operator = { name, email: input.contact.trim() || email, address: input.address.trim() }
-      await storeSiteSettings(trx, { operator, registration: readRegistrationMode(input.registration) }, now)
+      const registration = readRegistrationMode(input.registration)
+      await storeSiteSettings(trx, { operator, registration, mailsPrints: false }, now)
       return userId
     })
     await notifySiteChanged()

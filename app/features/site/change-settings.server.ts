@@ -12,6 +12,15 @@ export async function changeRegistration(adminId: string, registration: Registra
   await notifySiteChanged()
 }
 
+/** Stores whether printed codes are mailed, by an admin. */
+export async function changeMailsPrints(adminId: string, mailsPrints: boolean) {
+  await changeWithEvents(async (trx, record) => {
+    await storeSiteSettings(trx, { ...(await readSiteSettings(trx)), mailsPrints })
+    await record('authz_admin:prints-changed', adminId)
+  })
+  await notifySiteChanged()
+}
+
 /** Stores who runs the site, by an admin. */
 export async function changeOperator(adminId: string, operator: Operator) {
   await changeWithEvents(async (trx, record) => {

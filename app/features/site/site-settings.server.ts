@@ -4,7 +4,7 @@ import { EXAMPLE_EMAIL, env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readRegistrationMode, type SiteSettings } from './site-settings.ts'
 
-type Name = 'operator-name' | 'operator-email' | 'operator-address' | 'registration'
+type Name = 'operator-name' | 'operator-email' | 'operator-address' | 'registration' | 'mails-prints'
 
 /** What was set in the installation. SUPPORT_EMAIL comes before the address that was typed. */
 export async function readSiteSettings(on: Db = db): Promise<SiteSettings> {
@@ -18,6 +18,7 @@ export async function readSiteSettings(on: Db = db): Promise<SiteSettings> {
       address: stored('operator-address'),
     },
     registration: readRegistrationMode(values.get('registration')),
+    mailsPrints: stored('mails-prints') === 'yes',
   }
 }
 
@@ -32,11 +33,16 @@ export const storeSetting = (trx: Db, name: Name, value: string, now = Date.now(
     .execute()
 
 /** Stores all settings; `notifySiteChanged` follows the commit. */
-export async function storeSiteSettings(trx: Db, { operator, registration }: SiteSettings, now = Date.now()) {
+export async function storeSiteSettings(
+  trx: Db,
+  { operator, registration, mailsPrints }: SiteSettings,
+  now = Date.now(),
+) {
   await storeSetting(trx, 'operator-name', operator.name, now)
   await storeSetting(trx, 'operator-email', operator.email, now)
   await storeSetting(trx, 'operator-address', operator.address, now)
   await storeSetting(trx, 'registration', registration, now)
+  await storeSetting(trx, 'mails-prints', mailsPrints ? 'yes' : 'no', now)
 }
 
 /** Takes the operator's address for mails and pages where the environment names none. */

@@ -8,7 +8,11 @@ export const readRegistrationMode = (text: string | null | undefined): Registrat
 /** Who runs the installation, as the terms and the privacy text say it. */
 export type Operator = { name: string; email: string; address: string }
 
-export type SiteSettings = { operator: Operator; registration: RegistrationMode }
+export type SiteSettings = {
+  operator: Operator
+  registration: RegistrationMode
+  mailsPrints: boolean // whether the host mails printed codes, so that providers are asked for an address
+}
 
 export const MAX_OPERATOR_NAME = 120 // characters
 export const MAX_OPERATOR_ADDRESS = 500

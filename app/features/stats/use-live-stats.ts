@@ -14,8 +14,7 @@ type Loaded = { stats: TotalStats; now: number }
 
 /**
  * The totals, fetched again whenever customers did something; then the page's other figures are read, too. A failed
- * request is repeated, and what is shown stays. Without a token they stay as they were loaded: an incomplete profile
- * has none.
+ * request is repeated, and what is shown stays.
  */
 export function useLiveStats(providerId: string, token: string | undefined, { stats: loaded, now }: Loaded) {
   const [stats, setStats] = useState(loaded)

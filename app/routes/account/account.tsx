@@ -55,6 +55,7 @@ import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
+import { isSetUp } from '#app/features/profile/set-up.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { endSummary, hasSummary, startSummary } from '#app/features/summary/summary.server.ts'
 import { findDeletion } from '#app/features/undo/account-change.server.ts'
@@ -83,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: user.email,
     language: user.language ?? undefined,
     pendingEmail: await findPendingEmail(user.id),
-    isProvider: user.profile_complete === 1 || !user.isAdmin,
+    isProvider: isSetUp(user) || !user.isAdmin,
     hasPassword: user.has_password === 1,
     keys: await readKeys(user),
     passwordChangedAt,

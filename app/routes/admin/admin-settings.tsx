@@ -13,6 +13,7 @@ import {
   MAILED,
   MODE_WORDS,
   NO_INVITATION,
+  PRINTS_WORDS,
   SITE_ACTIONS,
   type SiteIntent,
   WRONG_EMAIL,
@@ -25,7 +26,11 @@ import {
   listInvitations,
   revokeInvitation,
 } from '#app/features/invitations/invitations.server.ts'
-import { changeOperator, changeRegistration } from '#app/features/site/change-settings.server.ts'
+import {
+  changeMailsPrints,
+  changeOperator,
+  changeRegistration,
+} from '#app/features/site/change-settings.server.ts'
 import { emailIsFixed, readSiteSettings } from '#app/features/site/site-settings.server.ts'
 import {
   MAX_OPERATOR_ADDRESS,
@@ -104,6 +109,9 @@ async function act(
     case 'registration':
       await changeRegistration(adminId, readRegistrationMode(readText(form, 'registration')))
       return done
+    case 'prints':
+      await changeMailsPrints(adminId, readText(form, 'prints') === 'yes')
+      return done
     case 'operator':
       values.email ||= email
       await changeOperator(adminId, values)
@@ -133,7 +141,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
-  const { operator, registration, invitations, now } = loaderData
+  const { operator, registration, mailsPrints, invitations, now } = loaderData
   const result = useActionData<SiteResult>()
   return (
     <>
@@ -189,6 +197,25 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
             )}
           </SiteForm>
           {invitations.length > 0 && <Invitations invitations={invitations} result={result} now={now} />}
+        </Card>
+        <Card className={styles.card} aria-labelledby="prints">
+          <div className={styles.head}>
+            <h2 id="prints">Printed codes</h2>
+            <p className={styles.note}>
+              If you mail them, providers are asked for a mailing address, and a profile is not complete
+              without it.
+            </p>
+          </div>
+          <SiteForm intent="prints" result={result} reason={SITE_ACTIONS.prints.reason} label="Save">
+            {() => (
+              <Segments
+                name="prints"
+                legend="Who prints the codes"
+                options={(['no', 'yes'] as const).map((value) => ({ value, label: PRINTS_WORDS[value] }))}
+                defaultValue={mailsPrints ? 'yes' : 'no'}
+              />
+            )}
+          </SiteForm>
         </Card>
         <Card className={styles.card} aria-labelledby="operator">
           <div className={styles.head}>

@@ -1,6 +1,8 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { findSignedIn, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { findSubscription } from '#app/features/plan/plan.server.ts'
+import { loadProfile, missingOf } from '#app/features/profile/profile.server.ts'
+import { isComplete } from '#app/features/profile/profile.ts'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -11,12 +13,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const user = await findSignedIn(request.headers)
     if (!user) return Response.json({ state: 'signed-out', isAdmin: false, user: null })
-    const providerState = user.profile_complete ? 'complete' : 'incomplete'
+    const profile = await readOwnProfile(user)
+    const providerState = profile.profileComplete ? 'complete' : 'incomplete'
     return Response.json({
       state: user.isAdmin ? 'admin' : providerState,
       isAdmin: user.isAdmin,
       needsPassword: !user.has_password,
-      user: await readOwnProfile(user),
+      user: profile,
     })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.refreshUser)
@@ -35,7 +38,7 @@ const readOwnProfile = async (user: SignedInUser) => ({
   customBusinessType: user.custom_business_type,
   paymentInfo: await readHandles(db, user.id),
   photoURL: user.photo_url,
-  profileComplete: user.profile_complete === 1,
+  profileComplete: isComplete(await missingOf(user, await loadProfile(user))),
   hasPassword: user.has_password === 1,
   authProvider: user.auth_provider,
   subscription: (await findSubscription(user.id)) ?? null,

@@ -14,6 +14,7 @@ import { findSignedIn, mayBeSignedIn } from '#app/features/auth/session/session.
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
 import { homeOf, parseReturnPath, signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { isSetUp } from '#app/features/profile/set-up.ts'
 import { readForm } from '#app/server/form.server.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,7 +39,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     return { ways: await readStepWays(user.id), id: user.id, email: user.email, isPending }
   }
   const user = await findSignedIn(request.headers)
-  if (user) throw redirect(parseReturnPath(to) ?? homeOf(user))
+  if (user) throw redirect(parseReturnPath(to) ?? homeOf(user, isSetUp(user)))
   throw redirect(signInAgainAddress(to, mayBeSignedIn(request.headers.get('cookie') ?? '')))
 }
 

@@ -2,6 +2,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import { findPending, findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
 import { homeOf, parseReturnPath, stepAddress } from '#app/features/auth/sign-in/return-path.ts'
+import { isSetUp } from '#app/features/profile/set-up.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import type { Route } from './+types/visitors-only.ts'
 
@@ -12,7 +13,7 @@ import type { Route } from './+types/visitors-only.ts'
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
   const to = url.searchParams.get('to')
-  if (user) throw redirect(parseReturnPath(to) ?? homeOf(user))
+  if (user) throw redirect(parseReturnPath(to) ?? homeOf(user, isSetUp(user)))
   if (await findPending(request.headers)) throw redirect(stepAddress(to ?? ''))
   return null
 }

@@ -1,4 +1,5 @@
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
@@ -37,7 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      shortcut(dashboard.code.heading, '/dashboard/print'),
+      shortcut(dashboard.code.heading, OWN_CODE_PRINT),
       shortcut(notifications.tips, '/dashboard/tips'),
     ],
     description: dashboard.lead,

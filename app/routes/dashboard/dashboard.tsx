@@ -17,14 +17,16 @@ import { findSubscription, submitPlan } from '#app/features/plan/plan.server.ts'
 import type { PlanResult } from '#app/features/plan/plan.ts'
 import { EditProfile } from '#app/features/profile/edit-profile.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
-import { isWelcome, loadProfile, missingOf, submitProfile } from '#app/features/profile/profile.server.ts'
-import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
+import { loadProfile, missingOf, submitProfile } from '#app/features/profile/profile.server.ts'
+import { checkEdit, isComplete, type ProfileResult } from '#app/features/profile/profile.ts'
+import { isSetUp } from '#app/features/profile/set-up.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { type OwnerView, readView } from '#app/features/profile/shell/owner-view.ts'
 import { SuspendedNotice } from '#app/features/profile/shell/suspended-notice.tsx'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
+import { readSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
 import { getBars, getSharedTotals } from '#app/features/stats/stats.server.ts'
 import { withWayName } from '#app/features/tip/ways/way-name.ts'
@@ -53,10 +55,11 @@ const SET_ASIDE_DAYS = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  if (!user.profile_complete && !isWelcome(request)) throw redirect('/profile-setup')
+  if (!isSetUp(user)) throw redirect('/profile-setup')
   const { searchParams } = new URL(request.url)
-  const complete = user.profile_complete === 1
   const profile = await loadProfile(user)
+  const missing = await missingOf(user, profile)
+  const { mailsPrints } = await readSiteSettings()
   const language = context.get(languageContext)
   const locale = LOCALES[language]
   const base = {
@@ -68,10 +71,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     photoUrl: shownLogo(user.photo_url),
     profile,
     currency: user.currency,
-    complete,
+    mailsPrints,
+    complete: isComplete(missing),
+    missing,
     suspended: user.suspended_at !== null,
     unverified: asksForVerification(user),
-    missing: await missingOf(user, profile),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),
@@ -80,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const subscription = (await findSubscription(user.id)) ?? null
     const figures =
-      complete && base.view === 'dashboard'
+      base.view === 'dashboard'
         ? await readFigures(user, readPeriod(searchParams.get('period')), language)
         : undefined
     return {
@@ -123,7 +127,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   switch (readText(form, 'intent')) {
     case 'profile': {
-      const { result, status } = await submitProfile(user, form, checkEdit, 'not-saved')
+      const { mailsPrints } = await readSiteSettings()
+      const { result, status } = await submitProfile(user, form, {
+        check: (profile) => checkEdit(profile, { mailsPrints }),
+        failed: 'not-saved',
+      })
       return data<Result>(result, { status })
     }
     case 'plan':
@@ -177,6 +185,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             photoUrl={loaderData.photoUrl}
             timeZones={loaderData.timeZones}
             currency={loaderData.currency}
+            mailsPrints={loaderData.mailsPrints}
             result={result}
           />
         </>
@@ -188,7 +197,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : view === 'contact' ? (
         <Contact {...loaderData} />
       ) : (
-        <Overview {...loaderData} plan={plan} />
+        loaderData.figures && <Overview {...loaderData} figures={loaderData.figures} plan={plan} />
       )}
     </OwnerShell>
   )

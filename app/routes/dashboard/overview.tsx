@@ -10,12 +10,11 @@ import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
 import { NoTips } from '#app/features/ledger/no-tips.tsx'
 import { SetAsideTips } from '#app/features/ledger/set-aside-tips.tsx'
 import { TipChangeForm } from '#app/features/ledger/tip-change.tsx'
-import { sumTips } from '#app/features/ledger/tip-parts.ts'
 import { formatMoney } from '#app/features/money/amount.ts'
-import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
 import type { DashboardShell } from '#app/features/profile/shell/owner-worker.client.ts'
 import { WelcomePanel, welcomeSubtitle } from '#app/features/profile/shell/welcome-panel.tsx'
@@ -40,25 +39,14 @@ import { LOCALES } from '#content/messages/languages.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 
-const NOTHING: TotalStats = {
-  currency: DEFAULT_CURRENCY,
-  tipsMinor: 0,
-  averageMinor: 0,
-  sessions: 0,
-  visitors: 0,
-  parts: sumTips([]).parts,
-  setAside: 0,
-  earlier: [],
-}
-
-type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
+type LoaderData = Route.ComponentProps['loaderData']
+type Props = LoaderData & { figures: NonNullable<LoaderData['figures']>; plan: Plan }
 
 /** Keeps the figures for when the dashboard is opened without a connection. */
-function useShell(name: string, stats: TotalStats | undefined, { readAt }: Freshness) {
+function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
   const { totals, lastRead, offline, again } = useMessages('dashboard')
   const { language } = usePageLanguage()
   useEffect(() => {
-    if (!stats) return // they could not be read
     const locale = LOCALES[language]
     const shell: DashboardShell = {
       language,
@@ -86,11 +74,11 @@ export function Overview(props: Props) {
   const { profile, complete, missing, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
   const timeZone = profile.timeZone || undefined
-  const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
+  const loaded = { stats: figures.stats, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
   useDayEnd(timeZone ?? NO_TIME_ZONE, useBackgroundReload())
-  useShell(profile.businessName, figures && stats, freshness)
-  const sums = figures?.tips.length ? sumOfBars(figures.bars) : undefined
+  useShell(profile.businessName, stats, freshness)
+  const sums = figures.tips.length ? sumOfBars(figures.bars) : undefined
   return (
     <>
       <header className={styles.head}>
@@ -98,22 +86,17 @@ export function Overview(props: Props) {
         <p className={complete ? styles.onWide : undefined}>
           {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
         </p>
-        {complete && (
-          <>
-            <LiveStatus {...freshness} />
-            <LiveNotification since={props.now} />
-            <SoundButton />
-          </>
-        )}
+        <LiveStatus {...freshness} />
+        <LiveNotification since={props.now} />
+        <SoundButton />
       </header>
       {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
-      {complete &&
-        (plan === 'menu' ? (
-          <PlanInfo renewalDate={subscription?.renewalDate ?? null} timeZone={timeZone ?? NO_TIME_ZONE} />
-        ) : (
-          !props.bannerClosed && <UpgradeBanner />
-        ))}
-      {sums && figures && (
+      {plan === 'menu' ? (
+        <PlanInfo renewalDate={subscription?.renewalDate ?? null} timeZone={timeZone ?? NO_TIME_ZONE} />
+      ) : (
+        complete && !props.bannerClosed && <UpgradeBanner />
+      )}
+      {sums && (
         <LedgerCard
           sums={sums}
           currency={figures.currency}
@@ -128,7 +111,7 @@ export function Overview(props: Props) {
       />
       <EarlierCurrencies earlier={stats.earlier} />
       <TipChangeForm />
-      {figures && figures.setAside.length > 0 && (
+      {figures.setAside.length > 0 && (
         <SetAsideTips
           tips={figures.setAside}
           days={figures.setAsideDays}
@@ -139,7 +122,7 @@ export function Overview(props: Props) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {figures?.tips.length ? (
+          {figures.tips.length ? (
             <>
               <TipsOverTime providerId={props.id} {...figures} />
               <div className={styles.latest}>
@@ -187,11 +170,11 @@ function Code({ id, profile, complete, code: made, figures }: Props) {
       <h2 id="code">{say.heading}</h2>
       <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
       <RimNote {...profile} />
-      <QrDownload address={file('png')} variant={complete && !figures?.tips.length ? 'go' : 'outline'}>
+      <QrDownload address={file('png')} variant={complete && !figures.tips.length ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         {say.download}
       </QrDownload>
-      <Link to={`/dashboard/print?session=${session}`} className={buttonClass({ wide: true })}>
+      <Link to={OWN_CODE_PRINT} className={buttonClass({ wide: true })}>
         <Printer size={20} aria-hidden />
         {say.print}
       </Link>

@@ -22,8 +22,8 @@ import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from '#app/features/money/cu
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
 import { storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
-import { loadProfile, submitProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
-import { checkSetup, type Profile, type ProfileResult } from '#app/features/profile/profile.ts'
+import { loadProfile, submitProfile } from '#app/features/profile/profile.server.ts'
+import { checkSetup, type Profile, type ProfileResult, withNames } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
 import { useSignOut } from '#app/features/profile/shell/owner-shell.tsx'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
@@ -31,6 +31,7 @@ import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
+import { readSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
@@ -51,6 +52,7 @@ import styles from './profile-setup.module.css'
 export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed
 
 const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
+const ADDRESS: (keyof Profile)[] = ['mailingAddress']
 
 const ROWS: (keyof Profile)[][] = [
   ['businessName'],
@@ -59,7 +61,7 @@ const ROWS: (keyof Profile)[][] = [
   ['customBusinessType'],
   HANDLES,
   ['fullName', 'name'],
-  ['mailingAddress'],
+  ADDRESS,
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = LOCALES[context.get(languageContext)]
   return {
     profile: await loadProfile(user),
+    mailsPrints: (await readSiteSettings()).mailsPrints,
     photoUrl: shownLogo(user.photo_url),
     place: readPlace({
       stored: user,
@@ -97,16 +100,16 @@ function readFirst(form: Fields) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { first, place, values, errors } = readFirst(form)
-  const check = (profile: Profile) => ({ ...checkSetup(profile), ...errors })
-  const saved = await submitProfile(context.get(userContext), form, check, 'setup-failed', first)
-  if (saved.complete === undefined)
-    return data<ProfileResult>(
-      { ...saved.result, values: { ...saved.result.values, ...values, ...place } },
-      { status: saved.status },
-    )
-  // Names that wait are shown there.
-  const next = saved.result.dueAt ? GET_PAID : '/dashboard'
-  return redirect(next, { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
+  const user = context.get(userContext)
+  const { result, status } = await submitProfile(user, form, {
+    check: (profile) => ({ ...checkSetup(profile), ...errors }),
+    fill: (profile) => withNames(profile, user.name),
+    failed: 'setup-failed',
+    first,
+  })
+  if (!result.done)
+    return data<ProfileResult>({ ...result, values: { ...result.values, ...values, ...place } }, { status })
+  return redirect(result.dueAt ? GET_PAID : '/dashboard') // names that wait are shown there
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -163,7 +166,12 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <Form {...form.props} method="post" className={styles.form}>
           <input type="hidden" name="country" value={place.country} />
           <input type="hidden" name="currency" value={place.currency} />
-          <ProfileFields rows={inDollars ? ROWS : ROWS.filter((row) => row !== HANDLES)} form={form} />
+          <ProfileFields
+            rows={ROWS.filter(
+              (row) => (row !== HANDLES || inDollars) && (row !== ADDRESS || loaderData.mailsPrints),
+            )}
+            form={form}
+          />
           {!inDollars && <FirstWays place={place} form={form} />}
           <DeviceTimeZone stored={timeZone} />
           {result?.reauthentication && (

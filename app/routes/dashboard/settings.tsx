@@ -18,7 +18,7 @@ import styles from './settings.module.css'
 type Props = Route.ComponentProps['loaderData']
 
 /** Account Settings: the data of the provider, the plan, and the contact form. */
-export function AccountSettings({ id, profile, email, subscription, supportEmail }: Props) {
+export function AccountSettings({ id, profile, mailsPrints, email, subscription, supportEmail }: Props) {
   const say = useMessages('settings')
   const { fields, businessTypes } = useMessages('profile')
   const planWords = useMessages('plan')
@@ -33,7 +33,9 @@ export function AccountSettings({ id, profile, email, subscription, supportEmail
     [say.facts.email, email],
     [say.facts.business, profile.businessName],
     [say.facts.type, businessTypeLabel(profile, businessTypes)],
-    [fields.mailingAddress, profile.mailingAddress],
+    ...(mailsPrints || profile.mailingAddress
+      ? [[fields.mailingAddress, profile.mailingAddress] as const]
+      : []),
     [fields.timeZone, timeZoneLabel(timeZone, locale)],
   ] as const
   return (

@@ -45,7 +45,6 @@ export type Tables = {
     business_name: string | null
     business_type: string | null
     custom_business_type: string | null
-    profile_complete: Generated<Flag>
     has_password: Generated<Flag>
     auth_provider: string
     indexed_at: string | null // the state of the row whose words are in user_word

@@ -14,8 +14,8 @@ export function addProviders(folder: string, count: number) {
   const at = new Date().toISOString()
   const insert = data.prepare(`insert or ignore into user
     (id, name, email, email_verified, created_at, updated_at, full_name, mailing_address, business_name, business_type,
-     profile_complete, has_password, auth_provider)
-    values (?, 'Bea', ?, 0, ?, ?, 'Bea Bench', '1 Main Street', ?, 'cafe', 1, 1, 'email')`)
+     has_password, auth_provider)
+    values (?, 'Bea', ?, 0, ?, ?, 'Bea Bench', '1 Main Street', ?, 'cafe', 1, 'email')`)
   const insertWay = data.prepare(
     'insert or ignore into payment_way (provider_id, id, handle, position) values (?, ?, ?, ?)',
   )

@@ -233,7 +233,9 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await choose(await openPopup(page), { email })
     await page.waitForURL('**/profile-setup')
     expect(await days()).toBe('until the browser is closed')
-    rows.prepare('update user set profile_complete = 1, has_password = 1 where email = ?').run(email)
+    rows
+      .prepare('update user set business_name = ?, business_type = ?, has_password = 1 where email = ?')
+      .run('Uno', 'cafe', email)
     for (const expected of ['until the browser is closed', 90]) {
       await gotoHydrated(page, '/dashboard')
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -63,7 +63,6 @@ const PAGES: Record<string, { as?: 'Maya'; paths: string[] }> = {
       '/wall-settings',
       '/rankings',
       '/programs',
-      '/dashboard/print',
       '/print?code=own',
       '/print?code=own&kind=labels&layout=grid&width=9',
     ],

@@ -52,7 +52,6 @@ async function completeProfile(page: Page) {
   await page.getByLabel('Business name').fill('Golden Spoon')
   await page.getByLabel('Business type').selectOption('restaurant')
   await page.getByLabel('Cash App').fill('$GoldenSpoon')
-  await page.getByLabel('Mailing address').fill('5 Elm Street')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL('**/dashboard')
 }

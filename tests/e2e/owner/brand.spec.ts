@@ -33,7 +33,7 @@ const PAGES: [email: string | undefined, paths: string[]][] = [
     [
       '/dashboard',
       '/dashboard?view=settings',
-      '/dashboard/print',
+      '/print?code=own',
       '/account',
       '/menu-management',
       '/subscription',

@@ -52,7 +52,7 @@ const CONTROLS: [path: string, controls: (readonly ['button' | 'link', name: str
       ],
     ],
     ['/dashboard', [['link', 'Print a sheet', OFFLINE]]],
-    ['/dashboard/print', [['link', 'Back', OFFLINE]]],
+    ['/print?code=own', [['link', 'Edit Profile', OFFLINE]]],
     [
       '/account',
       [

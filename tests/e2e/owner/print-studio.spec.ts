@@ -52,6 +52,24 @@ test('a tent is seen at its real size between rulers, checked, and saved as a PD
   expect([pageErrors, outside]).toEqual([[], []])
 })
 
+test('the dashboard leads to six cards of the own code, which read back and are saved (DASH-09, QR-01)', async ({
+  openPageAs,
+}) => {
+  for (const size of [PHONE, DESKTOP]) {
+    const { page, pageErrors } = await openPageAs('Sam', size)
+    await gotoHydrated(page, '/dashboard')
+    await page.getByRole('link', { name: 'Print a sheet' }).click()
+    await expect(page.getByRole('heading', { name: 'Print studio' })).toBeVisible()
+    await expect(page.getByLabel('Which one')).toHaveValue('six-cards')
+    await expect(page.getByLabel('Your own code')).toBeChecked()
+    await expect(page.getByText('6 of 6 read back')).toBeVisible()
+    expect((await save(page, 'Download PDF')).name).toBe('codes-six-cards.pdf')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport?.width)
+    expect(pageErrors).toEqual([])
+    await page.context().close()
+  }
+})
+
 test('labels start where a used sheet goes on, and a choice stays in the address', async ({ openPageAs }) => {
   const { page } = await openPageAs('Maya', DESKTOP)
   await gotoHydrated(page, '/print?paper=a4&kind=labels&code=own')

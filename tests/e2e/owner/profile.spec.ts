@@ -141,7 +141,6 @@ test.describe('the days of a provider', () => {
     await page.getByLabel('Business name').fill('Mori Nails')
     await page.getByLabel('Business type').selectOption('nail_salon')
     await page.getByLabel('Cash App').fill('$morinails')
-    await page.getByLabel('Mailing address').fill('1 Ginza')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(heading(page, 'Mori Nails')).toBeVisible()
     await gotoHydrated(page, '/dashboard?view=profile')
@@ -198,7 +197,7 @@ test.describe('profile setup', () => {
   test('the whole coin is visible on a phone, from the first field to the last', async ({ openPage }) => {
     const { page } = await asNewcomer(openPage, SHORT_PHONE)
     await gotoHydrated(page, '/profile-setup')
-    for (const label of ['Business name', 'Mailing address']) {
+    for (const label of ['Business name', 'Display name']) {
       await page.getByLabel(label).fill('Bar')
       await expect(page.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 })
     }

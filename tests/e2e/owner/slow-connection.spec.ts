@@ -18,7 +18,7 @@ const OWNER_PAGES = [
   ...MENU_PAGES,
   '/dashboard/tips',
   '/dashboard/tips?state=set-aside',
-  '/dashboard/print',
+  '/print?code=own',
   '/profile-setup',
   '/subscription',
   '/set-password',

@@ -71,7 +71,7 @@ for (const harm of HARM) {
       '/dashboard',
       '/dashboard?view=profile',
       '/dashboard?view=settings',
-      '/dashboard/print',
+      '/print?code=own',
       '/profile-setup',
       '/account',
       '/menu-management',

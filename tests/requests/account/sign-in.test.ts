@@ -21,7 +21,7 @@ describe('registering', () => {
       name: 'Maria Silva',
       email,
       full_name: null,
-      profile_complete: 0,
+      business_name: null,
       has_password: 1,
       auth_provider: 'email',
       photo_url: null,
@@ -61,7 +61,6 @@ describe('registering', () => {
     const claims = { role: 'admin', isAdmin: 'true', admin: '1', profileComplete: '1', id: 'x', plan: 'menu' }
     await visitor.send('/register', { ...form, ...claims })
     const user = await db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-    expect(user.profile_complete).toBe(0)
     expect(user.id).not.toBe('x')
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
     expect(await visitor.leadsTo('/login')).toBe('/profile-setup')

@@ -26,8 +26,8 @@ const JSON_TYPE = { accept: 'application/json' }
 type Person = { cookie?: string; id?: string }
 
 /** A user who is signed in. */
-async function aPerson({ isAdmin = false, profile_complete = 1 as 0 | 1 } = {}) {
-  const id = await aProvider({ profile_complete })
+async function aPerson({ isAdmin = false, ...business }: { isAdmin?: boolean; business_name?: null } = {}) {
+  const id = await aProvider(business)
   if (isAdmin) await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
   const [session] = (
     await startSession(id, new Headers(), { remember: true, method: 'password' })
@@ -212,7 +212,7 @@ test('files of a user require a sign-in, and respond 401 instead of redirecting'
 test('a signed-in user is redirected from the sign-in page, only to our own pages (T13)', async () => {
   const people = [
     [await aPerson(), '/dashboard'],
-    [await aPerson({ profile_complete: 0 }), '/profile-setup'],
+    [await aPerson({ business_name: null }), '/profile-setup'],
     [await aPerson({ isAdmin: true }), '/admin'],
   ] as const
   for (const [person, location] of people)

@@ -171,7 +171,7 @@ test('the server fetches no URL from user input, in whatever field (T37)', async
     `/menu/${owner.id}`,
     '/dashboard',
     '/account/data.zip',
-    '/dashboard/print',
+    '/print?code=own',
   ])
     expect((await owner.get(path)).status, path).toBe(200)
   const row = await db

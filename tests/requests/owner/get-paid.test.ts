@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWayList } from '#app/features/get-paid/way-list.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { ageSignIn, aMember, COMPLETE } from '#tests/support/people/visitor.ts'
+import { ageSignIn, aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -386,12 +386,9 @@ describe('the setup', () => {
     const response = await member.send('/profile-setup', IN_BRAZIL)
     expect(response.headers.get('location')).toBe('/dashboard')
     expect(await stored(member)).toEqual(['BRL', 'pix maria@cafe.example'])
-    const user = await db
-      .selectFrom('user')
-      .select(['country', 'profile_complete'])
-      .where('id', '=', member.id)
-      .executeTakeFirst()
-    expect(user).toEqual({ country: 'BR', profile_complete: 1 })
+    const user = db.selectFrom('user').select('country').where('id', '=', member.id)
+    expect(await user.executeTakeFirst()).toEqual({ country: 'BR' })
+    expect(await (await member.get('/api/auth/me')).json()).toMatchObject({ state: 'complete' })
     expect((await mailsTo(member.email))[0]?.text).toContain('Pix: maria@cafe.example')
   })
 
@@ -406,6 +403,22 @@ describe('the setup', () => {
     expect(none.status).toBe(302)
     expect(await stored(member)).toEqual(['BRL'])
   })
+})
+
+test('an account has the currency of its browser from the first second, before and after the setup', async () => {
+  const inBrazil = { 'accept-language': 'pt-BR' }
+  const form = { name: 'Rafa', email: anEmail(), password: 'candle12', confirm: 'candle12' }
+  const owner = aVisitor()
+  await owner.send('/register', form, inBrazil)
+  const textOf = async (path: string) => (await (await owner.get(path, inBrazil)).text()).replace(/\s/g, ' ')
+  for (const path of ['/dashboard/tips', '/dashboard/diary', '/get-paid']) {
+    const page = await textOf(path)
+    expect(page, path).not.toMatch(/US\$ ?\d/)
+  }
+  await owner.send('/profile-setup', { businessName: 'Dois Irmãos', businessType: 'bar' }, inBrazil)
+  const page = await textOf('/dashboard')
+  expect(page).toContain('R$ 0,00')
+  expect(page).not.toContain('US$')
 })
 
 test('Edit Profile has the two specified fields for US dollars only, and keeps them otherwise', async () => {

@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { SITE_ACTIONS } from '#app/features/host/site-actions.ts'
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { storeSetting } from '#app/features/site/site-settings.server.ts'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { QR_PAPER } from '#content/colours.ts'
@@ -10,6 +13,8 @@ import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+
+const HTML = { accept: 'text/html' }
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -19,6 +24,8 @@ type Member = Awaited<ReturnType<typeof aMember>>
 const aCompleteMember = () => aMember(COMPLETE)
 const cookieToken = ({ cookies }: Member) => cookies.get('tiplark_session')!.split('.')[0]!
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, cookie: 'none=1' })
+/** The profile as its owner reads it. */
+const profileOf = async (member: Member) => (await (await member.get('/api/auth/me')).json()).user
 const rowOf = ({ id }: Member) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -152,24 +159,60 @@ describe('the profile', () => {
   }
 
   test('exists with the account, and is incomplete (PROF-08)', async () => {
-    expect(await rowOf(await aMember())).toMatchObject({ profile_complete: 0, business_name: null })
+    expect(await profileOf(await aMember())).toMatchObject({ profileComplete: false, businessName: null })
   })
 
   test('is complete with all required fields, and not with one missing (PROF-07, PROF-04)', async () => {
     const owner = await aMember(COMPLETE)
     const saved = async (change: Record<string, string>) => {
       const response = await owner.send('/dashboard?view=profile', { ...form, ...change })
-      return [response.status, (await rowOf(owner)).profile_complete]
+      return [response.status, (await profileOf(owner)).profileComplete]
     }
-    expect(await saved({})).toEqual([200, 1])
+    expect(await saved({})).toEqual([200, true])
     expect((await readHandles(db, owner.id)).cashapp).toBe('$MariaCafe')
-    expect(await saved({ cashapp: '', venmo: '@maria' })).toEqual([200, 1])
-    expect(await saved({ cashapp: '' })).toEqual([200, 0])
+    expect(await saved({ cashapp: '', venmo: '@maria' })).toEqual([200, true])
+    expect(await saved({ cashapp: '' })).toEqual([200, false])
     await saved({})
-    for (const field of ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType'])
-      expect(await saved({ [field]: '  ' }), field).toEqual([400, 1])
-    expect(await saved({ businessType: 'other' })).toEqual([400, 1])
-    expect(await saved({ businessType: 'other', customBusinessType: 'Dog walking' })).toEqual([200, 1])
+    for (const field of ['name', 'fullName', 'businessName', 'businessType'])
+      expect(await saved({ [field]: '  ' }), field).toEqual([400, true])
+    expect(await saved({ businessType: 'other' })).toEqual([400, true])
+    expect(await saved({ businessType: 'other', customBusinessType: 'Dog walking' })).toEqual([200, true])
+    expect(await saved({ mailingAddress: '' })).toEqual([200, true])
+    await storeSetting(db, 'mails-prints', 'yes')
+    expect((await profileOf(owner)).profileComplete).toBe(false)
+    expect(await saved({ mailingAddress: ' ' })).toEqual([400, false])
+    expect(await saved({})).toEqual([200, true])
+  })
+
+  test('no form asks for a mailing address unless the host mails prints; one that was given can be removed (PROF-01)', async () => {
+    const newcomer = await aMember()
+    const owner = await aMember({ ...COMPLETE, mailing_address: null })
+    const asked = async () =>
+      Promise.all(
+        [newcomer.get('/profile-setup'), owner.get('/dashboard?view=profile')].map(async (page) =>
+          / name="mailingAddress"/.test(await (await page).text()),
+        ),
+      )
+    const settings = async () => (await owner.get('/dashboard?view=settings')).text()
+    expect(await asked()).toEqual([false, false])
+    expect(await settings()).not.toContain('Mailing address')
+    await db
+      .updateTable('user')
+      .set({ mailing_address: '1 Main Street' })
+      .where('id', '=', owner.id)
+      .execute()
+    expect(await asked()).toEqual([false, true])
+    const { mailingAddress: _, ...withoutField } = form
+    await owner.send('/dashboard?view=profile', withoutField)
+    expect((await rowOf(owner)).mailing_address).toBe('1 Main Street')
+    await owner.send('/dashboard?view=profile', { ...form, mailingAddress: '' })
+    expect((await rowOf(owner)).mailing_address).toBe(null)
+    const admin = await anAdmin()
+    const chosen = await admin.send('/admin/settings', { intent: 'prints', prints: 'yes' }, HTML)
+    expect([chosen.status, (await chosen.text()).includes(SITE_ACTIONS.prints.done)]).toEqual([200, true])
+    expect(await asked()).toEqual([true, true])
+    expect(await settings()).toContain('Mailing address')
+    expect(await (await admin.get('/account')).text()).toContain('changed whether printed codes are mailed')
   })
 
   test('missing fields are reported in the page, and nothing is saved (PROF-01, PROF-02)', async () => {
@@ -211,38 +254,60 @@ describe('the profile', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
   })
 
+  const NAMES = 'Display name and full name, for printed codes'
+  const WAY = 'A way to get paid, so that tips reach you'
+  const ADDRESS = 'Mailing address, for printed codes'
   test.each([
+    [{ full_name: null }, 'no', 'Tips can arrive. One thing is still missing.', [NAMES]],
+    [{ mailing_address: null, name: '' }, 'no', 'Tips can arrive. One thing is still missing.', [NAMES]],
     [
-      { fullName: '' },
-      'Tips can arrive. One thing is still missing.',
-      ['Display name and full name, for printed codes'],
-    ],
-    [
-      { mailingAddress: '', name: '' },
+      { mailing_address: null, name: '' },
+      'yes',
       'Tips can arrive. Two things are still missing.',
-      ['Display name and full name, for printed codes', 'Mailing address, for printed codes'],
+      [NAMES, ADDRESS],
     ],
     [
-      { cashapp: '', mailingAddress: '' },
+      { cashapp: null, mailing_address: null },
+      'yes',
       'A way to get paid is missing before the first tip can arrive.',
-      ['A way to get paid, so that tips reach you', 'Mailing address, for printed codes'],
+      [WAY, ADDRESS],
     ],
-  ])('the dashboard names what a profile with %o lacks, and why (DASH-12)', async (change, line, missing) => {
+  ])(
+    'the dashboard names what a profile with %o lacks where prints are mailed: %s, and why (DASH-12)',
+    async (change, mailsPrints, line, missing) => {
+      await storeSetting(db, 'mails-prints', mailsPrints)
+      const owner = await aMember({ ...COMPLETE, ...change })
+      const page = (await (await owner.get('/dashboard')).text()).replaceAll('<!-- -->', '')
+      expect(page).toContain(line)
+      expect(page).toContain('Complete Profile')
+      expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
+    },
+  )
+
+  test('once saved it opens the dashboard for good, whatever it lacks (RT-23, RT-25, SETUP-07)', async () => {
     const owner = await aMember()
-    await owner.send('/profile-setup', { ...form, ...change })
-    const page = (await (await owner.get('/dashboard')).text()).replaceAll('<!-- -->', '')
-    expect(page).toContain(line)
-    expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
+    for (const path of ['/dashboard', '/login']) expect(await owner.leadsTo(path)).toBe('/profile-setup')
+    const names = { businessName: 'Cafe Uno', businessType: 'cafe', name: '', fullName: '' }
+    const saved = await owner.send('/profile-setup', names)
+    expect([saved.headers.get('location'), saved.headers.get('set-cookie')]).toEqual(['/dashboard', null])
+    for (const path of ['/login', '/register']) expect(await owner.leadsTo(path)).toBe('/dashboard')
+    expect(await (await owner.get('/dashboard')).text()).toContain('Complete Profile') // it has no way to be paid
+    expect(await rowOf(owner)).toMatchObject({ name: 'Cafe Uno', full_name: 'Maria Silva' })
   })
 
-  test('saved with something missing it opens the dashboard for half an hour, in this browser', async () => {
-    const owner = await aMember()
-    expect(await owner.leadsTo('/dashboard')).toBe('/profile-setup')
-    const saved = await owner.send('/profile-setup', { ...form, mailingAddress: '' })
-    expect(saved.headers.get('set-cookie')).toMatch(/^tiplark_welcome=yes; Max-Age=1800;/)
-    expect(await owner.leadsTo('/dashboard')).toBe(200)
-    owner.cookies.delete('tiplark_welcome')
-    expect(await owner.leadsTo('/dashboard')).toBe('/profile-setup')
+  test('a profile that is not complete has its figures, list and chart too (DASH-22)', async () => {
+    const owner = await aMember({ ...COMPLETE, full_name: null })
+    await aCustomer(owner.id, 'a', 700)
+    const page = (await (await owner.get('/dashboard')).text()).replaceAll('<!-- -->', '')
+    for (const text of [
+      'Complete Profile',
+      'Total Tip Amount',
+      '$7.00',
+      'Tips as chosen by customers',
+      'Latest tips',
+    ])
+      expect(page).toContain(text)
+    expect(page).not.toContain('Nothing yet, that is normal')
   })
 
   test('a name in letters that the rim lacks is reported, and gets a short one for the rim (QR-09)', async () => {
@@ -251,7 +316,9 @@ describe('the profile', () => {
       owner.send('/dashboard?view=profile', { ...form, businessName: '寿司屋', ...change })
     const pages = async () =>
       Promise.all(
-        ['', '/print', '?view=profile'].map(async (path) => (await owner.get(`/dashboard${path}`)).text()),
+        ['/dashboard', '/print?code=own', '/dashboard?view=profile'].map(async (path) =>
+          (await owner.get(path)).text(),
+        ),
       )
     const rimOf = (svg: string) => new RegExp(`<g fill="${QR_PAPER}">.*?</g>`).exec(svg)![0]
     const sentence = 'The rim of your code cannot show every letter of this name.'
@@ -271,7 +338,8 @@ describe('the profile', () => {
     const ofAdmin = await (await (await anAdmin()).get(`/admin/print?id=${owner.id}`)).text()
     const expected = rimOf(renderQrCard({ text: 'x', businessName: 'Sushi-ya' }))
     expect(dashboard).toContain('alt="QR code of 寿司屋"')
-    for (const page of [shown, print, svg, ofAdmin]) {
+    expect(print).not.toContain(sentence)
+    for (const page of [shown, svg, ofAdmin]) {
       expect(rimOf(page)).toBe(expected)
       expect(page).not.toContain(sentence)
       expect(page).toContain('寿司屋')
@@ -305,11 +373,29 @@ describe('the profile', () => {
 
   test('labels too small for the code are not offered, and their address shows cards', async () => {
     const owner = await aCompleteMember()
-    const page = await (await owner.get('/dashboard/print?layout=l7160')).text()
+    const page = await (await (await anAdmin()).get(`/admin/print?id=${owner.id}&layout=l7160`)).text()
     expect(page).toContain('Not offered: Labels L7160, A4.')
     expect(page).toContain('data-layout="sheet"')
     expect(page).not.toContain('value="l7160"')
     expect(page).toContain('value="l5163"')
+  })
+
+  test('the code of the business is printed on the one print page, whose layouts have the specified sheet (DASH-09)', async () => {
+    const owner = await aCompleteMember()
+    const earlier = `/dashboard/print?layout=l7160&session=${owner.id}-1795914024753-4R8GT9x3`
+    expect(await owner.leadsTo(earlier)).toBe(OWN_CODE_PRINT)
+    const linked = (await (await owner.get('/dashboard')).text()).replaceAll('&amp;', '&')
+    expect(linked).toContain(`href="${OWN_CODE_PRINT}"`)
+    const page = await (await owner.get(OWN_CODE_PRINT)).text()
+    expect(page).toMatch(/<option value="six-cards" selected="">Six cards/)
+    expect(page).toMatch(
+      /name="code" checked="" value="own"|value="own" checked=""|name="code"[^>]*checked=""[^>]*value="own"/,
+    )
+    const pdf = await owner.get(OWN_CODE_PRINT.replace('?', '/files/pdf?'))
+    expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="codes-six-cards.pdf"',
+    ])
   })
 
   test('malformed forms never cause a server error (T31)', async () => {
@@ -327,7 +413,7 @@ describe('the profile', () => {
       const { status } = await owner.send('/dashboard?view=profile', body as Record<string, string>)
       expect(status).toBe(400)
     }
-    for (const path of ['/dashboard?view=x', '/dashboard?period=x', '/dashboard/print?layout=x&session=%00'])
+    for (const path of ['/dashboard?view=x', '/dashboard?period=x', '/print?kind=x&layout=x&code=%00'])
       expect((await owner.get(path)).status).toBe(200)
   })
 })

@@ -363,8 +363,12 @@ const FORMS: Case[] = [
   {
     name: 'a profile with a short name',
     path: EDITED,
-    as: () => aMember({ ...COMPLETE, venmo: '@bob', business_type: 'other', time_zone: 'Asia/Tokyo' }),
-    same: IN_PROFILE,
+    as: () =>
+      aMember({
+        ...{ ...COMPLETE, venmo: '@bob', time_zone: 'Asia/Tokyo' },
+        ...{ business_type: 'other', custom_business_type: 'Due' },
+      }),
+    same: [...IN_PROFILE, 'Due'],
   },
   { name: 'a stored profile', path: EDITED, as: asOwner, fields: EDIT, same: IN_PROFILE },
   {
@@ -672,13 +676,7 @@ const CASES: Case[] = [
     as: () => aMember({ ...COMPLETE, business_name: '咖啡馆' }),
     same: ['咖啡馆'],
   },
-  { name: 'a printed sheet', path: '/dashboard/print', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
-  {
-    name: 'printed labels',
-    path: '/dashboard/print?layout=l5163',
-    as: () => aMember(COMPLETE),
-    same: ['Cafe Uno', 'localhost'],
-  },
+  { name: 'six cards', path: '/print?kind=card&layout=six-cards&code=own', as: asOwner, same: IN_PRINTS },
   { name: 'a print', path: '/print', as: asOwner, same: IN_PRINTS },
   {
     name: 'labels that were measured wrongly',
@@ -832,7 +830,7 @@ const CASES: Case[] = [
   { name: 'a form that a page does not take', path: '/terms', fields: { name: 'x' } },
   {
     name: 'a form that a page of the owner does not take',
-    path: '/dashboard/print',
+    path: '/print',
     as: asOwner,
     fields: {},
   },

@@ -1,3 +1,4 @@
+import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
 import type { Ids, Role } from './access-people.ts'
 
 /*
@@ -211,6 +212,7 @@ const ADMIN_INTENTS: Record<string, string[]> = {
 /** What an admin can do about the installation, with the tables that change. */
 const SITE_INTENTS: Record<string, { status: number; writes: string[]; fields: Record<string, string> }> = {
   registration: { status: 200, writes: ['site_setting'], fields: { registration: 'open' } },
+  prints: { status: 200, writes: ['site_setting'], fields: { prints: 'no' } },
   operator: { status: 200, writes: ['site_setting'], fields: { name: 'Maya Okafor' } },
   invite: { status: 200, writes: ['invitation'], fields: { language: 'en' } },
   revoke: { status: 404, writes: [], fields: { id: 'none' } },
@@ -513,9 +515,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: noActionBehindGate,
   },
   '/dashboard/print': {
-    GET: [
-      row(roles('/login', 200), { resources: ['own', 'other', 'missing', 'malformed'], query: bySession }),
-    ],
+    GET: [row(roles('/login', OWN_CODE_PRINT))],
     POST: noActionBehindGate,
   },
   '/print': { GET: signedIn(), POST: noActionBehindGate },

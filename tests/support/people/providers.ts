@@ -36,7 +36,6 @@ export async function aProvider({
       mailing_address: '1 Main Street',
       business_name: 'Cafe Uno',
       business_type: 'cafe',
-      profile_complete: 1,
       has_password: 1,
       auth_provider: 'email',
       ...change,

@@ -97,7 +97,7 @@ type MemberColumns = Partial<Handles> & Record<string, string | number | null>
 export async function aMember(columns: MemberColumns = {}, password = 'Candle12') {
   const email = anEmail()
   const visitor = aVisitor()
-  const id = (await addEmailUser('Maria Silva', email, await hashOf(password), ''))!
+  const id = (await addEmailUser({ name: 'Maria Silva', email }, await hashOf(password)))!
   const session = await startSession(id, new Headers(), { remember: true, method: 'password' })
   storeCookies(visitor.cookies, session)
   await setColumns(id, { email_verified: 1, ...columns })
@@ -136,7 +136,6 @@ export const COMPLETE = {
   business_name: 'Cafe Uno',
   business_type: 'cafe',
   cashapp: '$MariaCafe',
-  profile_complete: 1,
 }
 
 export async function anAdmin() {

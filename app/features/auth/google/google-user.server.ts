@@ -1,5 +1,6 @@
 import { admitSignUp, asRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
 import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
+import { firstCurrency } from '#app/features/money/currency.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { normalizeEmail } from '../email.ts'
@@ -37,6 +38,7 @@ export async function confirmGoogleUser(claims: Claims, signedInId: string | und
 export async function findOrAddGoogleUser(
   claims: Claims,
   invitation = '',
+  accepted: string | null = null, // the Accept-Language header
 ): Promise<{ id: string } | { cause: string }> {
   const known = await findGoogleUser(claims.sub)
   if (known) return known
@@ -57,6 +59,7 @@ export async function findOrAddGoogleUser(
       email_verified: 1,
       photo_url: readText(claims.picture) || null,
       auth_provider: 'google',
+      currency: firstCurrency(accepted),
     })
     if (!userId) return undefined
     await admitSignUp(trx, invitation)

@@ -95,7 +95,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
     const user = ended.done.has('confirm')
       ? await confirmGoogleUser(claims, (await findSignedIn(request.headers))?.id)
       : mayAddUser(parseGooglePage(ended.done.get('from')))
-        ? await findOrAddGoogleUser(claims, invitation)
+        ? await findOrAddGoogleUser(claims, invitation, request.headers.get('accept-language'))
         : await requireGoogleUser(claims)
     return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
   } catch (error) {

@@ -9,8 +9,8 @@ beforeEach(emptyDatabase)
 /** Two users with passwords, one of whom signs in with Google too. */
 async function twoUsers() {
   const [ana, bo] = [
-    (await addEmailUser('Ana', 'ana@cafe.example', 'hash-of-ana'))!,
-    (await addEmailUser('Bo', 'bo@cafe.example', 'hash-of-bo'))!,
+    (await addEmailUser({ name: 'Ana', email: 'ana@cafe.example' }, 'hash-of-ana'))!,
+    (await addEmailUser({ name: 'Bo', email: 'bo@cafe.example' }, 'hash-of-bo'))!,
   ]
   const at = new Date().toISOString()
   const google = { id: 'google', account_id: 'g-1', provider_id: 'google', password: null }
@@ -44,7 +44,7 @@ test('a hash is replaced only for its user, and only while it is still the store
 
 test('an address that was taken meanwhile adds no user and changes no password', async () => {
   const { ana } = await twoUsers()
-  expect(await addEmailUser('Thief', 'ana@cafe.example', 'hash-of-thief')).toBeUndefined()
+  expect(await addEmailUser({ name: 'Thief', email: 'ana@cafe.example' }, 'hash-of-thief')).toBeUndefined()
   expect(await findPasswordHash(ana)).toBe('hash-of-ana')
   expect(await db.selectFrom('user').select('name').orderBy('name').execute()).toEqual([
     { name: 'Ana' },

@@ -97,9 +97,13 @@ export async function addUser(trx: Db, user: AddedUser) {
 }
 
 /** Adds a user with a password and returns the id; undefined when the address was taken meanwhile. Throws a SignUpRefused. */
-export const addEmailUser = (name: string, email: string, hash: string, invitation = '') =>
+export const addEmailUser = (
+  { name, email, currency }: Pick<AddedUser, 'name' | 'email' | 'currency'>,
+  hash: string,
+  invitation = '',
+) =>
   changeWithEvents(async (trx, record) => {
-    const id = await addUser(trx, { name, email, email_verified: 0, auth_provider: 'email' })
+    const id = await addUser(trx, { name, email, currency, email_verified: 0, auth_provider: 'email' })
     if (!id) return undefined
     await admitSignUp(trx, invitation)
     await storePassword(trx, id, hash)

@@ -31,7 +31,7 @@ export async function storeRecoveryCodes(trx: Db, userId: string, codes: string[
     .execute()
 }
 
-/** Deletes the recovery codes of a user; returns how many there were. */
+/** Deletes the recovery codes of a user that are not older than `since`; returns how many there were. */
 export async function deleteRecoveryCodes(trx: Db, userId: string, since = 0) {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_code')

@@ -57,10 +57,10 @@ test('the address of the sign-in page names the requested page', () => {
   expect(signInAddress('//evil.example')).toBe('/login')
 })
 
-test('an admin starts in the admin area, a provider on the dashboard once the profile is complete', () => {
-  const user = (isAdmin: boolean, profile_complete: 0 | 1) =>
-    homeOf({ adminGate: isAdmin ? 'set-up' : 'none', profile_complete })
-  expect([user(true, 1), user(true, 0), user(false, 1), user(false, 0)]).toEqual([
+test('an admin starts in the admin area, a provider on the dashboard once the business is set up', () => {
+  const user = (isAdmin: boolean, isSetUp: boolean) =>
+    homeOf({ adminGate: isAdmin ? 'set-up' : 'none' }, isSetUp)
+  expect([user(true, true), user(true, false), user(false, true), user(false, false)]).toEqual([
     '/admin',
     '/admin',
     '/dashboard',

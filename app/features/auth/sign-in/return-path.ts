@@ -24,12 +24,10 @@ export function parseReturnPath(text: string | null) {
   return searchParams.size ? `${pathname}?${searchParams}` : pathname
 }
 
-type HomeOwner = { adminGate: AdminGate; profile_complete: number }
-
 /** The page that a signed-in user starts from. */
-export function homeOf({ adminGate, profile_complete }: HomeOwner) {
+export function homeOf({ adminGate }: { adminGate: AdminGate }, isSetUp: boolean) {
   if (adminGate !== 'none') return '/admin' // which leads on to the second factor where it is missing
-  return profile_complete ? '/dashboard' : '/profile-setup'
+  return isSetUp ? '/dashboard' : '/profile-setup'
 }
 
 /** The sign-in page, which leads on to this page. */

@@ -2,6 +2,7 @@ import { languageOf } from '#app/features/i18n/language.server.ts'
 import { asRefusal, findSignUpRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
 import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import type { Refusal } from '#app/features/journal/journal.ts'
+import { firstCurrency } from '#app/features/money/currency.ts'
 import { runInBackground } from '#app/server/background.server.ts'
 import {
   type HashSlot,
@@ -50,7 +51,9 @@ export async function register(
     }
     const address = normalizeEmail(email)
     if (await findCredential(address)) return refuse('email-already-in-use')
-    const id = await addEmailUser(name.trim(), address, await hash(password), invitation).catch(asRefusal)
+    const currency = firstCurrency(headers.get('accept-language'))
+    const user = { name: name.trim(), email: address, currency }
+    const id = await addEmailUser(user, await hash(password), invitation).catch(asRefusal)
     if (id instanceof SignUpRefused) return refuse(id.refusal)
     if (!id) return refuse('email-already-in-use')
     const language = languageOf(headers.get('cookie'), headers.get('accept-language'))

@@ -4,19 +4,18 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Areas } from '#content/messages/owner-areas.ts'
-import type { findMissingFields } from '../profile.ts'
+import type { MissingFields } from '../profile.ts'
 import { viewAddress } from './owner-view.ts'
 import styles from './welcome-panel.module.css'
 
-type Missing = ReturnType<typeof findMissingFields>
-type Props = { name: string; photoUrl: string | null; missing: Missing }
+type Props = { name: string; photoUrl: string | null; missing: MissingFields }
 
 type Messages = Areas['dashboard']['toDo']
 
 const STEPS = ['handle', 'business', 'names', 'address'] as const
 
 /** The subtitle of the greeting. Only a missing payment name keeps tips from arriving. */
-export function welcomeSubtitle(missing: Missing, say: Messages) {
+export function welcomeSubtitle(missing: MissingFields, say: Messages) {
   if (missing.handle) return say.noHandle
   const count = Object.values(missing).filter(Boolean).length
   return count ? say.count({ count }) : say.nothing
@@ -31,7 +30,7 @@ export function WelcomePanel({ name, photoUrl, missing }: Props) {
       <div className={styles.text}>
         <h2 id="welcome">{say.heading}</h2>
         <ul>
-          {STEPS.map((part) => (
+          {STEPS.filter((part) => part in missing).map((part) => (
             <li key={part} data-open={missing[part] || undefined}>
               {missing[part] ? <Circle size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
               {say.steps[part]}

@@ -166,6 +166,8 @@ export const messages = translate<typeof english>({
     'authz_admin:message-marked': 'Als Verwalter: eine Nachricht als beantwortet markiert',
     'authz_admin:message-unmarked': 'Als Verwalter: eine Nachricht als nicht beantwortet markiert',
     'authz_admin:registration-changed': 'Als Verwalter: geändert, wer ein Konto anlegen darf',
+    'authz_admin:prints-changed':
+      'Als Verwalter: geändert, ob gedruckte Codes mit der Post verschickt werden',
     'authz_admin:operator-changed': 'Als Verwalter: geändert, wer die Website betreibt',
     'authz_admin:invitation-made': 'Als Verwalter: jemanden eingeladen',
     'authz_admin:invitation-revoked': 'Als Verwalter: eine Einladung zurückgenommen',

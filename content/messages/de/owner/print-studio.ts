@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/print-studio.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as print } from './print.ts'
 
 export const messages = translate<typeof english>({
   heading: 'Druckstudio',
@@ -39,6 +40,8 @@ export const messages = translate<typeof english>({
     '5305': '5305, zwei auf einem Blatt',
     '5371': '5371, 10 Visitenkarten',
     'card-a4': '10 Visitenkarten zum Ausschneiden',
+    'six-cards': print.layouts.sheet.label,
+    'one-card': print.layouts.card.label,
     poster: 'Ganzes Blatt',
     'poster-half': 'Zwei auf einem Blatt',
     'door-sign': 'Türschild, 180\u00a0×\u00a0120\u00a0mm',

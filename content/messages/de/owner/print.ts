@@ -2,7 +2,6 @@ import type { messages as english } from '../../en/owner/print.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Ihren Code drucken',
   layouts: {
     card: { label: 'Eine Karte', about: 'Ein Code auf einer Seite, 68\u00a0mm breit, in der Mitte.' },
     sheet: {

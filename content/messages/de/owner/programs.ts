@@ -88,8 +88,8 @@ export const messages = translate<typeof english>({
   },
   proof: {
     heading: 'Sind Sie es?',
-    token: 'bevor ein Programm lesen darf',
-    webhook: 'bevor einem Programm etwas gemeldet wird',
+    tokenReason: 'Mit dem Schlüssel liest ein Programm, was Sie gewählt haben.',
+    webhookReason: 'Was geschieht, wird an diese Adresse gesendet.',
     confirm: 'Bestätigen',
     saving: 'Wird gespeichert ...',
   },

@@ -55,7 +55,7 @@ export const messages = translate<typeof english>({
   neverSeen: 'Noch kein Bildschirm hat sie geöffnet.',
   proof: {
     heading: 'Sind Sie es?',
-    reason: 'bevor die Wandanzeige eine Adresse bekommt',
+    reason: 'Wer die Adresse hat, sieht die Wandanzeige, ohne sich anzumelden.',
     confirm: 'Adresse erstellen',
   },
   problems: {

@@ -166,6 +166,7 @@ export const messages = {
     'authz_admin:message-marked': 'As admin: marked a message as answered',
     'authz_admin:message-unmarked': 'As admin: marked a message as not answered',
     'authz_admin:registration-changed': 'As admin: changed who may sign up',
+    'authz_admin:prints-changed': 'As admin: changed whether printed codes are mailed',
     'authz_admin:operator-changed': 'As admin: changed who runs the site',
     'authz_admin:invitation-made': 'As admin: invited somebody',
     'authz_admin:invitation-revoked': 'As admin: took an invitation back',

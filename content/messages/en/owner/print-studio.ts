@@ -1,4 +1,5 @@
 import { icu } from '../../icu.ts'
+import { messages as print } from './print.ts'
 
 type Count = { count: number }
 type Size = { width: string; height: string }
@@ -42,6 +43,8 @@ export const messages = {
     '5305': '5305, two on a sheet',
     '5371': '5371, 10 business cards',
     'card-a4': '10 business cards to cut out',
+    'six-cards': print.layouts.sheet.label,
+    'one-card': print.layouts.card.label,
     poster: 'Whole sheet',
     'poster-half': 'Two on a sheet',
     'door-sign': 'Door sign, 180 x 120 mm',

@@ -2,7 +2,6 @@ import { icu } from '../../icu.ts'
 
 /** The printed codes, and the choice of paper. */
 export const messages = {
-  heading: 'Print your code',
   layouts: {
     card: { label: 'One card', about: 'One code on a page, 68 mm (2.7 in) wide, in the middle.' },
     sheet: {

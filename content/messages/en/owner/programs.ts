@@ -86,8 +86,8 @@ export const messages = {
   },
   proof: {
     heading: 'Is it you?',
-    token: 'before a program may read',
-    webhook: 'before a program is told anything',
+    tokenReason: 'With the token a program reads what you chose.',
+    webhookReason: 'What happens is sent to this address.',
     confirm: 'Confirm',
     saving: 'Saving...',
   },

@@ -54,7 +54,7 @@ export const messages = {
   neverSeen: 'No screen has opened it yet.',
   proof: {
     heading: 'Is it you?',
-    reason: 'before the wall gets an address',
+    reason: 'Whoever has the address sees the wall, without signing in.',
     confirm: 'Make the address',
   },
   problems: {

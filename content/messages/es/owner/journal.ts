@@ -169,6 +169,8 @@ export const messages = translate<typeof english>({
     'authz_admin:message-marked': 'Como administrador: marcaste un mensaje como respondido',
     'authz_admin:message-unmarked': 'Como administrador: marcaste un mensaje como no respondido',
     'authz_admin:registration-changed': 'Como administrador: cambiaste quién puede crear una cuenta',
+    'authz_admin:prints-changed':
+      'Como administrador: cambiaste si los códigos impresos se envían por correo postal',
     'authz_admin:operator-changed': 'Como administrador: cambiaste quién dirige el sitio',
     'authz_admin:invitation-made': 'Como administrador: invitaste a alguien',
     'authz_admin:invitation-revoked': 'Como administrador: retiraste una invitación',

@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/print-studio.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as print } from './print.ts'
 
 export const messages = translate<typeof english>({
   heading: 'Taller de impresión',
@@ -39,6 +40,8 @@ export const messages = translate<typeof english>({
     '5305': '5305, dos por hoja',
     '5371': '5371, 10 tarjetas de presentación',
     'card-a4': '10 tarjetas de presentación para recortar',
+    'six-cards': print.layouts.sheet.label,
+    'one-card': print.layouts.card.label,
     poster: 'Hoja entera',
     'poster-half': 'Dos por hoja',
     'door-sign': 'Letrero de puerta, 180\u00a0×\u00a0120\u00a0mm',

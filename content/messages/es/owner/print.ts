@@ -2,7 +2,6 @@ import type { messages as english } from '../../en/owner/print.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Imprime tu código',
   layouts: {
     card: {
       label: 'Una tarjeta',

@@ -87,8 +87,8 @@ export const messages = translate<typeof english>({
   },
   proof: {
     heading: '¿Eres tú?',
-    token: 'antes de que un programa pueda leer',
-    webhook: 'antes de avisar a un programa',
+    tokenReason: 'Con la clave un programa lee lo que elegiste.',
+    webhookReason: 'Lo que pase se envía a esta dirección.',
     confirm: 'Confirmar',
     saving: 'Guardando...',
   },

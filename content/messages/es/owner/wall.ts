@@ -54,7 +54,7 @@ export const messages = translate<typeof english>({
   neverSeen: 'Ninguna pantalla la ha abierto todavía.',
   proof: {
     heading: '¿Eres tú?',
-    reason: 'antes de que la pantalla tenga una dirección',
+    reason: 'Quien tenga la dirección ve la pantalla, sin iniciar sesión.',
     confirm: 'Crear la dirección',
   },
   problems: {

@@ -161,6 +161,8 @@ export const messages = translate<typeof english>({
     'authz_admin:message-marked': 'Como administrador: marcou uma mensagem como respondida',
     'authz_admin:message-unmarked': 'Como administrador: marcou uma mensagem como não respondida',
     'authz_admin:registration-changed': 'Como administrador: mudou quem pode criar uma conta',
+    'authz_admin:prints-changed':
+      'Como administrador: mudou se os códigos impressos são enviados pelo correio',
     'authz_admin:operator-changed': 'Como administrador: mudou quem dirige o site',
     'authz_admin:invitation-made': 'Como administrador: convidou alguém',
     'authz_admin:invitation-revoked': 'Como administrador: retirou um convite',

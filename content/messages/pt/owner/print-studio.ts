@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/print-studio.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as print } from './print.ts'
 
 export const messages = translate<typeof english>({
   heading: 'Estúdio de impressão',
@@ -39,6 +40,8 @@ export const messages = translate<typeof english>({
     '5305': '5305, dois por folha',
     '5371': '5371, 10 cartões de visita',
     'card-a4': '10 cartões de visita para recortar',
+    'six-cards': print.layouts.sheet.label,
+    'one-card': print.layouts.card.label,
     poster: 'Folha inteira',
     'poster-half': 'Dois por folha',
     'door-sign': 'Placa de porta, 180\u00a0×\u00a0120\u00a0mm',

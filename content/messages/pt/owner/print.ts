@@ -2,7 +2,6 @@ import type { messages as english } from '../../en/owner/print.ts'
 import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
-  heading: 'Imprima seu código',
   layouts: {
     card: { label: 'Um cartão', about: 'Um código por página, com 68\u00a0mm de largura, no meio.' },
     sheet: {

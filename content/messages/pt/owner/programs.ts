@@ -87,8 +87,8 @@ export const messages = translate<typeof english>({
   },
   proof: {
     heading: 'É você?',
-    token: 'antes que um programa possa ler',
-    webhook: 'antes que um programa seja avisado',
+    tokenReason: 'Com a chave um programa lê o que você escolheu.',
+    webhookReason: 'O que acontecer será enviado para este endereço.',
     confirm: 'Confirmar',
     saving: 'Salvando...',
   },

@@ -55,7 +55,7 @@ export const messages = translate<typeof english>({
   neverSeen: 'Nenhuma tela o abriu ainda.',
   proof: {
     heading: 'É você?',
-    reason: 'antes de o painel de parede ganhar um endereço',
+    reason: 'Quem tiver o endereço vê o painel de parede, sem entrar.',
     confirm: 'Criar o endereço',
   },
   problems: {
