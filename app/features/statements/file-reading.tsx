@@ -1,4 +1,5 @@
 import type { DayOrder } from '#app/features/calendar/written-time.ts'
+import type { Encoding } from '#app/features/csv/decode-text.ts'
 import type { DecimalMark } from '#app/features/money/read-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
@@ -15,13 +16,29 @@ const MARKS: DecimalMark[] = [',', '.']
 
 /** Asks how a day or an amount is meant that the file alone does not show. */
 export function AskReading({
-  state: { unsure },
+  state: { unsure, encodings },
   onChoose,
+  onEncoding,
 }: {
   state: Extract<StatementState, { phase: 'asking' }>
   onChoose: (chosen: Chosen) => void
+  onEncoding: (encoding: Encoding) => void
 }) {
   const say = useMessages('statement')
+  if (encodings)
+    return (
+      <Card aria-labelledby="asking" className={styles.ask}>
+        <h2 id="asking">{say.whichLetters}</h2>
+        <p>{say.notShown}</p>
+        <div>
+          {encodings.map(({ encoding, text }) => (
+            <Button key={encoding} variant="plain" onClick={() => onEncoding(encoding)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    )
   const orders = ORDERS.filter((one) => one !== 'year-first')
   return (
     <Card aria-labelledby="asking" className={styles.ask}>

@@ -140,3 +140,15 @@ export const isHeadOf = (names: string[]) => (cells: string[]) => {
   const headings = cells.map(heading)
   return names.every((name) => headings.includes(name))
 }
+
+const OTHER_FORMATS = [
+  /^PK|^\xd0\xcf/, // workbooks
+  /^\s*(?:<\?xml|<!doctype|<html|<table|<ofx|ofxheader)/i, // web pages with the name of a workbook, CAMT, OFX
+  /^\s*(?:\{1:|:20:|:940:)/, // MT940
+]
+
+/** Whether a file is a statement in another form than a table of text. */
+export function isOtherFormat(bytes: Uint8Array) {
+  const start = String.fromCharCode(...bytes.subarray(0, 200)).replace(/^\xef\xbb\xbf/, '')
+  return OTHER_FORMATS.some((format) => format.test(start))
+}

@@ -1,6 +1,6 @@
 import type { DayOrder } from '#app/features/calendar/written-time.ts'
+import { decodeText, type Encoding } from '#app/features/csv/decode-text.ts'
 import type { DecimalMark } from '#app/features/money/read-amount.ts'
-import { decodeText } from './decode-text.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Matched, type MatchTip, matchStatement, type StatementLine } from './match.ts'
 import {
@@ -13,7 +13,7 @@ import {
   readPayments,
   type Unsure,
 } from './read-statement.ts'
-import { readTable, type StatementTable } from './read-table.ts'
+import { isOtherFormat, readTable, type StatementTable } from './read-table.ts'
 
 /** What the provider says about a file: its columns by their places, and the line of headings, null without one. */
 export type Columns = { mapping: Mapping; way: string; head?: number | null; order?: DayOrder }
@@ -24,14 +24,20 @@ export type Columns = { mapping: Mapping; way: string; head?: number | null; ord
  */
 export type Order =
   | { kind: 'read'; file: File; owner: string; reading: Reading }
+  | { kind: 'decode'; encoding: Encoding }
   | { kind: 'map'; columns: Columns }
   | { kind: 'read-again'; order?: DayOrder; mark?: DecimalMark }
   | { kind: 'ask-columns' }
   | { kind: 'match'; tips: MatchTip[] }
 
+/** An encoding that a file may have, with the first words that it makes of its letters. */
+export type ShownEncoding = { encoding: Encoding; text: string }
+
 export type WorkerAnswer =
   | ({ kind: 'unknown'; lines: string[][] } & Columns)
   | { kind: 'unreadable' }
+  | { kind: 'other-format' }
+  | { kind: 'encodings'; encodings: ShownEncoding[] }
   | {
       kind: 'payments'
       way: string
@@ -48,6 +54,10 @@ export type WorkerAnswer =
 const SHOWN_LINES = 30
 const SHOWN_CELL = 60 // characters
 
+const SHOWN_WORDS = 5
+const MAX_ENCODINGS = 8
+
+let bytes = new Uint8Array()
 let table: StatementTable | undefined
 let reading: Reading = { currency: 'USD', country: null, now: 0 }
 let owner = ''
@@ -62,7 +72,7 @@ function askColumns(): WorkerAnswer {
   return {
     kind: 'unknown',
     lines: lines.map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CELL))),
-    ...{ mapping, way, head: table!.head ?? null },
+    ...{ mapping, way, order: reading.order, head: table!.head ?? null },
   }
 }
 
@@ -98,12 +108,33 @@ function readNow(): WorkerAnswer {
   return { kind: 'payments', way, payments: payments.length, lines, left, order, unsure, from, to }
 }
 
+/** Reads the file, or asks in which encoding it is where its letters show none. */
+function readBytes(encoding?: Encoding): WorkerAnswer {
+  if (isOtherFormat(bytes)) return { kind: 'other-format' }
+  const { text, candidates } = decodeText(bytes, { ...reading, encoding })
+  if (candidates.length) {
+    const shown = new Map<string, ShownEncoding>()
+    for (const one of candidates) {
+      const words = decodeText(bytes, { ...reading, encoding: one }).text.match(
+        /[^\s,;"]*\P{ASCII}[^\s,;"]*/gu,
+      )
+      const first = [...new Set(words)].slice(0, SHOWN_WORDS).join(', ').slice(0, SHOWN_CELL)
+      if (!shown.has(first)) shown.set(first, { encoding: one, text: first })
+    }
+    return { kind: 'encodings', encodings: [...shown.values()].slice(0, MAX_ENCODINGS) }
+  }
+  table = readTable(text, isKnownHead)
+  return table && table.from < table.lines.length ? readNow() : { kind: 'unreadable' }
+}
+
 async function answer(order: Order): Promise<WorkerAnswer> {
   switch (order.kind) {
     case 'read':
       ;({ reading, owner } = order)
-      table = readTable(decodeText(new Uint8Array(await order.file.arrayBuffer())), isKnownHead)
-      return table && table.from < table.lines.length ? readNow() : { kind: 'unreadable' }
+      bytes = new Uint8Array(await order.file.arrayBuffer())
+      return readBytes()
+    case 'decode':
+      return readBytes(order.encoding)
     case 'map':
       columns = order.columns
       reading = { ...reading, order: columns.order, mark: undefined }

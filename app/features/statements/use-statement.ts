@@ -3,7 +3,7 @@ import { randomKey } from '#app/ui/random-key.ts'
 import type { Matched, MatchTip } from './match.ts'
 import type { Reading, Unsure } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
-import type { Columns, Order, WorkerAnswer } from './statement-worker.client.ts'
+import type { Columns, Order, ShownEncoding, WorkerAnswer } from './statement-worker.client.ts'
 
 const linesOf = (providerId: string) => `/dashboard/statement/lines?account=${providerId}`
 const MAX_BYTES = 20 * 1024 * 1024
@@ -11,13 +11,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const STORED = 'tiplark.columns' // the columns of files that are not known
 
 type ReadFile = Omit<Extract<WorkerAnswer, { kind: 'payments' }>, 'kind'> & { name: string }
-export type StatementProblem = 'unreadable' | 'too-large' | 'no-answer' | 'not-stored' | 'not-undone'
+export type StatementProblem =
+  | 'unreadable'
+  | 'other-format'
+  | 'too-large'
+  | 'no-answer'
+  | 'not-stored'
+  | 'not-undone'
 
 export type StatementState =
   | { phase: 'empty'; problem?: StatementProblem; name?: string }
   | { phase: 'reading'; name: string; lines?: number }
-  | ({ phase: 'mapping'; name: string; lines: string[][] } & Columns)
-  | { phase: 'asking'; name: string; unsure: Unsure }
+  | ({ phase: 'mapping'; name: string; file: string; lines: string[][] } & Columns)
+  | { phase: 'asking'; name: string; unsure: Unsure; encodings?: ShownEncoding[] }
   | {
       phase: 'table'
       file: ReadFile
@@ -100,11 +106,14 @@ export function useStatement(providerId: string, account: Pick<Reading, 'currenc
   const fail = (problem: StatementProblem, name?: string) => setState({ phase: 'empty', problem, name })
 
   async function continueWith(own: Worker, name: string, answer: WorkerAnswer) {
-    if (answer.kind === 'unreadable') return fail('unreadable', name)
+    if (answer.kind === 'unreadable' || answer.kind === 'other-format') return fail(answer.kind, name)
+    if (answer.kind === 'encodings')
+      return setState({ phase: 'asking', name, unsure: {}, encodings: answer.encodings })
     if (answer.kind === 'unknown') {
       const { kind: _, ...columns } = answer
-      const stored = Object.keys(columns.mapping).length ? undefined : readStored(fileOf(columns))
-      return setState({ phase: 'mapping', name, ...columns, ...stored })
+      const file = fileOf(columns)
+      const stored = Object.keys(columns.mapping).length ? undefined : readStored(file)
+      return setState({ phase: 'mapping', name, ...columns, ...stored, file })
     }
     if (answer.kind !== 'payments') return
     const { kind: _, ...file } = answer
@@ -140,12 +149,12 @@ export function useStatement(providerId: string, account: Pick<Reading, 'currenc
 
   async function map(columns: Columns) {
     if (state.phase !== 'mapping' || !worker.current) return
-    store({ file: fileOf(state), ...columns })
+    store({ file: state.file, ...columns })
     await continueAfter(worker.current, state.name, { kind: 'map', columns })
   }
 
   /** Reads the same file again, by an order of days or a decimal mark that was chosen, or asks for its columns. */
-  async function readAgain(message: Extract<Order, { kind: 'read-again' | 'ask-columns' }>) {
+  async function readAgain(message: Extract<Order, { kind: 'read-again' | 'ask-columns' | 'decode' }>) {
     const name = state.phase === 'table' ? state.file.name : state.phase === 'asking' ? state.name : undefined
     if (name !== undefined && worker.current) await continueAfter(worker.current, name, message)
   }

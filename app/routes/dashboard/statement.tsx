@@ -62,6 +62,7 @@ export default function Statement({
         <AskReading
           state={state}
           onChoose={(chosen) => actions.readAgain({ kind: 'read-again', ...chosen })}
+          onEncoding={(encoding) => actions.readAgain({ kind: 'decode', encoding })}
         />
       )}
       {state.phase === 'table' && (

@@ -47,11 +47,15 @@ export const messages = translate<typeof english>({
   otherColumns: 'Das sind andere Spalten',
   whichOrder: icu('Was steht in {text} zuerst?'),
   whichMark: icu('Was ist {text}?'),
+  whichLetters: 'Was davon können Sie lesen?',
   notShown: 'Die Datei zeigt es nicht, deshalb fragen wir.',
   isDecimal: 'Ein Betrag mit Dezimalstellen',
   isThousand: 'Mehr als tausend',
   problems: {
     unreadable: icu('„{name}“ ist kein Auszug, den wir lesen können. Es wurde nichts gespeichert.'),
+    'other-format': icu(
+      '„{name}“ ist keine CSV-Datei. Laden Sie den Auszug als CSV herunter. Es wurde nichts gespeichert.',
+    ),
     'too-large': icu('„{name}“ ist größer als 20 MB. Es wurde nichts gespeichert.'),
     'no-answer': icu(
       '{name} konnte nicht abgeglichen werden: Der Server antwortet nicht. Es wurde nichts gespeichert.',

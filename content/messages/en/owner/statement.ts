@@ -49,11 +49,15 @@ export const messages = {
   otherColumns: 'These are other columns',
   whichOrder: icu<{ text: string }>('What comes first in {text}?'),
   whichMark: icu<{ text: string }>('What is {text}?'),
+  whichLetters: 'Which of these can you read?',
   notShown: 'The file does not show it, so we ask.',
   isDecimal: 'An amount with decimals',
   isThousand: 'More than a thousand',
   problems: {
     unreadable: icu<{ name: string }>('“{name}” is not a statement we can read. Nothing was stored.'),
+    'other-format': icu<{ name: string }>(
+      '“{name}” is not a CSV file. Download the statement as CSV instead. Nothing was stored.',
+    ),
     'too-large': icu<{ name: string }>('“{name}” is larger than 20 MB. Nothing was stored.'),
     'no-answer': icu<{ name: string }>(
       '{name} could not be matched: the server does not answer. Nothing was stored.',

@@ -45,11 +45,15 @@ export const messages = translate<typeof english>({
   otherColumns: 'Son otras columnas',
   whichOrder: icu('¿Qué va primero en {text}?'),
   whichMark: icu('¿Qué es {text}?'),
+  whichLetters: '¿Cuál de estos puedes leer?',
   notShown: 'El archivo no lo muestra, por eso preguntamos.',
   isDecimal: 'Un importe con decimales',
   isThousand: 'Más de mil',
   problems: {
     unreadable: icu('“{name}” no es un extracto que podamos leer. No se guardó nada.'),
+    'other-format': icu(
+      '“{name}” no es un archivo CSV. Descarga el extracto en formato CSV. No se guardó nada.',
+    ),
     'too-large': icu('“{name}” ocupa más de 20 MB. No se guardó nada.'),
     'no-answer': icu('No se pudo cotejar {name}: el servidor no responde. No se guardó nada.'),
     'not-stored': icu('No se pudo guardar todo. Inténtalo de nuevo: nada se guarda dos veces.'),

@@ -45,11 +45,13 @@ export const messages = translate<typeof english>({
   otherColumns: 'São outras colunas',
   whichOrder: icu('O que vem primeiro em {text}?'),
   whichMark: icu('O que é {text}?'),
+  whichLetters: 'Qual destes você consegue ler?',
   notShown: 'O arquivo não mostra isso, por isso perguntamos.',
   isDecimal: 'Um valor com decimais',
   isThousand: 'Mais de mil',
   problems: {
     unreadable: icu('“{name}” não é um extrato que sabemos ler. Nada foi salvo.'),
+    'other-format': icu('“{name}” não é um arquivo CSV. Baixe o extrato em formato CSV. Nada foi salvo.'),
     'too-large': icu('“{name}” tem mais de 20 MB. Nada foi salvo.'),
     'no-answer': icu('Não foi possível conferir {name}: o servidor não responde. Nada foi salvo.'),
     'not-stored': icu('Não foi possível salvar tudo. Tente de novo: nada é salvo duas vezes.'),
