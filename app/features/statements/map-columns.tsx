@@ -1,15 +1,19 @@
 import { type FormEvent, useState } from 'react'
+import type { DayOrder } from '#app/features/calendar/written-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './map-columns.module.css'
-import type { DayOrder } from './parse-cells.ts'
 import { type Mapping, STATEMENT_COLUMNS } from './read-statement.ts'
-import type { Columns, StatementState } from './use-statement.ts'
+import { headingsOf } from './read-table.ts'
+import type { Columns } from './statement-worker.client.ts'
+import type { StatementState } from './use-statement.ts'
 
-const ORDERS: DayOrder[] = ['day-first', 'month-first']
+export const ORDERS: DayOrder[] = ['day-first', 'month-first', 'year-first']
+const NO_HEADINGS = 'none'
+const MAX_HEADING = 60 // characters of the line of headings
 
 type Props = {
   state: Extract<StatementState, { phase: 'mapping' }>
@@ -17,23 +21,30 @@ type Props = {
   onMap: (columns: Columns) => void
 }
 
-/** Asks what each column of an unknown file is, with its first lines as examples. */
-export function MapColumns({ state: { headings, sample, mapping, way, order }, ways, onMap }: Props) {
+/** Asks what each column of an unknown file is and where its table begins, with its first lines as examples. */
+export function MapColumns({ state: { lines, mapping, way, order, head: first }, ways, onMap }: Props) {
   const say = useMessages('statement')
   const [failed, setFailed] = useState(false)
-  const usedAs = (heading: string) => STATEMENT_COLUMNS.find((column) => mapping[column] === heading) ?? ''
+  const [head, setHead] = useState(first ?? null)
+  const headings = headingsOf({ lines, head: head ?? undefined, from: 0 })
+  const sample = lines.slice(head === null ? (first ?? 0) : head + 1)
+  const usedAs = (index: number) => STATEMENT_COLUMNS.find((column) => mapping[column] === index) ?? ''
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const chosen: Mapping = {}
-    for (const [index, heading] of headings.entries()) {
+    for (const index of headings.keys()) {
       const column = STATEMENT_COLUMNS.find((one) => one === form.get(`column-${index}`))
-      if (column) chosen[column] ??= heading
+      if (column) chosen[column] ??= index
     }
-    if (!chosen.date || !chosen.amount) return setFailed(true)
+    if (chosen.date === undefined || chosen.amount === undefined) return setFailed(true)
     const days = ORDERS.find((one) => one === form.get('order'))
-    onMap({ mapping: chosen, way: String(form.get('way')), order: days })
+    onMap({ mapping: chosen, way: String(form.get('way')), order: days, head })
   }
+  const headOptions = lines.map((cells, index): [string, string] => [
+    String(index),
+    say.headingsIn({ number: index + 1, text: cells.filter(Boolean).join(', ').slice(0, MAX_HEADING) }),
+  ])
   return (
     <Card aria-labelledby="columns">
       <h2 id="columns">{say.unknown}</h2>
@@ -42,6 +53,14 @@ export function MapColumns({ state: { headings, sample, mapping, way, order }, w
       <form onSubmit={onSubmit} className={styles.form}>
         <SelectField label={say.whichWay} name="way" defaultValue={way || ways[0]?.[0]}>
           <Options of={ways} />
+        </SelectField>
+        <SelectField
+          label={say.whereHeadings}
+          name="head"
+          value={head === null ? NO_HEADINGS : String(head)}
+          onChange={({ currentTarget: { value } }) => setHead(value === NO_HEADINGS ? null : Number(value))}
+        >
+          <Options of={[[NO_HEADINGS, say.noHeadings], ...headOptions]} />
         </SelectField>
         <SelectField label={say.dayOrder} name="order" defaultValue={order ?? ''}>
           <Options
@@ -59,7 +78,7 @@ export function MapColumns({ state: { headings, sample, mapping, way, order }, w
               label={heading || say.nameless({ number: index + 1 })}
               hint={sample.map((cells) => cells[index]).find(Boolean)}
               name={`column-${index}`}
-              defaultValue={usedAs(heading)}
+              defaultValue={usedAs(index)}
             >
               <Options
                 of={[

@@ -91,6 +91,9 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
       </label>
     </li>
   )
+  const { payments, left } = state.file
+  const isWhole = !left.unread && !left['unknown-state']
+  const nothing = payments ? (isWhole ? say.nothingNew : say.nothingNewRead) : say.noPayments
   const counts: [TipState, keyof typeof say.groups, number][] = [
     ['confirmed', 'certain', certain.length],
     ['said-sent', 'likely', likely.length],
@@ -113,7 +116,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
         ))}
       </ul>
       {already > 0 && <p>{say.already({ count: already })}</p>}
-      {matches.length + choices.length + extra.length === 0 && <p>{say.nothingNew}</p>}
+      {matches.length + choices.length + extra.length === 0 && <p>{nothing}</p>}
       <Group name={say.groups.certain} of={certain} note={say.notes.certain}>
         {tick}
       </Group>

@@ -39,6 +39,14 @@ test('a word is certain, also with another amount; time and amount alone are lik
   expect(pairs([payment('1', { note: 'OTTER7' })], tips, 'cashapp')).toEqual([['1', 'a', 'likely']])
 })
 
+test('a word that a bank has cut or joined to its own marks is likely, and a whole word goes before it', () => {
+  const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { reference: 'HERON2', at: AT + DAY })]
+  for (const note of ['SVWZ+OT TER7EREF+NOTPROVIDED', 'OTTER7KREF+', 'UPI/OTTER7_X'])
+    expect(pairs([payment('1', { note, amountMinor: 700 })], tips)).toEqual([['1', 'a', 'likely']])
+  const both = payment('1', { note: 'HERON2 OTTER7EREF+', ms: AT + DAY, amountMinor: 700 })
+  expect(pairs([both], tips)).toEqual([['1', 'b', 'certain-other']])
+})
+
 test('several tips that fit are a choice, the nearest first, and money without a tip is extra', () => {
   const tips = [tip('a'), tip('b', { at: AT + 23 * MINUTE })]
   const { matches, choices, extra } = match(

@@ -1,5 +1,5 @@
 import { isOneOf, type TipState, WAITING_STATES } from '../ledger/tip-state.ts'
-import { REFERENCE } from '../tip/reference-word.ts'
+import { findGluedReferences, REFERENCE } from '../tip/reference-word.ts'
 import type { StatementPayment } from './read-statement.ts'
 
 /** What matching needs of a tip. */
@@ -89,7 +89,7 @@ function nearest(sorted: MatchTip[], ms: number, [early, late]: [number, number]
   return found
 }
 
-type Named = { payment: StatementLine; tips: MatchTip[] }
+type Named = { payment: StatementLine; tips: MatchTip[]; isGlued?: boolean }
 
 /** How many hours tips are ahead of a statement that names no zone, near one of its payments; none without words. */
 function learnShifts(named: Named[]) {
@@ -145,7 +145,8 @@ const groupByAmount = <T extends { amountMinor: number; currency: string }>(all:
 /**
  * Pairs the payments of a statement with tips of its way. A word in the note is certain where its tip was chosen in the week
  * before, and likely in a file whose columns a person has named, as those may not tell what arrived; the amount and the time
- * are likely where one tip and one payment fit each other alone. Each payment and each tip is
+ * are likely where one tip and one payment fit each other alone. A word that a bank has cut or joined to its own marks is likely too.
+ * Each payment and each tip is
  * used once, and the order of neither changes the result.
  */
 export function matchStatement(
@@ -164,11 +165,14 @@ export function matchStatement(
     hasWords ? free.filter(({ reference }) => reference) : [],
     (tip) => tip.reference!,
   )
-  const allNamed = open.flatMap((payment): Named[] => {
-    const words = new Set(hasWords ? (payment.note.toUpperCase().match(ALL_REFERENCES) ?? []) : [])
-    const ofWords = [...words].flatMap((word) => byWord.get(word) ?? [])
-    const inCurrency = ofWords.filter(({ currency }) => currency === payment.currency)
-    return inCurrency.length ? [{ payment, tips: inCurrency }] : []
+  const tipsOf = (words: string[], currency: string) =>
+    [...new Set(words)].flatMap((word) => byWord.get(word) ?? []).filter((tip) => tip.currency === currency)
+  const allNamed = (hasWords ? open : []).flatMap((payment): Named[] => {
+    const { note, currency } = payment
+    const whole = tipsOf(note.toUpperCase().match(ALL_REFERENCES) ?? [], currency)
+    if (whole.length) return [{ payment, tips: whole, isGlued: false }]
+    const glued = tipsOf(findGluedReferences(note), currency)
+    return glued.length ? [{ payment, tips: glued, isGlued: true }] : []
   })
   const isNear = (at: number, tip: MatchTip, slack: number) =>
     tip.at <= at + Math.max(EARLY_MS, slack) && tip.at >= at - NAMED_LATE_MS - slack
@@ -187,19 +191,21 @@ export function matchStatement(
   const extra: TimedLine[] = []
   const taken = new Set<string>()
   const done = new Set<string>()
-  const named = allNamed.map(({ payment: { line, precision }, tips: all }) => {
+  const named = allNamed.map(({ payment: { line, precision }, tips: all, isGlued }) => {
     const { payment, slack } = timed.get(line)!
     const near = all.filter((tip) =>
       isNear(payment.at, tip, precision === 'moment' ? 0 : Math.max(slack, HOUR_MS)),
     )
-    return { payment, all, near }
+    return { payment, all, near, isGlued }
   })
   const sure = named.filter(({ near }) => near.length === 1)
+  const glued = new Set(named.flatMap(({ payment, isGlued }) => (isGlued ? payment.line : [])))
   for (const { payment, tip } of pairOnce(sure.map(({ payment, near }) => ({ payment, tip: near[0]! })))) {
     taken.add(tip.id)
     done.add(payment.line)
     const level = isSame(payment, tip) ? 'certain' : 'certain-other'
-    if (isWaiting(tip)) matches.push({ payment, tip, level: isMapped ? 'likely' : level })
+    if (isWaiting(tip))
+      matches.push({ payment, tip, level: isMapped || glued.has(payment.line) ? 'likely' : level })
     else already++
   }
   // The word of one tip is never the payment of another, such as when somebody pays twice.

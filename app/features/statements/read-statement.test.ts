@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
-import { dayOrderOf, decimalMarkOf, parseMoney, parseTime } from './parse-cells.ts'
-import { readKnown, readPayments, readTable } from './read-statement.ts'
+import type { Currency } from '#content/currencies.ts'
+import { isKnownHead, type Mapping, readKnown, readPayments } from './read-statement.ts'
+import { headingsOf, isOtherFormat, readTable } from './read-table.ts'
 
 // Layouts as of 2026; names and ids are made up.
 const VENMO_2026 = `Account Statement - (@cafe-otter) - August 1st to August 31st 2026,,,,,,,,,,,,,,,,,,,,,
@@ -52,8 +53,14 @@ const PAYPAL_SUBJECT = `Date,Time,TimeZone,Name,Type,Status,Currency,Amount,Fee,
 09/05/2026,10:00:00,PDT,Guest,Mobile Payment,Completed,USD,3.00,0.00,3.00,PP10,OTTER7
 `
 
-const read = (text: string) => readKnown(readTable(text)!, 'USD')!
+const NOW = Date.UTC(2026, 10, 28)
+const readFile = (text: string) => readTable(text, isKnownHead)!
+const reading = (currency: Currency = 'USD') => ({ currency, country: null, now: NOW })
+const read = (text: string, currency?: Currency) => readKnown(readFile(text), reading(currency))!
 const amounts = (text: string) => read(text).payments.map(({ amountMinor }) => amountMinor)
+const map = (text: string, mapping: Mapping, currency: Currency = 'EUR') =>
+  readPayments(readFile(text), { ...reading(currency), mapping })
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 test.each([
   ['Venmo 2026', VENMO_2026, 'venmo', [4500, 4000]],
@@ -83,115 +90,228 @@ test('columns are found in any order, and a line that is there twice counts once
   const [head, ...lines] = CASHAPP_2026.trim().split('\n')
   const turned = [head, ...lines, ...lines].map((line) => line!.split(',').reverse().join(','))
   expect(amounts(turned.join('\n'))).toEqual([4000])
+  expect(read(turned.join('\n')).left).toMatchObject({ repeated: 1, 'went-out': 2 })
 })
 
 test('two equal lines without an id are two payments', () => {
-  const table = readTable('When,Amount,Who\n2026-09-11 09:00,5.00,Guest\n2026-09-11 09:00,5.00,Guest\n')!
-  const mapping = { date: 'when', amount: 'amount', name: 'who' }
-  const { payments } = readPayments(table, { mapping, currency: 'USD' })
+  const text = 'When,Amount,Who\n2026-09-11 09:00,5.00,Guest\n2026-09-11 09:00,5.00,Guest\n'
+  const { payments } = map(text, { date: 0, amount: 1, name: 2 })
   expect(new Set(payments.map(({ key }) => key)).size).toBe(2)
 })
 
 test('a line that is read in one way only decides for the others how dates and amounts are written', () => {
-  const table = readTable('When;Amount;Who\n03.04.2026;1.500,00;Guest\n04.04.2026;2.000;Guest\n')!
-  const mapping = { date: 'when', amount: 'amount', name: 'who' }
-  expect(readPayments(table, { mapping, currency: 'EUR' }).payments).toMatchObject([
+  const table = readFile('When;Amount;Who\n03/04/2026;1.500,00;Guest\n14/04/2026;2.000;Guest\n')
+  const mapping = { date: 0, amount: 1, name: 2 }
+  expect(readPayments(table, { ...reading('EUR'), mapping }).payments).toMatchObject([
     { ms: Date.UTC(2026, 3, 3), amountMinor: 150_000 },
-    { ms: Date.UTC(2026, 3, 4), amountMinor: 200_000 },
+    { ms: Date.UTC(2026, 3, 14), amountMinor: 200_000 },
   ])
-  expect(readPayments(table, { mapping, currency: 'EUR', order: 'month-first' }).payments[0]).toMatchObject({
-    ms: Date.UTC(2026, 2, 4),
-  })
+  const turned = readPayments(table, { ...reading('EUR'), mapping, order: 'month-first' })
+  expect(turned.payments).toMatchObject([{ ms: Date.UTC(2026, 2, 4) }])
+  expect(turned.left.unread).toBe(1)
+})
+
+test('what neither the file nor the account shows is asked', () => {
+  const days = 'When;Amount;Who\n03/04/2026;5,00;Guest\n'
+  const mapping = { date: 0, amount: 1 }
+  expect(map(days, mapping, 'CAD').unsure).toEqual({ order: '03/04/2026' })
+  expect(map(days, mapping, 'EUR').unsure).toEqual({})
+  const thousands = 'When;Amount;Who\n2026-04-03;1.500;Guest\n2026-04-03;20;Guest\n'
+  expect(map(thousands, mapping).unsure).toEqual({ mark: '1.500' })
+  expect(map(thousands, mapping).left.unread).toBe(1)
+  const chosen = readPayments(readFile(thousands), { ...reading('EUR'), mapping, mark: ',' })
+  expect([chosen.unsure, chosen.payments[0]?.amountMinor]).toEqual([{}, 150_000])
+  // Another column of the file shows it.
+  const withBalance = 'When;Amount;Balance\n2026-04-03;1.500;11.500,25\n'
+  expect(map(withBalance, mapping).payments[0]?.amountMinor).toBe(150_000)
+})
+
+test('days of a known layout follow the currency of the account, and what was chosen', () => {
+  const lines = ['"09/05/2026","10:00:00","PDT"', '"03/11/2026","10:00:00","GMT"']
+  const first = PAYPAL_2026.replace(lines[0]!, lines[1]!).split('\n').slice(0, 2).join('\n')
+  for (const currency of ['GBP', 'AUD', 'NZD', 'EUR'] as const) {
+    const { payments, order } = read(first.replace('USD', currency), currency)
+    expect([payments.map(({ ms }) => day(ms)), order]).toEqual([['2026-11-03'], 'day-first'])
+  }
+  const chosen = readKnown(readFile(first), { ...reading('GBP'), order: 'month-first' })!
+  expect([chosen.payments.map(({ ms }) => day(ms)), chosen.order]).toEqual([['2026-03-11'], 'month-first'])
+  expect(read(first).order).toBe('month-first')
 })
 
 test('what failed or went back is left out, and what is not understood is counted', () => {
-  const table = readTable(
-    'id,Created,Amount,Currency,Status\np1,2026-09-05 10:00,5.00,usd,Paid\np2,2026-09-05 10:00,5.00,usd,Failed\np3,2026-09-05 10:00,5.00,usd,Refunded\np4,2026-09-05 10:00,5.00,xxx,Paid\np5,yesterday,5.00,usd,Paid\n,,,,\n',
-  )!
-  const mapping = { id: 'id', date: 'created', amount: 'amount', currency: 'currency', status: 'status' }
-  const { payments, unread } = readPayments(table, { mapping, currency: 'EUR' })
+  const text =
+    'id,Created,Amount,Currency,Status\np1,2026-09-05 10:00,5.00,usd,Paid\np2,2026-09-05 10:00,5.00,usd,Failed\np3,2026-09-05 10:00,5.00,usd,Refunded\np4,2026-09-05 10:00,5.00,xxx,Paid\np5,yesterday,5.00,usd,Paid\np6,2026-09-05,5.00,usd,Blorked\n,,total,,\n'
+  const { payments, left } = map(text, { id: 0, date: 1, amount: 2, currency: 3, status: 4 })
   expect(payments.map(({ key, currency }) => [key, currency])).toEqual([['p1', 'USD']])
-  expect(unread).toBe(2)
+  expect(left).toEqual({ before: 1, 'not-arrived': 2, unread: 2, 'unknown-state': 1, 'no-payment': 1 })
 })
 
-test('PayPal writes as its country does, and Venmo is in dollars wherever its owner is', () => {
-  const british = PAYPAL_2026.replaceAll('USD', 'GBP')
-    .replace('"09/05/2026","10:00:00"', '"13/09/2026","10:00:00"')
-    .replace('"5.00","-0.30"', '"1.005,00","-0,30"')
-  expect(readKnown(readTable(british)!, 'GBP')!.payments).toMatchObject([
-    { ms: Date.UTC(2026, 8, 13, 17), amountMinor: 100_500, currency: 'GBP' },
+test('Venmo is in dollars wherever its owner is', () => {
+  expect(read(VENMO_2026, 'EUR').payments[0]).toMatchObject({ currency: 'USD' })
+  expect(read(PAYPAL_2026.replaceAll('USD', 'HUF').replace('5.00', '5000.00')).payments).toMatchObject([
+    { amountMinor: 500_000, currency: 'HUF' },
   ])
-  expect(readKnown(readTable(VENMO_2026)!, 'EUR')!.payments[0]).toMatchObject({ currency: 'USD' })
 })
 
 test('an unknown table is unknown, and a text without columns is none', () => {
-  expect(readKnown(readTable('Buchung,Betrag,Zweck\n01.09.2026,"5,00",Trinkgeld')!, 'EUR')).toBeUndefined()
+  const unknown = readFile('Buchung,Betrag,Zweck\n01.09.2026,"5,00",Trinkgeld')
+  expect(readKnown(unknown, reading('EUR'))).toBeUndefined()
   expect(readTable('%PDF-1.7 hello')).toBeUndefined()
   expect(readTable('')).toBeUndefined()
 })
 
-test.each([
-  ['+ $45.00', 2, '.', 4500],
-  ['- $1,121.17', 2, '.', -112_117],
-  ['($370)', 2, '.', -37_000],
-  ['1.121,17 €', 2, ',', 112_117],
-  ['5', 2, '.', 500],
-  ['5.5', 2, '.', 550],
-  ['5.500', 2, '.', 550],
-  ['5.005', 2, '.', undefined],
-  ['5.005', 2, ',', 500_500],
-  ['¥1,500', 0, '.', 1500],
-  ['1000.00', 0, '.', 1000],
-  ['1000.50', 0, '.', undefined],
-  ['1.2.3', 2, '.', undefined],
-  ['free', 2, '.', undefined],
-  ['', 2, '.', undefined],
-] as const)('%j with %i decimals after %j is %s', (text, decimals, mark, minor) => {
-  expect(parseMoney(text, decimals, mark)).toBe(minor)
+test('a file that only resembles a known layout is not taken for it', () => {
+  const alike =
+    'Transaction ID,Date,Giver,Gross,Charge,Net Amount,Currency,State\nG1,2026-08-03 10:02,Guest,5.00,0.25,4.75,USD,Done\n'
+  expect(readKnown(readFile(alike), reading())).toBeUndefined()
+  const withoutAmount = PAYPAL_2026.replace('"Gross"', '"Sum"')
+  expect(readKnown(readFile(withoutAmount), reading())).toBeUndefined()
+})
+
+test.each<[string, string, number | undefined, string[]]>([
+  [
+    'lines of a balance and a summary before them',
+    'Sum;1.234,56;EUR\n\nFrom 01.08.2026 to 31.08.2026\nBooked;Value;Text;Sum\n03.08.26;5,00;Guest;9,00\n04.08.26;7,00;Guest;9,00\nSum;31.08.2026;9,00\n',
+    2,
+    ['booked', 'value', 'text', 'sum'],
+  ],
+  [
+    'none at all',
+    '"08/03/2026","5.00","*","","GUEST"\n"08/02/2026","7.50","*","","GUEST"\n',
+    undefined,
+    ['', '', '', '', ''],
+  ],
+  [
+    'tabs between them',
+    'Txn Date\tDescription\tDebit\tCredit\n3 Aug 2026\tGUEST\t \t500.00\n4 Aug 2026\tSHOP\t60.00\t \n',
+    0,
+    ['txn date', 'description', 'debit', 'credit'],
+  ],
+  [
+    'two of one name',
+    'Day;Currency;Value;Currency\n03.08.2026;EUR;5,00;EUR\n',
+    0,
+    ['day', 'currency', 'value', 'currency'],
+  ],
+  ['one without a name', 'Day;;Value\n03.08.2026;x;5,00\n', 0, ['day', '', 'value']],
+])('the headings of a table are found with %s', (_, text, head, headings) => {
+  const table = readFile(text)
+  expect([table.head, headingsOf(table)]).toEqual([head, headings])
+})
+
+test('the first payment of a table without headings is read, and columns are told apart by their places', () => {
+  const text = '"08/03/2026","5.00","*","","GUEST OTTER7"\n"08/02/2026","-60.00","*","","SHOP"\n'
+  const { payments, left } = map(text, { date: 0, amount: 1, note: 4 }, 'USD')
+  expect(payments.map(({ ms, amountMinor }) => [day(ms), amountMinor])).toEqual([['2026-08-03', 500]])
+  expect(left).toEqual({ before: 0, 'went-out': 1 })
+  const twice = 'Day;Currency;Balance;Value;Currency\n03.08.2026;USD;99,00;5,00;EUR\n'
+  expect(map(twice, { date: 0, amount: 3, currency: 1 }, 'GBP').payments[0]?.currency).toBe('USD')
+  expect(map(twice, { date: 0, amount: 3, currency: 4 }, 'GBP').payments[0]?.currency).toBe('EUR')
+})
+
+test('money that went out is left out by a direction, a column of its own, a word or a dash', () => {
+  const left = (text: string, mapping: Mapping) => {
+    const { payments, left: why } = map(text, mapping)
+    return [payments.map(({ amountMinor }) => amountMinor), why['went-out']]
+  }
+  const words =
+    'Day;In or out;Value\n03.08.2026;Bij;5,00\n04.08.2026;Af;60,00\n05.08.2026;S;7,00\n06.08.2026;Haben;8,00\n'
+  expect(left(words, { date: 0, direction: 1, amount: 2 })).toEqual([[500, 800], 2])
+  const two = 'Day;Soll;Haben\n03.08.2026;;5,00\n04.08.2026;60,00;\n'
+  expect(left(two, { date: 0, out: 1, amount: 2 })).toEqual([[500], 1])
+  const inCell =
+    'Day;Text;Value\n03.08.2026;x;500,00 Cr\n04.08.2026;x;60,00 Dr\n05.08.2026;x;7,00 S\n06.08.2026;x;−8,00\n07.08.2026;x;– 9,00\n08.08.2026;x;9,00-\n'
+  expect(left(inCell, { date: 0, amount: 2 })).toEqual([[50_000], 5])
+})
+
+test('deposits, holds, releases, authorizations, orders, invoices and refunds of PayPal are no tips', () => {
+  const kinds = [
+    'General Credit Card Deposit',
+    'Account Hold for Open Authorization',
+    'Reversal of General Account Hold',
+  ]
+  const more = [
+    'General Authorization',
+    'Order',
+    'Invoice Sent',
+    'Payment Refund',
+    'Payment Release',
+    'General Withdrawal',
+  ]
+  const [head, line] = PAYPAL_2026.split('\n') as [string, string]
+  const text = [head, line, ...[...kinds, ...more].map((kind) => line.replace('Mobile Payment', kind))]
+  const { payments, left } = read(text.join('\n'))
+  expect([payments.length, left]).toEqual([1, { before: 1, 'no-tip': 9 }])
+  const memo = read(
+    [head, line.replace('"Credit"', '"Memo"'), line.replace('"Credit"', '"Debit"')].join('\n'),
+  )
+  expect(memo.left).toEqual({ before: 1, 'no-tip': 1, 'went-out': 1 })
+})
+
+test('an id that is rounded, empty, a filler or the same in most lines is none', () => {
+  const count = (ids: string[]) => {
+    const lines = ids.map((id, index) => `${id};03.08.2026;${index + 1},00;Guest`)
+    return map(['Id;Day;Value;Who', ...lines].join('\n'), { id: 0, date: 1, amount: 2, name: 3 }).payments
+  }
+  expect(count(['4.3E+18', '4.3E+18', '4,3E+18'])).toHaveLength(3)
+  expect(count(['NOTPROVIDED', 'NONREF', '', '-', 'N/A'])).toHaveLength(5)
+  expect(count(['DE00', 'DE00', 'DE00', 'DE00', 'X'])).toHaveLength(5)
+  // Two payments of one order.
+  expect(new Set(count(['A1', 'A1', 'B2', 'C3', 'D4']).map(({ key }) => key)).size).toBe(5)
+  expect(count(['A1', 'B2', 'C3']).map(({ key }) => key)).toEqual(['A1', 'B2', 'C3'])
+})
+
+test('a quote that is never closed hides no line after it', () => {
+  const text = 'Day,Who,Value\n2026-08-03,Guest,5.00\n2026-08-04,"Guest two,6.00\n2026-08-05,Guest,7.00\n'
+  const { payments, left, lines } = map(text, { date: 0, amount: 2, name: 1 })
+  expect(payments.map(({ amountMinor }) => amountMinor)).toEqual([500, 600, 700])
+  expect([left, lines]).toEqual([{ before: 1 }, 4])
+  const closedLater = text.replace('7.00', '7.00\n2026-08-06,Guest" four,8.00')
+  expect(map(closedLater, { date: 0, amount: 2 }).payments).toHaveLength(4)
+})
+
+test('payments and lines that are left out add up to the lines of the file', () => {
+  const cells = [
+    '',
+    '2026-08-03',
+    '3.8.26',
+    'x',
+    '5.00',
+    '-5',
+    '1.500',
+    '"open',
+    'a"b',
+    'Paid',
+    'Failed',
+    '4.3E+18',
+    'Dr',
+  ]
+  const aCell = fc.oneof(fc.constantFrom(...cells), fc.string({ maxLength: 8 }))
+  const aLine = fc.array(aCell, { minLength: 1, maxLength: 6 })
+  const aColumn = fc.option(fc.nat(5), { nil: undefined })
+  fc.assert(
+    fc.property(
+      fc.array(aLine, { maxLength: 12 }),
+      fc.tuple(aColumn, aColumn, aColumn, aColumn, aColumn, aColumn),
+      (lines, [date = 0, amount = 1, status, id, out, direction]) => {
+        const table = readTable(lines.map((line) => line.join(',')).join('\n'))
+        if (!table) return
+        const mapping = { date, amount, status, id, out, direction }
+        const { payments, left, lines: all } = readPayments(table, { ...reading(), mapping })
+        expect(Object.values(left).reduce((sum, count) => sum + count, payments.length)).toBe(all)
+      },
+    ),
+  )
 })
 
 test.each([
-  [['5.00'], '.'],
-  [['5,00'], ','],
-  [['1.500', '3,25'], ','],
-  [['1,500', '20'], '.'],
-  [['1.500'], ','],
-  [['1.121,175'], ','],
-  [['5', ''], '.'],
-] as const)('the decimal mark of %j is %j', (amounts, mark) => {
-  expect(decimalMarkOf([...amounts])).toBe(mark)
-})
-
-test('times are read with their zones, in either order of day and month', () => {
-  expect(parseTime('09/05/2026 1:30 PM', 'month-first')).toEqual({
-    ms: Date.UTC(2026, 8, 5, 13, 30),
-    precision: 'local-time',
-  })
-  expect(parseTime('05.09.2026', 'day-first')).toMatchObject({ ms: Date.UTC(2026, 8, 5) })
-  expect(parseTime('2026-09-05T10:00:00Z', 'month-first')).toEqual({
-    ms: Date.UTC(2026, 8, 5, 10),
-    precision: 'moment',
-  })
-  expect(parseTime('2026-09-05 10:00 +02:00', 'month-first')).toMatchObject({ ms: Date.UTC(2026, 8, 5, 8) })
-  expect(parseTime('2026-09-05 10:00 XYZ', 'month-first')).toEqual({
-    ms: Date.UTC(2026, 8, 5, 10),
-    precision: 'local-time',
-  })
-  for (const none of ['yesterday', '02/31/2026', '13/13/2026', '00/10/2026', '2026-02-30T10:00:00'])
-    expect(parseTime(none, 'month-first')).toBeUndefined()
-  expect([dayOrderOf(['31/12/2026']), dayOrderOf(['12/31/2026']), dayOrderOf(['01.02.2026'])]).toEqual([
-    ...['day-first', 'month-first', 'day-first'],
-  ])
-})
-
-test('files of other encodings are read', () => {
-  const text = 'Name,Né\n'
-  const utf16 = new Uint8Array([
-    0xff,
-    0xfe,
-    ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
-  ])
-  expect(decodeText(utf16).replace('\ufeff', '')).toBe(text)
-  expect(decodeText(new TextEncoder().encode(`\ufeff${text}`))).toBe(text)
-  expect(decodeText(new Uint8Array([0x4e, 0xe9]))).toBe('Né')
+  'PK\u0003\u0004',
+  '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">',
+  '\n<html><table><tr><td>Date</td>',
+  'OFXHEADER:100\nDATA:OFXSGML',
+  '{1:F01XXXX}{2:I940}',
+  ':20:STARTUMS\n:25:DE00',
+])('%j is a statement of another form', (start) => {
+  expect(isOtherFormat(new TextEncoder().encode(start))).toBe(true)
+  expect(isOtherFormat(new TextEncoder().encode(`Day,Value\n${start}`))).toBe(false)
 })

@@ -1,18 +1,16 @@
-import Papa from 'papaparse'
-import { decimalsOf } from '#app/features/money/amount.ts'
-import { isCurrency } from '#app/features/money/currency.ts'
-import type { Currency } from '#content/currencies.ts'
 import {
-  cleanText,
   type DayOrder,
-  type DecimalMark,
   dayOrderOf,
-  decimalMarkOf,
-  isSettled,
-  parseMoney,
-  parseTime,
+  readTime,
+  usualOrder,
   type Written,
-} from './parse-cells.ts'
+} from '#app/features/calendar/written-time.ts'
+import { isCurrency } from '#app/features/money/currency.ts'
+import { type DecimalMark, decimalMarkOf, readAmount } from '#app/features/money/read-amount.ts'
+import type { Currency } from '#content/currencies.ts'
+import { cleanText } from './clean-text.ts'
+import { directionOf, isPaymentId, isTipKind, splitDirection, stateOf } from './line-words.ts'
+import { headingsOf, isHeadOf, type StatementTable } from './read-table.ts'
 
 /** Money that a statement shows as received. */
 export type StatementPayment = {
@@ -26,20 +24,28 @@ export type StatementPayment = {
 }
 
 export const STATEMENT_COLUMNS = [
-  ...(['date', 'time', 'zone', 'amount', 'currency', 'status', 'name', 'note', 'id'] as const),
+  ...(['date', 'time', 'zone', 'amount', 'out', 'direction', 'currency', 'status'] as const),
+  ...(['kind', 'name', 'note', 'id'] as const),
 ] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 
-/** Which column has what, by its heading. */
-export type Mapping = Partial<Record<StatementColumn, string>>
+/** Which column has what, by its place. */
+export type Mapping = Partial<Record<StatementColumn, number>>
+
+/** Why a line is no payment: what it is, or what is not known about it. */
+export const LEFT_OUT = [
+  ...(['before', 'no-payment', 'went-out', 'not-arrived', 'no-tip', 'repeated'] as const),
+  ...(['unknown-state', 'unread'] as const),
+] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
 
 /** A line of a table, by the heading of a cell. */
 type Cells = (heading: string) => string
 type Layout = {
   way: string
   has: string[] // headings that only this layout has together
-  columns: Partial<Record<StatementColumn, string[]>> // the headings that a column may have
-  isReceived: (cells: Cells) => boolean
+  columns: Partial<Record<StatementColumn, string[]>> // the headings that a column may have, the date and the amount always
+  leftOut: (cells: Cells) => LeftOut | false
   isAmerican: boolean // in its dates and amounts; of others the file shows it
   currency?: Currency // of a statement that names none
 }
@@ -47,25 +53,29 @@ type Layout = {
 const LAYOUTS: Layout[] = [
   {
     way: 'venmo',
-    has: ['id', 'datetime', 'amount (total)'],
+    has: ['id', 'datetime', 'type', 'status', 'amount (total)'],
     columns: { date: ['datetime'], amount: ['amount (total)'], name: ['from'], note: ['note'], id: ['id'] },
-    isReceived: (cells) => /^(payment|charge)$/i.test(cells('type')) && /^complete$/i.test(cells('status')),
+    leftOut: (cells) =>
+      (!/^(payment|charge)$/i.test(cells('type')) && 'no-tip') ||
+      (!/^complete$/i.test(cells('status')) && 'not-arrived'),
     isAmerican: true,
     currency: 'USD',
   },
   {
     way: 'cashapp',
-    has: ['transaction id', 'net amount'],
+    has: ['transaction id', 'date', 'transaction type', 'net amount', 'status'],
     columns: {
       ...{ date: ['date'], amount: ['amount'], currency: ['currency'] },
       ...{ name: ['name of sender/receiver'], note: ['notes'], id: ['transaction id'] },
     },
-    isReceived: (cells) => /^payment deposited$/i.test(cells('status')),
+    leftOut: (cells) =>
+      (/^payment sent$/i.test(cells('status')) && 'went-out') ||
+      (!/^payment deposited$/i.test(cells('status')) && 'not-arrived'),
     isAmerican: true,
   },
   {
     way: 'paypal',
-    has: ['date', 'time', 'timezone', 'transaction id'],
+    has: ['date', 'time', 'timezone', 'type', 'status', 'transaction id'],
     columns: {
       ...{ date: ['date'], time: ['time'], zone: ['timezone'], amount: ['gross', 'amount'] },
       ...{
@@ -75,99 +85,146 @@ const LAYOUTS: Layout[] = [
         id: ['transaction id'],
       },
     },
-    isReceived: (cells) =>
-      /^completed$/i.test(cells('status')) &&
-      !/bank deposit|withdrawal|transfer|conversion/i.test(cells('type')),
+    leftOut: (cells) =>
+      (!isTipKind(cells('type')) && 'no-tip') ||
+      (!/payment|donation|money|tip/i.test(cells('type')) && 'no-tip') ||
+      (/^debit$/i.test(cells('balance impact')) && 'went-out') ||
+      (/^memo$/i.test(cells('balance impact')) && 'no-tip') ||
+      (!/^completed$/i.test(cells('status')) && 'not-arrived'),
     isAmerican: false,
   },
 ]
 
-const heading = (text: string) =>
-  text
-    .replace(/^\ufeff/, '')
-    .trim()
-    .toLowerCase()
+const findLayout = (headings: string[]) =>
+  LAYOUTS.find(
+    ({ has, columns }) =>
+      isHeadOf(has)(headings) &&
+      [columns.date, columns.amount].every((names) => names?.some((name) => headings.includes(name))),
+  )
 
-const MAX_HEAD = 20 // lines before the headings
+/** Whether the cells of a line are the headings of a known layout. */
+export const isKnownHead = (cells: string[]) => LAYOUTS.some(({ has }) => isHeadOf(has)(cells))
 
-export type StatementTable = { headings: string[]; rows: string[][] }
-export type ReadPayments = {
-  payments: StatementPayment[]
-  unread: number // lines of a date, an amount or a currency that is not understood
-}
-export type ReadStatement = ReadPayments & { way: string }
-
-/** The lines of a CSV file under the headings of a known layout, else under its first line with three or more cells. */
-export function readTable(text: string): StatementTable | undefined {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true })
-  const heads = data.slice(0, MAX_HEAD).map((cells) => cells.map(heading))
-  const isKnown = (cells: string[]) => LAYOUTS.some(({ has }) => has.every((name) => cells.includes(name)))
-  const known = heads.findIndex(isKnown)
-  const at = known >= 0 ? known : heads.findIndex((cells) => cells.filter(Boolean).length >= 3)
-  const headings = heads[at]
-  return headings && { headings, rows: data.slice(at + 1) }
-}
-
-type Options = {
-  mapping: Mapping
-  currency: Currency
+/** What the account and the provider's choices say about a file. */
+export type Reading = {
+  currency: Currency // of an amount that names none
+  country: string | null
+  now: number
   order?: DayOrder
   mark?: DecimalMark
-  isReceived?: (cells: Cells) => boolean
 }
 
-/** The received payments of a table. */
+/** What the file does not show, each with a text of it that may be read in two ways. */
+export type Unsure = { order?: string; mark?: string }
+
+export type ReadPayments = {
+  payments: StatementPayment[]
+  lines: number
+  left: Partial<Record<LeftOut, number>> // with the payments as many as the lines
+  order: DayOrder | undefined // of days that may be read in several ways
+  unsure: Unsure
+}
+export type ReadStatement = ReadPayments & { way: string; mapping: Mapping }
+
+const MOSTLY = 0.5 // of the lines, at least
+const MIN_FILLED = 3
+
+/** Whether the column of ids tells payments apart, rather than naming the account in most lines. */
+function tellsApart(ids: string[]) {
+  const counts = new Map<string, number>()
+  for (const id of ids) if (isPaymentId(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return most < MIN_FILLED || most < ids.length * MOSTLY
+}
+
+// The order of days is shown where they have neither a long year in front nor a named month.
+const MAY_BE_EITHER = /^\s*\d{1,2}\D{1,2}\d{1,2}\D{1,2}\d/
+const WITH_DECIMALS = /^[^\d]{0,5}\d{1,3}(?:[., '’]\d{3})*[.,]\d\d[^\d]{0,5}$/
+
+/** The received payments of a table, and why each other line is none. */
 export function readPayments(
   table: StatementTable,
-  { mapping, currency, order, mark, isReceived }: Options,
+  options: Reading & { mapping: Mapping; leftOut?: Layout['leftOut'] },
 ): ReadPayments {
-  const places = new Map<string | undefined, number>(table.headings.map((name, index) => [name, index]))
-  const cell = (row: string[], name: string | undefined) => row[places.get(name) ?? -1]?.trim() ?? ''
-  const all = (name: string | undefined) => table.rows.map((row) => cell(row, name))
-  const days = order ?? dayOrderOf(all(mapping.date))
-  const decimal = mark ?? decimalMarkOf(all(mapping.amount))
-  const seen = new Map<string, number>()
-  let unread = 0
-  const payments = table.rows.flatMap((row) => {
-    if (isReceived && !isReceived((name) => cell(row, name))) return []
-    if (!isSettled(cell(row, mapping.status))) return []
-    const named = cell(row, mapping.currency).toUpperCase()
+  const { mapping, currency, country, now, leftOut } = options
+  const headings = headingsOf(table)
+  const rows = table.lines.slice(table.from)
+  const cell = (row: string[], column: StatementColumn) => row[mapping[column] ?? -1]?.trim() ?? ''
+  const all = (column: StatementColumn) => rows.map((row) => cell(row, column)).filter(Boolean)
+
+  const dates = all('date')
+  const usual = usualOrder(country, currency)
+  const found = dayOrderOf(dates, { usual, currency, now })
+  const order = options.order ?? found.order
+  const amounts = all('amount').map((text) => splitDirection(text).amount)
+  const others = () => rows.flatMap((row) => row.filter((text) => WITH_DECIMALS.test(text.trim())))
+  const mark = options.mark ?? decimalMarkOf(amounts) ?? decimalMarkOf(others())
+
+  const left: ReadPayments['left'] = { before: table.from }
+  const leave = (why: LeftOut): [] => {
+    left[why] = (left[why] ?? 0) + 1
+    return []
+  }
+  const unsure: Unsure = {}
+  const hasIds = mapping.id !== undefined && tellsApart(all('id'))
+  const read = rows.flatMap((row) => {
+    const { amount, direction: behind } = splitDirection(cell(row, 'amount'))
+    const date = `${cell(row, 'date')} ${cell(row, 'time')}`.trim()
+    const sent = cell(row, 'out')
+    if (!cell(row, 'date') || !(amount || sent)) return leave('no-payment')
+    const state = stateOf(cell(row, 'status'))
+    if (state === 'not-arrived') return leave(state)
+    const why = leftOut?.((name) => row[headings.indexOf(name)]?.trim() ?? '')
+    if (why) return leave(why)
+    if (!isTipKind(cell(row, 'kind'))) return leave('no-tip')
+    const direction = directionOf(cell(row, 'direction')) ?? behind
+    if (direction === 'out' || (!amount && sent)) return leave('went-out')
+    if (state === 'unknown' || direction === 'unknown') return leave('unknown-state')
+    const named = cell(row, 'currency').toUpperCase()
     const own = named ? (isCurrency(named) ? named : undefined) : currency
-    const amount = cell(row, mapping.amount)
-    const amountMinor = own && parseMoney(amount, decimalsOf(own), decimal)
-    const date = `${cell(row, mapping.date)} ${cell(row, mapping.time)}`.trim()
-    const written = parseTime(date, days, cell(row, mapping.zone))
-    if (amountMinor === undefined || !written || !own) {
-      if (amount && date) unread++ // else it is the line of a balance or a heading
-      return []
-    }
-    if (amountMinor <= 0) return []
-    const name = cleanText(cell(row, mapping.name))
-    const note = cleanText(cell(row, mapping.note))
-    const id = cell(row, mapping.id)
-    const contents = id || [written.ms, amountMinor, own, name, note].join('|')
-    const equal = seen.get(contents) ?? 0
-    seen.set(contents, equal + 1)
-    if (mapping.id && (!id || equal)) return [] // no transaction, or the same once more
-    const key = id || `${contents}|${equal}`
-    const { ms, precision } = written
-    return [{ key, ms, precision, amountMinor, currency: own, name, note }]
+    const amountMinor = own && readAmount(amount, own, mark)
+    if (amountMinor === 'ambiguous') unsure.mark ??= amount
+    const written = own && readTime(date, { order, currency: own, zone: cell(row, 'zone') })
+    if (typeof amountMinor !== 'number' || !written || !own) return leave('unread')
+    if (amountMinor <= 0) return leave('went-out')
+    const name = cleanText(cell(row, 'name'))
+    const note = cleanText(cell(row, 'note'))
+    const id = hasIds && isPaymentId(cell(row, 'id')) ? cell(row, 'id') : ''
+    const contents = [written.ms, amountMinor, own, name, note].join('|')
+    return [{ id, contents, ...written, amountMinor, currency: own, name, note }]
   })
-  return { payments, unread }
+
+  // One id may stand for several payments of an order; with the same contents it is one payment, there twice.
+  const contentsOf = new Map<string, Set<string>>()
+  for (const { id, contents } of read)
+    if (id) contentsOf.set(id, (contentsOf.get(id) ?? new Set()).add(contents))
+  const seen = new Map<string, number>()
+  const payments = read.flatMap(({ id, contents, ...payment }) => {
+    const isShared = id && contentsOf.get(id)!.size > 1
+    const base = id && !isShared ? id : `${id}${id && '|'}${contents}`
+    const equal = seen.get(base) ?? 0
+    seen.set(base, equal + 1)
+    if (id && equal) return leave('repeated')
+    return [{ ...payment, key: id ? base : `${base}|${equal}` }]
+  })
+  const either = dates.find((date) => MAY_BE_EITHER.test(date))
+  if (either && !options.order && !found.isSure) unsure.order = either
+  return { payments, lines: table.lines.length, left, order: either ? order : undefined, unsure }
 }
 
 /** A statement of a known layout; undefined for any other table. */
-export function readKnown(table: StatementTable, currency: Currency): ReadStatement | undefined {
-  const { headings } = table
-  const layout = LAYOUTS.find(({ has }) => has.every((name) => headings.includes(name)))
+export function readKnown(table: StatementTable, reading: Reading): ReadStatement | undefined {
+  const headings = headingsOf(table)
+  const layout = findLayout(headings)
   if (!layout) return undefined
-  const { way, columns, isReceived, isAmerican } = layout
+  const { way, columns, leftOut, isAmerican } = layout
   const mapping: Mapping = Object.fromEntries(
-    Object.entries(columns).map(([column, names]) => [column, names.find((name) => headings.includes(name))]),
+    Object.entries(columns).flatMap(([column, names]) => {
+      const name = names.find((one) => headings.includes(one))
+      return name === undefined ? [] : [[column, headings.indexOf(name)]]
+    }),
   )
-  const written = isAmerican ? ({ order: 'month-first', mark: '.' } as const) : {}
-  return {
-    way,
-    ...readPayments(table, { mapping, currency: layout.currency ?? currency, ...written, isReceived }),
-  }
+  const currency = layout.currency ?? reading.currency
+  const written: Partial<Reading> = isAmerican ? { order: reading.order ?? 'month-first', mark: '.' } : {}
+  return { way, mapping, ...readPayments(table, { ...reading, ...written, mapping, currency, leftOut }) }
 }

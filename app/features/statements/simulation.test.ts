@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pickReference, REFERENCE_DAYS } from '../tip/reference-word.ts'
 import { type MatchTip, matchStatement } from './match.ts'
-import { readKnown, readTable } from './read-statement.ts'
+import { readKnown } from './read-statement.ts'
+import { readTable } from './read-table.ts'
 
 /*
  * Simulated customers with a known truth, and the statements that the apps would write of it: many in a month, and as many in
@@ -100,7 +101,11 @@ test.each(['month', 'year'] as const)(
   (period) => {
     const figures = WAYS.map((way, index) => {
       const { tips, paid } = simulate(way, period, Math.round(CUSTOMERS / WAYS.length), numbers(7 + index))
-      const read = readKnown(readTable(statementOf(way, paid))!, 'USD')!
+      const read = readKnown(readTable(statementOf(way, paid))!, {
+        currency: 'USD',
+        country: 'US',
+        now: Date.UTC(2027, 0, 2),
+      })!
       expect(read.payments).toHaveLength(paid.length)
       // The lines are in the order of the payments.
       const truth = new Map(paid.map((payment, number) => [String(number), payment.tip]))

@@ -40,9 +40,8 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
             {state.phase === 'reading'
               ? say.reading({ lines: state.lines ?? 0 })
               : file
-                ? say.read({ lines: file.lines, payments: file.payments })
+                ? say.read({ lines: file.lines - (file.left.before ?? 0), payments: file.payments })
                 : say.known}
-            {file && file.unread > 0 && ` ${say.unread({ count: file.unread })}`}
           </span>
         </div>
         <p className={styles.promise}>

@@ -1,82 +1,149 @@
-import type { Currency } from '#content/currencies.ts'
-import { decodeText } from './decode-text.ts'
+import type { DayOrder } from '#app/features/calendar/written-time.ts'
+import { decodeText, type Encoding } from '#app/features/csv/decode-text.ts'
+import type { DecimalMark } from '#app/features/money/read-amount.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Matched, type MatchTip, matchStatement, type StatementLine } from './match.ts'
-import type { DayOrder } from './parse-cells.ts'
 import {
+  isKnownHead,
+  type LeftOut,
   type Mapping,
-  type ReadPayments,
+  type Reading,
+  type ReadStatement,
   readKnown,
   readPayments,
-  readTable,
-  type StatementTable,
+  type Unsure,
 } from './read-statement.ts'
+import { isOtherFormat, readTable, type StatementTable } from './read-table.ts'
+
+/** What the provider says about a file: its columns by their places, and the line of headings, null without one. */
+export type Columns = { mapping: Mapping; way: string; head?: number | null; order?: DayOrder }
 
 /**
  * What the page asks of the worker. The file stays there, and the policy of the worker's own response lets it connect to
  * nothing.
  */
 export type Order =
-  | { kind: 'read'; file: File; currency: Currency; owner: string }
-  | { kind: 'map'; way: string; mapping: Mapping; order?: DayOrder }
+  | { kind: 'read'; file: File; owner: string; reading: Reading }
+  | { kind: 'decode'; encoding: Encoding }
+  | { kind: 'map'; columns: Columns }
+  | { kind: 'read-again'; order?: DayOrder; mark?: DecimalMark }
+  | { kind: 'ask-columns' }
   | { kind: 'match'; tips: MatchTip[] }
 
+/** An encoding that a file may have, with the first words that it makes of its letters. */
+export type ShownEncoding = { encoding: Encoding; text: string }
+
 export type WorkerAnswer =
-  | { kind: 'unknown'; headings: string[]; sample: string[][]; lines: number }
+  | ({ kind: 'unknown'; lines: string[][] } & Columns)
   | { kind: 'unreadable' }
+  | { kind: 'other-format' }
+  | { kind: 'encodings'; encodings: ShownEncoding[] }
   | {
       kind: 'payments'
       way: string
       payments: number
-      unread: number
       lines: number
+      left: Partial<Record<LeftOut, number>>
+      order: DayOrder | undefined
+      unsure: Unsure
       from: number
       to: number
     }
   | { kind: 'matched'; matched: Matched }
 
-const SAMPLE = 3 // lines
+const SHOWN_LINES = 30
+const SHOWN_CELL = 60 // characters
 
+const SHOWN_WORDS = 5
+const MAX_ENCODINGS = 8
+
+let bytes = new Uint8Array()
 let table: StatementTable | undefined
-let currency: Currency = 'USD'
+let reading: Reading = { currency: 'USD', country: null, now: 0 }
 let owner = ''
-let read: { way: string; payments: StatementLine[]; isMapped: boolean } = {
-  ...{ way: '', payments: [], isMapped: false },
+let columns: Columns | undefined // of a file of no known layout, or whose layout is another
+let read: { way: string; payments: StatementLine[]; isMapped: boolean; mapping: Mapping } = {
+  ...{ way: '', payments: [], isMapped: false, mapping: {} },
 }
 
-function take(way: string, { payments: found, unread }: ReadPayments, isMapped = false): WorkerAnswer {
-  const payments = found.map((payment) => ({ ...payment, line: fingerprint(owner, way, payment.key) }))
-  read = { way, payments, isMapped }
+function askColumns(): WorkerAnswer {
+  const lines = table!.lines.slice(0, SHOWN_LINES)
+  const { way, mapping } = read
+  return {
+    kind: 'unknown',
+    lines: lines.map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CELL))),
+    ...{ mapping, way, order: reading.order, head: table!.head ?? null },
+  }
+}
+
+/** The table from where the provider says that it begins. */
+function tableFrom(whole: StatementTable, head: number | null | undefined): StatementTable {
+  if (head === undefined) return whole
+  const { lines } = whole
+  return head === null
+    ? { lines, head: undefined, from: whole.head ?? whole.from }
+    : { lines, head, from: Math.min(head + 1, lines.length) }
+}
+
+function readNow(): WorkerAnswer {
+  const whole = table!
+  const found: ReadStatement | undefined = columns
+    ? {
+        ...{ way: columns.way, mapping: columns.mapping },
+        ...readPayments(tableFrom(whole, columns.head), { ...reading, mapping: columns.mapping }),
+      }
+    : readKnown(whole, reading)
+  if (!found) return askColumns()
+  const { way, mapping, lines, left, order, unsure } = found
+  const payments = found.payments.map((payment) => ({
+    ...payment,
+    line: fingerprint(owner, way, payment.key),
+  }))
+  read = { way, payments, isMapped: columns !== undefined, mapping }
   let [from, to] = [Number.POSITIVE_INFINITY, 0]
   for (const { ms } of payments) {
     from = Math.min(from, ms)
     to = Math.max(to, ms)
   }
-  return {
-    kind: 'payments',
-    way,
-    payments: payments.length,
-    unread,
-    lines: table?.rows.length ?? 0,
-    from,
-    to,
+  return { kind: 'payments', way, payments: payments.length, lines, left, order, unsure, from, to }
+}
+
+/** Reads the file, or asks in which encoding it is where its letters show none. */
+function readBytes(encoding?: Encoding): WorkerAnswer {
+  if (isOtherFormat(bytes)) return { kind: 'other-format' }
+  const { text, candidates } = decodeText(bytes, { ...reading, encoding })
+  if (candidates.length) {
+    const shown = new Map<string, ShownEncoding>()
+    for (const one of candidates) {
+      const words = decodeText(bytes, { ...reading, encoding: one }).text.match(
+        /[^\s,;"]*\P{ASCII}[^\s,;"]*/gu,
+      )
+      const first = [...new Set(words)].slice(0, SHOWN_WORDS).join(', ').slice(0, SHOWN_CELL)
+      if (!shown.has(first)) shown.set(first, { encoding: one, text: first })
+    }
+    return { kind: 'encodings', encodings: [...shown.values()].slice(0, MAX_ENCODINGS) }
   }
+  table = readTable(text, isKnownHead)
+  return table && table.from < table.lines.length ? readNow() : { kind: 'unreadable' }
 }
 
 async function answer(order: Order): Promise<WorkerAnswer> {
   switch (order.kind) {
-    case 'read': {
-      ;({ currency, owner } = order)
-      table = readTable(decodeText(new Uint8Array(await order.file.arrayBuffer())))
-      if (!table?.rows.length) return { kind: 'unreadable' }
-      const known = readKnown(table, currency)
-      if (known) return take(known.way, known)
-      const { headings, rows } = table
-      const sample = rows.slice(0, SAMPLE).map((row) => headings.map((_, index) => row[index] ?? ''))
-      return { kind: 'unknown', headings, sample, lines: rows.length }
-    }
+    case 'read':
+      ;({ reading, owner } = order)
+      bytes = new Uint8Array(await order.file.arrayBuffer())
+      return readBytes()
+    case 'decode':
+      return readBytes(order.encoding)
     case 'map':
-      return take(order.way, readPayments(table!, { ...order, currency }), true)
+      columns = order.columns
+      reading = { ...reading, order: columns.order, mark: undefined }
+      return readNow()
+    case 'read-again':
+      reading = { ...reading, order: order.order ?? reading.order, mark: order.mark ?? reading.mark }
+      return readNow()
+    case 'ask-columns':
+      return askColumns()
     case 'match':
       return { kind: 'matched', matched: matchStatement(read.payments, order.tips, read) }
   }

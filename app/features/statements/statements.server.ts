@@ -1,5 +1,8 @@
 import { db } from '#app/server/db/db.server.ts'
 import { TIP_STATES, type TipState } from '../ledger/tip-state.ts'
+import { listUsedWays } from '../ledger/tips.server.ts'
+import { listPaymentWays } from '../tip/payment-way.server.ts'
+import { WAYS } from '../tip/ways/ways.ts'
 import type { MatchTip } from './match.ts'
 
 const PAGE = 5000 // tips of one response
@@ -43,6 +46,13 @@ export async function listMatchTips(
     line: row.tip_line,
   }))
   return { tips, more: rows.length > PAGE }
+}
+
+/** The ways to pay that a statement may be of: those of tips and those that customers can choose, else all. */
+export async function listStatementWays(providerId: string): Promise<string[]> {
+  const [used, linked] = await Promise.all([listUsedWays(providerId), listPaymentWays(db, providerId)])
+  const ways = new Set([...used, ...linked.map(({ id }) => id)])
+  return ways.size ? [...ways] : WAYS.map(({ id }) => id)
 }
 
 /** How many tips an import has confirmed and added. */

@@ -1,32 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#app/ui/random-key.ts'
-import type { Currency } from '#content/currencies.ts'
 import type { Matched, MatchTip } from './match.ts'
-import type { DayOrder } from './parse-cells.ts'
-import type { Mapping } from './read-statement.ts'
+import type { Reading, Unsure } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
-import type { Order, WorkerAnswer } from './statement-worker.client.ts'
+import type { Columns, Order, ShownEncoding, WorkerAnswer } from './statement-worker.client.ts'
 
 const linesOf = (providerId: string) => `/dashboard/statement/lines?account=${providerId}`
 const MAX_BYTES = 20 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 const STORED = 'tiplark.columns' // the columns of files that are not known
 
-type ReadFile = {
-  name: string
-  lines: number
-  payments: number
-  unread: number
-  from: number
-  to: number
-  way: string
-}
-export type StatementProblem = 'unreadable' | 'too-large' | 'no-answer' | 'not-stored' | 'not-undone'
+type ReadFile = Omit<Extract<WorkerAnswer, { kind: 'payments' }>, 'kind'> & { name: string }
+export type StatementProblem =
+  | 'unreadable'
+  | 'other-format'
+  | 'too-large'
+  | 'no-answer'
+  | 'not-stored'
+  | 'not-undone'
 
 export type StatementState =
   | { phase: 'empty'; problem?: StatementProblem; name?: string }
   | { phase: 'reading'; name: string; lines?: number }
-  | ({ phase: 'mapping'; name: string; headings: string[]; sample: string[][] } & Columns)
+  | ({ phase: 'mapping'; name: string; file: string; lines: string[][] } & Columns)
+  | { phase: 'asking'; name: string; unsure: Unsure; encodings?: ShownEncoding[] }
   | {
       phase: 'table'
       file: ReadFile
@@ -37,25 +34,26 @@ export type StatementState =
     }
   | { phase: 'done'; importId: string; tips: number; undone: boolean }
 
-/** What the columns of a file are that is not known. */
-export type Columns = { mapping: Mapping; way: string; order?: DayOrder }
+type Stored = Columns & { file: string }
 
-type Stored = Columns & { headings: string }
+/** The headings of a file, by which its columns are recognised again. */
+const fileOf = ({ lines, head }: { lines: string[][]; head?: number | null }) =>
+  head === null || head === undefined ? `${lines.at(-1)?.length} columns` : lines[head]!.join()
 
-function readStored(headings: string[]): Stored | undefined {
+function readAllStored(): Stored[] {
   try {
-    const all = JSON.parse(localStorage.getItem(STORED) ?? '[]') as Stored[]
-    return all.find((one) => one.headings === headings.join())
+    return JSON.parse(localStorage.getItem(STORED) ?? '[]')
   } catch {
-    return undefined
+    return []
   }
 }
 
+const readStored = (file: string) => readAllStored().find((one) => one.file === file)
+
 function store(entry: Stored) {
   try {
-    const all = JSON.parse(localStorage.getItem(STORED) ?? '[]') as Stored[]
-    const others = all.filter(({ headings }) => headings !== entry.headings).slice(-9)
-    localStorage.setItem(STORED, JSON.stringify([...others, entry]))
+    const others = readAllStored().filter(({ file }) => file !== entry.file)
+    localStorage.setItem(STORED, JSON.stringify([...others.slice(-9), entry]))
   } catch {
     // The columns are chosen again next time.
   }
@@ -88,7 +86,7 @@ async function loadTips(providerId: string, { way, from, to }: { way: string; fr
 }
 
 /** Reads a statement in a worker of this browser, pairs it with tips, and stores what the provider has chosen. */
-export function useStatement(providerId: string, currency: Currency) {
+export function useStatement(providerId: string, account: Pick<Reading, 'currency' | 'country'>) {
   const [state, setState] = useState<StatementState>({ phase: 'empty' })
   const worker = useRef<Worker>(null)
   useEffect(() => () => worker.current?.terminate(), [])
@@ -108,61 +106,57 @@ export function useStatement(providerId: string, currency: Currency) {
   const fail = (problem: StatementProblem, name?: string) => setState({ phase: 'empty', problem, name })
 
   async function continueWith(own: Worker, name: string, answer: WorkerAnswer) {
-    if (answer.kind === 'unreadable') return fail('unreadable', name)
+    if (answer.kind === 'unreadable' || answer.kind === 'other-format') return fail(answer.kind, name)
+    if (answer.kind === 'encodings')
+      return setState({ phase: 'asking', name, unsure: {}, encodings: answer.encodings })
     if (answer.kind === 'unknown') {
-      const stored = readStored(answer.headings)
-      const { headings, sample } = answer
-      return setState({
-        phase: 'mapping',
-        name,
-        headings,
-        sample,
-        mapping: stored?.mapping ?? {},
-        way: stored?.way ?? '',
-        order: stored?.order,
-      })
+      const { kind: _, ...columns } = answer
+      const file = fileOf(columns)
+      const stored = Object.keys(columns.mapping).length ? undefined : readStored(file)
+      return setState({ phase: 'mapping', name, ...columns, ...stored, file })
     }
     if (answer.kind !== 'payments') return
-    setState({ phase: 'reading', name, lines: answer.lines })
-    const { way, lines, payments, unread, from, to } = answer
-    const tips = payments ? await loadTips(providerId, answer) : []
+    const { kind: _, ...file } = answer
+    if (Object.keys(file.unsure).length) return setState({ phase: 'asking', name, unsure: file.unsure })
+    setState({ phase: 'reading', name, lines: file.lines })
+    const tips = file.payments ? await loadTips(providerId, file) : []
     const matched = await order(own, { kind: 'match', tips })
     if (matched.kind !== 'matched') return fail('unreadable', name)
     setState({
       phase: 'table',
-      file: { name, lines, payments, unread, from, to, way },
+      file: { ...file, name },
       matched: matched.matched,
       importId: randomKey(),
       saving: false,
     })
   }
 
-  async function read(file: File) {
-    const own = startWorker()
-    if (file.size > MAX_BYTES) return fail('too-large', file.name)
-    setState({ phase: 'reading', name: file.name })
-    try {
-      await continueWith(
-        own,
-        file.name,
-        await order(own, { kind: 'read', file, currency, owner: providerId }),
-      )
-    } catch {
-      if (worker.current === own) fail('no-answer', file.name)
-    }
-  }
-
-  async function map(columns: Columns) {
-    const own = worker.current
-    if (state.phase !== 'mapping' || !own) return
-    const { name, headings } = state
-    store({ headings: headings.join(), ...columns })
+  async function continueAfter(own: Worker, name: string, message: Order) {
     setState({ phase: 'reading', name })
     try {
-      await continueWith(own, name, await order(own, { kind: 'map', ...columns }))
+      await continueWith(own, name, await order(own, message))
     } catch {
       if (worker.current === own) fail('no-answer', name)
     }
+  }
+
+  async function read(file: File) {
+    const own = startWorker()
+    if (file.size > MAX_BYTES) return fail('too-large', file.name)
+    const reading = { ...account, now: Date.now() }
+    await continueAfter(own, file.name, { kind: 'read', file, owner: providerId, reading })
+  }
+
+  async function map(columns: Columns) {
+    if (state.phase !== 'mapping' || !worker.current) return
+    store({ file: state.file, ...columns })
+    await continueAfter(worker.current, state.name, { kind: 'map', columns })
+  }
+
+  /** Reads the same file again, by an order of days or a decimal mark that was chosen, or asks for its columns. */
+  async function readAgain(message: Extract<Order, { kind: 'read-again' | 'ask-columns' | 'decode' }>) {
+    const name = state.phase === 'table' ? state.file.name : state.phase === 'asking' ? state.name : undefined
+    if (name !== undefined && worker.current) await continueAfter(worker.current, name, message)
   }
 
   async function save(entries: StatementEntry[]) {
@@ -194,5 +188,5 @@ export function useStatement(providerId: string, currency: Currency) {
   }
 
   const restart = () => setState({ phase: 'empty' })
-  return { state, read, map, save, undo, restart }
+  return { state, read, map, readAgain, save, undo, restart }
 }

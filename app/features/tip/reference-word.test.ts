@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickReference, REFERENCE } from './reference-word.ts'
+import { findGluedReferences, pickReference, REFERENCE } from './reference-word.ts'
 import { venmo } from './ways/venmo.ts'
 import { withReference } from './with-reference.ts'
 
@@ -38,4 +38,28 @@ test('a page of a code and a pay link that takes a reference have it in their qu
     'https://buy.stripe.com/4gw5?__prefilled_amount=500&client_reference_id=OTTER7',
   )
   expect(withReference('https://ko-fi.com/maria', 'Tip', 'OTTER7')).toBe('https://ko-fi.com/maria')
+})
+
+test.each([
+  'OTTER7EREF+NOTPROVIDED',
+  'SVWZ+OTTER7ABWA+Guest',
+  'OT TER7',
+  'TIP FOR CAFEOTTER7',
+  'Tip for Cafe Otter, OTT\nER7',
+  'UPI/CR/6000/OTTER7/OKAXIS',
+  'REF_OTTER7_X',
+  'otter-7',
+  'OTTER 7',
+  '/REMI/OTTER7//',
+  'OTTER7.',
+  'otter7DATUM 03.09.2026',
+  'KREF+ABCOTTER7PURP+',
+  'OTTER7KUNDENREFERENZ',
+])('the word of a tip is found in %j', (note) => {
+  expect(findGluedReferences(note)).toEqual(['OTTER7'])
+})
+
+test('other digits behind a word leave its length open, and other words are none', () => {
+  expect(findGluedReferences('OTTER72 2026')).toEqual(['OTTER7', 'OTTER72', 'OTTER722'])
+  expect(findGluedReferences('INVOICE7, TABLE 4, REF 20260903')).toEqual([])
 })

@@ -23,6 +23,25 @@ const DIGITS = '23456789'
 /** By which a statement shows a tip: a word and digits, such as OTTER7. */
 export const REFERENCE = new RegExp(`\\b[A-Z]{4,6}[${DIGITS}]{1,3}\\b`)
 
+const KNOWN = new Set(WORDS)
+
+/**
+ * The words that stand in a note of a bank, which cuts its lines and joins them to its own marks: 'OT TER7', 'OTTER7EREF+'.
+ * After such a word other digits may stand, so that it is returned with each number of digits that it may have.
+ */
+export function findGluedReferences(note: string): string[] {
+  const text = note.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const found = new Set<string>()
+  for (const { index } of text.matchAll(/(?<=[A-Z])[2-9]/g))
+    for (const length of [4, 5, 6]) {
+      const word = text.slice(Math.max(0, index - length), index)
+      if (!KNOWN.has(word)) continue
+      const [digits = ''] = /^[2-9]{1,3}/.exec(text.slice(index)) ?? []
+      for (let count = 1; count <= digits.length; count++) found.add(word + digits.slice(0, count))
+    }
+  return [...found]
+}
+
 /** A text that is such a word. */
 export const readReference = (text: string | null) =>
   text && REFERENCE.exec(text)?.[0] === text ? text : undefined

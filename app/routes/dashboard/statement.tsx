@@ -1,12 +1,12 @@
 import { Link, useRevalidator } from 'react-router'
-import { listUsedWays } from '#app/features/ledger/tips.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
+import { AskReading, FileReading } from '#app/features/statements/file-reading.tsx'
 import { ImportList } from '#app/features/statements/import-list.tsx'
 import { MapColumns } from '#app/features/statements/map-columns.tsx'
 import { MatchTable } from '#app/features/statements/match-table.tsx'
 import { StatementDrop } from '#app/features/statements/statement-drop.tsx'
-import { listImports } from '#app/features/statements/statements.server.ts'
+import { listImports, listStatementWays } from '#app/features/statements/statements.server.ts'
 import { useStatement } from '#app/features/statements/use-statement.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,12 +19,13 @@ import styles from './statement.module.css'
 const IMPORTS = 10 // in the list
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, currency, time_zone } = context.get(userContext)
+  const { id, currency, country, time_zone } = context.get(userContext)
   const names = WAY_NAMES[context.get(languageContext)]
-  const [imports, ways] = await Promise.all([listImports(id, IMPORTS), listUsedWays(id)])
+  const [imports, ways] = await Promise.all([listImports(id, IMPORTS), listStatementWays(id)])
   return {
     id,
     currency,
+    country,
     timeZone: time_zone ?? undefined,
     now: Date.now(),
     ways: ways.map((way): [string, string] => [way, wayName(way, names)]),
@@ -33,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Statement({
-  loaderData: { id, currency, ways, imports, now, timeZone },
+  loaderData: { id, currency, country, ways, imports, now, timeZone },
 }: Route.ComponentProps) {
   const say = useMessages('statement')
-  const { state, ...actions } = useStatement(id, currency)
+  const { state, ...actions } = useStatement(id, { currency, country })
   const { revalidate } = useRevalidator()
   const undo = async (importId: string) => {
     await actions.undo(importId)
@@ -57,9 +58,23 @@ export default function Statement({
       {state.phase === 'mapping' && (
         <MapColumns key={state.name} state={state} ways={ways} onMap={actions.map} />
       )}
+      {state.phase === 'asking' && (
+        <AskReading
+          state={state}
+          onChoose={(chosen) => actions.readAgain({ kind: 'read-again', ...chosen })}
+          onEncoding={(encoding) => actions.readAgain({ kind: 'decode', encoding })}
+        />
+      )}
+      {state.phase === 'table' && (
+        <FileReading
+          state={state}
+          onOrder={(order) => actions.readAgain({ kind: 'read-again', order })}
+          onColumns={() => actions.readAgain({ kind: 'ask-columns' })}
+        />
+      )}
       {state.phase === 'table' && (
         <MatchTable
-          key={state.file.name}
+          key={state.importId}
           state={state}
           timeZone={timeZone}
           now={now}

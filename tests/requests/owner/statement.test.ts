@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { MAX_ENTRIES } from '#app/features/statements/statement-lines.ts'
+import { listStatementWays } from '#app/features/statements/statements.server.ts'
+import { WAYS } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -108,4 +110,26 @@ test('as many entries as a request may have fit its body', async () => {
   }))
   expect(await tipsIn(await post(owner, apply({ add, confirm: confirm.slice(0, 1) })))).toBe(MAX_ENTRIES)
   expect((await post(owner, apply({ importId: 'two', confirm }))).status).toBe(200)
+})
+
+test('a statement can be of any way that has tips or is linked, and of every way where there is none', async () => {
+  const owner = await anOwner()
+  await aTip(owner, Date.now())
+  await db.deleteFrom('payment_way').where('provider_id', '=', owner.id).execute()
+  expect(await listStatementWays(owner.id)).toEqual(['cashapp'])
+  await db
+    .insertInto('payment_way')
+    .values({
+      id: 'revolut',
+      provider_id: owner.id,
+      handle: 'otter',
+      enabled: 1,
+      position: 0,
+      checked_at: null,
+    })
+    .execute()
+  expect(await listStatementWays(owner.id)).toEqual(['cashapp', 'revolut'])
+  const without = await anOwner()
+  await db.deleteFrom('payment_way').where('provider_id', '=', without.id).execute()
+  expect(await listStatementWays(without.id)).toEqual(WAYS.map(({ id }) => id))
 })

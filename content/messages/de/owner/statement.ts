@@ -15,9 +15,47 @@ export const messages = translate<typeof english>({
   read: icu(
     '{lines, plural, one {# Zeile} other {# Zeilen}}, {payments, plural, one {# Zahlung} other {# Zahlungen}} an Sie',
   ),
-  unread: icu('{count, plural, one {# Zeile konnte} other {# Zeilen konnten}} nicht gelesen werden.'),
+  howRead: 'So wurde die Datei gelesen',
+  linesOf: icu('{count, plural, one {Die Datei hat # Zeile:} other {Die Datei hat # Zeilen:}}'),
+  paymentsOf: icu('{count, plural, one {# Zahlung an Sie} other {# Zahlungen an Sie}}'),
+  leftOut: {
+    before: icu(
+      '{count, plural, one {# Zeile vor der ersten Zahlung} other {# Zeilen vor der ersten Zahlung}}',
+    ),
+    'no-payment': icu(
+      '{count, plural, one {# Zeile ohne Tag oder Betrag} other {# Zeilen ohne Tag oder Betrag}}',
+    ),
+    'went-out': icu(
+      '{count, plural, one {# Zeile mit Geld, das abging} other {# Zeilen mit Geld, das abging}}',
+    ),
+    'not-arrived': icu(
+      '{count, plural, one {# Zahlung, die nicht ankam oder zurückging} other {# Zahlungen, die nicht ankamen oder zurückgingen}}',
+    ),
+    'no-tip': icu(
+      '{count, plural, one {# Zeile, die keine Zahlung eines Kunden ist, etwa eine Einzahlung oder Rechnung} other {# Zeilen, die keine Zahlungen von Kunden sind, etwa Einzahlungen oder Rechnungen}}',
+    ),
+    repeated: icu(
+      '{count, plural, one {# Zeile, die doppelt vorkommt} other {# Zeilen, die doppelt vorkommen}}',
+    ),
+    'unknown-state': icu(
+      '{count, plural, one {# Zeile mit einem Status oder einer Richtung, die wir nicht kennen} other {# Zeilen mit einem Status oder einer Richtung, die wir nicht kennen}}',
+    ),
+    unread: icu(
+      '{count, plural, one {# Zeile, die nicht gelesen werden konnte} other {# Zeilen, die nicht gelesen werden konnten}}',
+    ),
+  },
+  otherColumns: 'Das sind andere Spalten',
+  whichOrder: icu('Was steht in {text} zuerst?'),
+  whichMark: icu('Was ist {text}?'),
+  whichLetters: 'Was davon können Sie lesen?',
+  notShown: 'Die Datei zeigt es nicht, deshalb fragen wir.',
+  isDecimal: 'Ein Betrag mit Dezimalstellen',
+  isThousand: 'Mehr als tausend',
   problems: {
     unreadable: icu('„{name}“ ist kein Auszug, den wir lesen können. Es wurde nichts gespeichert.'),
+    'other-format': icu(
+      '„{name}“ ist keine CSV-Datei. Laden Sie den Auszug als CSV herunter. Es wurde nichts gespeichert.',
+    ),
     'too-large': icu('„{name}“ ist größer als 20 MB. Es wurde nichts gespeichert.'),
     'no-answer': icu(
       '{name} konnte nicht abgeglichen werden: Der Server antwortet nicht. Es wurde nichts gespeichert.',
@@ -38,7 +76,11 @@ export const messages = translate<typeof english>({
     seen: 'Wie die Datei es zeigt',
     'day-first': 'Zuerst der Tag',
     'month-first': 'Zuerst der Monat',
+    'year-first': 'Das Jahr steht zuerst',
   },
+  whereHeadings: 'Wo die Tabelle beginnt',
+  noHeadings: 'Die erste Zeile ist eine Zahlung',
+  headingsIn: icu('Die Überschriften stehen in Zeile {number}: {text}'),
   nameless: icu('Spalte {number}'),
   leaveOut: 'Weglassen',
   columns: {
@@ -46,8 +88,11 @@ export const messages = translate<typeof english>({
     time: 'Uhrzeit',
     zone: 'Zeitzone',
     amount: 'Betrag',
+    out: 'Geld, das abging',
+    direction: 'Eingang oder Ausgang',
     currency: 'Währung',
     status: 'Stand der Zahlung',
+    kind: 'Art der Zahlung',
     name: 'Wer gezahlt hat',
     note: 'Notiz',
     id: 'Nummer der Zahlung',
@@ -79,6 +124,9 @@ export const messages = translate<typeof english>({
   noneOfThese: 'Keines davon',
   already: icu('{count, plural, one {# Zahlung ist} other {# Zahlungen sind}} schon bestätigt.'),
   nothingNew: 'In dieser Datei ist nichts Neues.',
+  nothingNewRead: 'In den Zeilen, die gelesen werden konnten, steht nichts Neues.',
+  noPayments:
+    'Wir haben in dieser Datei keine Zahlung an Sie gefunden. Gibt es eine, wählen Sie ihre Spalten.',
   showMore: icu('{count} weitere zeigen'),
   chosen: icu('{count, plural, =0 {Kein Trinkgeld} one {# Trinkgeld, {sum}} other {# Trinkgelder, {sum}}}'),
   stored:

@@ -15,9 +15,49 @@ export const messages = {
   read: icu<{ lines: number; payments: number }>(
     '{lines, plural, one {# line} other {# lines}}, {payments, plural, one {# payment} other {# payments}} to you',
   ),
-  unread: icu<{ count: number }>('{count, plural, one {# line} other {# lines}} could not be read.'),
+  howRead: 'How the file was read',
+  linesOf: icu<{ count: number }>(
+    '{count, plural, one {The file has # line:} other {The file has # lines:}}',
+  ),
+  paymentsOf: icu<{ count: number }>('{count, plural, one {# payment to you} other {# payments to you}}'),
+  leftOut: {
+    before: icu<{ count: number }>(
+      '{count, plural, one {# line before the first payment} other {# lines before the first payment}}',
+    ),
+    'no-payment': icu<{ count: number }>(
+      '{count, plural, one {# line without a day or an amount} other {# lines without a day or an amount}}',
+    ),
+    'went-out': icu<{ count: number }>(
+      '{count, plural, one {# line of money that went out} other {# lines of money that went out}}',
+    ),
+    'not-arrived': icu<{ count: number }>(
+      '{count, plural, one {# payment that has not arrived or went back} other {# payments that have not arrived or went back}}',
+    ),
+    'no-tip': icu<{ count: number }>(
+      '{count, plural, one {# line that is no payment of a customer, such as a deposit or an invoice} other {# lines that are no payments of customers, such as deposits or invoices}}',
+    ),
+    repeated: icu<{ count: number }>(
+      '{count, plural, one {# line that is there twice} other {# lines that are there twice}}',
+    ),
+    'unknown-state': icu<{ count: number }>(
+      '{count, plural, one {# line in a state or direction that we do not know} other {# lines in a state or direction that we do not know}}',
+    ),
+    unread: icu<{ count: number }>(
+      '{count, plural, one {# line that could not be read} other {# lines that could not be read}}',
+    ),
+  },
+  otherColumns: 'These are other columns',
+  whichOrder: icu<{ text: string }>('What comes first in {text}?'),
+  whichMark: icu<{ text: string }>('What is {text}?'),
+  whichLetters: 'Which of these can you read?',
+  notShown: 'The file does not show it, so we ask.',
+  isDecimal: 'An amount with decimals',
+  isThousand: 'More than a thousand',
   problems: {
     unreadable: icu<{ name: string }>('“{name}” is not a statement we can read. Nothing was stored.'),
+    'other-format': icu<{ name: string }>(
+      '“{name}” is not a CSV file. Download the statement as CSV instead. Nothing was stored.',
+    ),
     'too-large': icu<{ name: string }>('“{name}” is larger than 20 MB. Nothing was stored.'),
     'no-answer': icu<{ name: string }>(
       '{name} could not be matched: the server does not answer. Nothing was stored.',
@@ -36,7 +76,11 @@ export const messages = {
     seen: 'As the file shows',
     'day-first': 'The day comes first',
     'month-first': 'The month comes first',
+    'year-first': 'The year comes first',
   },
+  whereHeadings: 'Where the table begins',
+  noHeadings: 'The first line is a payment',
+  headingsIn: icu<{ number: number; text: string }>('Headings are in line {number}: {text}'),
   nameless: icu<{ number: number }>('Column {number}'),
   leaveOut: 'Leave out',
   columns: {
@@ -44,8 +88,11 @@ export const messages = {
     time: 'Time',
     zone: 'Time zone',
     amount: 'Amount',
+    out: 'Money that went out',
+    direction: 'In or out',
     currency: 'Currency',
     status: 'Status',
+    kind: 'Kind of payment',
     name: 'Who paid',
     note: 'Note',
     id: 'Number of the payment',
@@ -79,6 +126,8 @@ export const messages = {
     '{count, plural, one {# payment is} other {# payments are}} confirmed already.',
   ),
   nothingNew: 'There is nothing new in this file.',
+  nothingNewRead: 'There is nothing new in the lines that could be read.',
+  noPayments: 'We found no payment to you in this file. If there is one, choose its columns.',
   showMore: icu<{ count: number }>('Show {count} more'),
   chosen: icu<{ count: number; sum: string }>(
     '{count, plural, =0 {No tip} one {# tip, {sum}} other {# tips, {sum}}}',

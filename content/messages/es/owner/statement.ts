@@ -15,9 +15,45 @@ export const messages = translate<typeof english>({
   read: icu(
     '{lines, plural, one {# línea} other {# líneas}}, {payments, plural, one {# pago recibido} other {# pagos recibidos}}',
   ),
-  unread: icu('{count, plural, one {No se pudo leer # línea.} other {No se pudieron leer # líneas.}}'),
+  howRead: 'Cómo se leyó el archivo',
+  linesOf: icu('{count, plural, one {El archivo tiene # línea:} other {El archivo tiene # líneas:}}'),
+  paymentsOf: icu('{count, plural, one {# pago recibido} other {# pagos recibidos}}'),
+  leftOut: {
+    before: icu(
+      '{count, plural, one {# línea antes del primer pago} other {# líneas antes del primer pago}}',
+    ),
+    'no-payment': icu(
+      '{count, plural, one {# línea sin día o sin importe} other {# líneas sin día o sin importe}}',
+    ),
+    'went-out': icu(
+      '{count, plural, one {# línea de dinero que salió} other {# líneas de dinero que salió}}',
+    ),
+    'not-arrived': icu(
+      '{count, plural, one {# pago que no llegó o volvió} other {# pagos que no llegaron o volvieron}}',
+    ),
+    'no-tip': icu(
+      '{count, plural, one {# línea que no es un pago de un cliente, como un depósito o una factura} other {# líneas que no son pagos de clientes, como depósitos o facturas}}',
+    ),
+    repeated: icu('{count, plural, one {# línea repetida} other {# líneas repetidas}}'),
+    'unknown-state': icu(
+      '{count, plural, one {# línea con un estado o sentido que no conocemos} other {# líneas con un estado o sentido que no conocemos}}',
+    ),
+    unread: icu(
+      '{count, plural, one {# línea que no se pudo leer} other {# líneas que no se pudieron leer}}',
+    ),
+  },
+  otherColumns: 'Son otras columnas',
+  whichOrder: icu('¿Qué va primero en {text}?'),
+  whichMark: icu('¿Qué es {text}?'),
+  whichLetters: '¿Cuál de estos puedes leer?',
+  notShown: 'El archivo no lo muestra, por eso preguntamos.',
+  isDecimal: 'Un importe con decimales',
+  isThousand: 'Más de mil',
   problems: {
     unreadable: icu('“{name}” no es un extracto que podamos leer. No se guardó nada.'),
+    'other-format': icu(
+      '“{name}” no es un archivo CSV. Descarga el extracto en formato CSV. No se guardó nada.',
+    ),
     'too-large': icu('“{name}” ocupa más de 20 MB. No se guardó nada.'),
     'no-answer': icu('No se pudo cotejar {name}: el servidor no responde. No se guardó nada.'),
     'not-stored': icu('No se pudo guardar todo. Inténtalo de nuevo: nada se guarda dos veces.'),
@@ -32,7 +68,11 @@ export const messages = translate<typeof english>({
     seen: 'Como lo muestra el archivo',
     'day-first': 'Primero el día',
     'month-first': 'Primero el mes',
+    'year-first': 'Primero el año',
   },
+  whereHeadings: 'Dónde empieza la tabla',
+  noHeadings: 'La primera línea es un pago',
+  headingsIn: icu('Los títulos están en la línea {number}: {text}'),
   nameless: icu('Columna {number}'),
   leaveOut: 'Omitir',
   columns: {
@@ -40,8 +80,11 @@ export const messages = translate<typeof english>({
     time: 'Hora',
     zone: 'Zona horaria',
     amount: 'Importe',
+    out: 'Dinero que salió',
+    direction: 'Entrada o salida',
     currency: 'Moneda',
     status: 'Estado',
+    kind: 'Tipo de pago',
     name: 'Quién pagó',
     note: 'Nota',
     id: 'Número del pago',
@@ -73,6 +116,8 @@ export const messages = translate<typeof english>({
   noneOfThese: 'Ninguna de estas',
   already: icu('{count, plural, one {# pago ya está confirmado} other {# pagos ya están confirmados}}.'),
   nothingNew: 'No hay nada nuevo en este archivo.',
+  nothingNewRead: 'No hay nada nuevo en las líneas que se pudieron leer.',
+  noPayments: 'No encontramos ningún pago para ti en este archivo. Si lo hay, elige sus columnas.',
   showMore: icu('Mostrar otras {count}'),
   chosen: icu('{count, plural, =0 {Ninguna propina} one {# propina, {sum}} other {# propinas, {sum}}}'),
   stored:

@@ -15,9 +15,43 @@ export const messages = translate<typeof english>({
   read: icu(
     '{lines, plural, one {# linha} other {# linhas}}, {payments, plural, one {# pagamento recebido} other {# pagamentos recebidos}}',
   ),
-  unread: icu('{count, plural, one {# linha não pôde ser lida.} other {# linhas não puderam ser lidas.}}'),
+  howRead: 'Como o arquivo foi lido',
+  linesOf: icu('{count, plural, one {O arquivo tem # linha:} other {O arquivo tem # linhas:}}'),
+  paymentsOf: icu('{count, plural, one {# pagamento recebido} other {# pagamentos recebidos}}'),
+  leftOut: {
+    before: icu(
+      '{count, plural, one {# linha antes do primeiro pagamento} other {# linhas antes do primeiro pagamento}}',
+    ),
+    'no-payment': icu(
+      '{count, plural, one {# linha sem dia ou sem valor} other {# linhas sem dia ou sem valor}}',
+    ),
+    'went-out': icu(
+      '{count, plural, one {# linha de dinheiro que saiu} other {# linhas de dinheiro que saiu}}',
+    ),
+    'not-arrived': icu(
+      '{count, plural, one {# pagamento que não chegou ou voltou} other {# pagamentos que não chegaram ou voltaram}}',
+    ),
+    'no-tip': icu(
+      '{count, plural, one {# linha que não é pagamento de um cliente, como um depósito ou uma fatura} other {# linhas que não são pagamentos de clientes, como depósitos ou faturas}}',
+    ),
+    repeated: icu('{count, plural, one {# linha repetida} other {# linhas repetidas}}'),
+    'unknown-state': icu(
+      '{count, plural, one {# linha com um estado ou sentido que não conhecemos} other {# linhas com um estado ou sentido que não conhecemos}}',
+    ),
+    unread: icu(
+      '{count, plural, one {# linha que não pôde ser lida} other {# linhas que não puderam ser lidas}}',
+    ),
+  },
+  otherColumns: 'São outras colunas',
+  whichOrder: icu('O que vem primeiro em {text}?'),
+  whichMark: icu('O que é {text}?'),
+  whichLetters: 'Qual destes você consegue ler?',
+  notShown: 'O arquivo não mostra isso, por isso perguntamos.',
+  isDecimal: 'Um valor com decimais',
+  isThousand: 'Mais de mil',
   problems: {
     unreadable: icu('“{name}” não é um extrato que sabemos ler. Nada foi salvo.'),
+    'other-format': icu('“{name}” não é um arquivo CSV. Baixe o extrato em formato CSV. Nada foi salvo.'),
     'too-large': icu('“{name}” tem mais de 20 MB. Nada foi salvo.'),
     'no-answer': icu('Não foi possível conferir {name}: o servidor não responde. Nada foi salvo.'),
     'not-stored': icu('Não foi possível salvar tudo. Tente de novo: nada é salvo duas vezes.'),
@@ -32,7 +66,11 @@ export const messages = translate<typeof english>({
     seen: 'Como o arquivo mostra',
     'day-first': 'Primeiro o dia',
     'month-first': 'Primeiro o mês',
+    'year-first': 'Primeiro o ano',
   },
+  whereHeadings: 'Onde a tabela começa',
+  noHeadings: 'A primeira linha é um pagamento',
+  headingsIn: icu('Os títulos estão na linha {number}: {text}'),
   nameless: icu('Coluna {number}'),
   leaveOut: 'Deixar de fora',
   columns: {
@@ -40,8 +78,11 @@ export const messages = translate<typeof english>({
     time: 'Hora',
     zone: 'Fuso horário',
     amount: 'Valor',
+    out: 'Dinheiro que saiu',
+    direction: 'Entrada ou saída',
     currency: 'Moeda',
     status: 'Situação',
+    kind: 'Tipo de pagamento',
     name: 'Quem pagou',
     note: 'Nota',
     id: 'Número do pagamento',
@@ -75,6 +116,8 @@ export const messages = translate<typeof english>({
     '{count, plural, one {# pagamento já está confirmado} other {# pagamentos já estão confirmados}}.',
   ),
   nothingNew: 'Não há nada novo neste arquivo.',
+  nothingNewRead: 'Não há nada de novo nas linhas que puderam ser lidas.',
+  noPayments: 'Não encontramos nenhum pagamento para você neste arquivo. Se houver, escolha as colunas.',
   showMore: icu('Mostrar mais {count}'),
   chosen: icu('{count, plural, =0 {Nenhuma gorjeta} one {# gorjeta, {sum}} other {# gorjetas, {sum}}}'),
   stored: 'Só são salvos o número da gorjeta, o valor, “confirmada” e uma impressão que reconhece a linha.',

@@ -1,0 +1,102 @@
+/*
+ * What statements say about a line, in the languages of the countries with a currency of tips. Stems, in small letters.
+ */
+
+const NOT_ARRIVED = [
+  'fail|declin|refus|reject|refund|revers|revert|return|cancel|pend|void|disput|uncapt|unpaid|incompl|expir|denied|deny|block',
+  'hold|held|processing|in process|in progress|await|wait|schedul|authori[sz]|request|open|draft|error|abort|charge ?back',
+  'unsuccess| not |initiated|in transit|timed? ?out|timeout|unclaimed|review|overdue|rolled back',
+  'fehl|abgel|storn|offen|erstatt|ausstehend|zurück|rück|verfall|vorgemerkt|vormerk|schwebend|in bearbeitung|warte|angehalten',
+  'gesperrt|verweigert|abgebrochen|widerruf|unbezahlt| nicht |geplant|unvollst',
+  'fall|rechaz|reembols|devuel|devol|anul|venc|caduc|deneg|en proceso|en curso|procesando|retenid|en espera|programad|retroced| no ',
+  'falh|recus|estorn|negad|em processamento|em andamento|aguard|agendad| não |contest|em análise|bloque',
+  'échou|echou|échec|echec|rembours|annul|en attente|en cours|rejet|suspen|bloqu|impay',
+  'fallit|rifiut|rimbors|in attesa|sospes|scadut|negat|respint|in corso|in lavorazione| non |insolut',
+  'mislukt|geweiger|afgewez|terug|geannul|in behandeling|wacht|openstaand|verlopen|geretour|gestorn|geblok|gereserv| niet ',
+  'nieuda|odrzuc|zwró|zwrot|anulow|oczek|wygas|odmow|odmów|cofn|w trakcie|w toku|przetwarz|wstrzym|zablok|nieopł',
+  'misslyck|avvis|neka|återb|avbr|vänta|pågå|utgå|makul|reserv|retur|tillbaka',
+  'mislyk|fejl|afvis|afbrudt|afvent|\\bvent|udløb|tilbage|i gang|under behandling|utløp|tilbake|kansel|feilet',
+  'epäonn|hylät|palaut|peru|odott|vanhen|kesken|käsittel|varaus|estetty',
+  'neúsp|neusp|zamít|zamiet|vrác|vrát|zruš|čeká|čaká|nevyř|vyprš|odmít|probíh|zpracováv|nezapl|blokov',
+  'sikertelen|elutasít|vissza|töröl|függő|lejárt|megtagad|folyamatban|vára|zárol|sztorn',
+  'eșuat|eşuat|esuat|respins|rambursat|anulat|așteptare|aşteptare|asteptare|refuz|în curs|in curs|blocat',
+  'başarısız|basarisiz|redded|iade|iptal|beklem|bekliyor|süresi|geri|işleniyor|askıda',
+  'απέτυχ|αποτυχ|απορρ|επιστρ|ακυρ|εκκρεμ|έληξ|ληγμ|ошибк|отклон|возвр|отмен|ожида|истек|истёк|неуд|обработ',
+  '失敗|拒否|返金|取消|取り消|キャンセル|保留|処理中|期限切れ|未|却下|エラー|返品|払戻|払い戻|差戻|失败|拒绝|拒絕|退|待|处理中|處理中|过期|過期|撤|关闭|關閉|冻结|凍結',
+  '실패|거절|거부|환불|취소|대기|처리 ?중|만료|보류|반환|미|ล้มเหลว|ปฏิเสธ|คืน|ยกเลิก|รอ|หมดอายุ|ไม่',
+  'thất bại|từ chối|hoàn tiền|hoàn lại|hủy|huỷ|đang|chờ|hết hạn|không|gagal|tolak|kembali|batal|tunda|tunggu|kedalu|kadalu|tamat|diproses|proses',
+].join('|')
+
+const ARRIVED = [
+  'complet|succe|paid|settled|received|deposited|posted|cleared|executed|\\bdone|\\bok\\b|approved|accepted|confirmed|processed',
+  'captured|final|booked|credited|available|payment|finished|transferred|collected|closed|\\byes\\b|active',
+  'abgeschlossen|gebucht|bezahlt|erledigt|erfolg|ausgeführt|eingegangen|gutgeschr|erhalten|wertgest|genehmigt|bestätigt',
+  'pagad|pago|paga|realizad|exitos|éxito|aprobad|acreditad|recibid|abonad|liquidad|confirmad|contabiliz|ejecutad|efectuad|cobrad|acept|procesad',
+  'conclu|aprovad|recebid|creditad|efetuad|efetivad|sucesso|compensad|aceit',
+  'termin|payé|paye|réussi|effectu|reçu|crédité|accept|valid|exécut|réglé|comptabil|abouti',
+  'riuscit|eseguit|ricevut|accredit|contabil|conferm|approv|effettu|saldat',
+  'voltooid|betaald|geslaagd|gelukt|uitgevoerd|ontvangen|geboekt|verwerkt|afgerond|bijgeschr|bevestigd',
+  'zakończ|zrealiz|opłac|zapłac|wykonan|zaksięg|otrzym|potwierd|rozlicz',
+  'genomför|slutför|betald|klar|mottag|bokför|godkänd|gennemfør|fuldfør|betalt|modtag|bogfør|fullfør|gjennomfør|godkjent|utfør',
+  'valmis|maksettu|suorit|onnist|vastaan|kirjattu|hyväks|dokonč|zaplac|úspěš|proveden|přijat|zaúčt|schvál|potvrz|vyřízen|zpracován',
+  'teljesít|kifizet|sikeres|befejez|könyvel|jóváír|végrehajt|lezár|elfogad|plătit|platit|reușit|reusit|efectuat|primit|procesat|aprobat|încasat|decontat',
+  'tamamland|ödendi|başarılı|basarili|onayland|alındı|gerçekleş|ολοκληρ|πληρώ|επιτυχ|εκτελ|выполн|оплач|успеш|завер|получ|зачисл|исполн|проведен',
+  '完了|済|成功|入金|受取|確定|完成|已|到账|入账|支付|완료|성공|입금|승인|สำเร็จ|เสร็จ|ชำระแล้ว|อนุมัติ',
+  'thành công|hoàn thành|hoàn tất|đã|berhasil|selesai|sukses|lunas|dibayar|diterima|berjaya',
+].join('|')
+
+const notArrived = new RegExp(NOT_ARRIVED)
+const arrived = new RegExp(ARRIVED)
+
+const simplify = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('\u0307', '').trim() // of a Turkish I
+
+/** Whether the written state of a payment says that it arrived, or that it did not or went back; an empty one says nothing. */
+export function stateOf(status: string): 'arrived' | 'not-arrived' | 'unknown' {
+  const text = ` ${simplify(status)} `
+  if (text === '  ') return 'arrived'
+  if (notArrived.test(text)) return 'not-arrived'
+  return arrived.test(text) ? 'arrived' : 'unknown'
+}
+
+const IN =
+  /^(?:in|incoming|inbound|received|credit|credited|cr|c|h|haben|gutschrift|eingang|zugang|bij|credito|crédito|crédit|abono|ingreso|entrada|entrée|entrata|avere|accredito|kredit|k|kt|uznanie|insättning|indbetaling|inn|ind|tulo|pano|příjem|jóváírás|alacak|gelir|\+|入金|収入|收入|贷|貸|입금|รับ|เข้า|vào|masuk)$/
+const OUT =
+  /^(?:out|outgoing|outbound|sent|debit|debited|dr|d|s|soll|lastschrift|belastung|ausgang|abgang|af|debito|débito|débit|cargo|adeudo|egreso|gasto|salida|saída|sortie|uscita|dare|addebito|debet|dt|obciążenie|uttag|udbetaling|ut|ud|meno|otto|výdej|terhelés|t|borç|gider|-|出金|支出|借|출금|จ่าย|ออก|ra|keluar|memo|neutral|withdrawal)$/
+
+/** Whether the word of a direction, such as 'Bij', 'H' or 'Dr', says that money came in; an empty one says nothing. */
+export function directionOf(word: string): 'in' | 'out' | 'unknown' | undefined {
+  const text = simplify(word).replace(/[−–—]/g, '-').replace(/\.$/, '')
+  if (!text) return undefined
+  if (IN.test(text)) return 'in'
+  return OUT.test(text) ? 'out' : 'unknown'
+}
+
+/** The direction that stands behind an amount, as in '500.00 Cr' and '5,00 S', and the amount without it. */
+export function splitDirection(amount: string): { amount: string; direction: 'in' | 'out' | undefined } {
+  const [, number = amount, word = ''] =
+    /^(.*\d.*?)\s*\b(cr|dr|s|h|d|c|soll|haben|af|bij)\.?$/i.exec(amount) ?? []
+  const direction = directionOf(word)
+  return { amount: number, direction: direction === 'unknown' ? undefined : direction }
+}
+
+const NO_TIP = new RegExp(
+  [
+    'bank deposit|card deposit|deposit to|withdraw|conversion|\\bhold\\b|release|revers|authori[sz]ation|\\border\\b|invoice|refund',
+    'charge ?back|top.?up|cash ?out|\\bfees?\\b|pay ?out|dispute|adjustment|\\bloan|cash ?back|interest|transfer to|bill user|exchange',
+    'bankgutschrift|kartengutschrift|einbehalt|freigabe|autorisier|bestellung|rechnung|rückzahl|rückbuch|erstattung|abbuchung|auszahlung',
+    'umrechnung|gebühr|aufladung|lastschrift|zinsen|depósito banc|retenci|liberaci|autorizaci|pedido|factura|reembolso|retiro|conversi',
+    'comisi|devoluci|retenç|liberaç|autorizaç|fatura|saque|convers|tarifa|estorno|blocage|déblocage|autorisation|commande|facture|rembours',
+    'retrait|\\bfrais|blocco|sblocco|autorizzazione|\\bordine|fattura|rimborso|prelievo|commissione|blokkering|vrijgave|autorisatie',
+    'bestelling|factuur|terugbetal|opname|omrekening|\\bkosten|incasso',
+  ].join('|'),
+)
+
+/** Whether the written kind of a line can be a tip: no deposit of one's own, hold, authorization, order, invoice or refund. */
+export const isTipKind = (kind: string) => !NO_TIP.test(simplify(kind))
+
+const FILLER =
+  /^(?:[-*.0\s]*|n\/?a|none|null|undefined|unknown|not ?provided|nonref|no ?ref|keine|ohne|sans)$/i
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d\d$/i // by a spreadsheet: '4.3E+18'
+
+/** Whether a text can identify a payment: neither a filler nor a number that a spreadsheet has rounded. */
+export const isPaymentId = (id: string) => !FILLER.test(id) && !ROUNDED.test(id)
