@@ -76,3 +76,9 @@ test.each([
     Object.fromEntries(tags.filter(({ id }) => id !== '63').map(({ id, value }) => [id, value]))
   expect(byId(code.getTags())).toEqual(byId(theirs.getTags()))
 })
+
+test('a number that may be both is offered as a phone, which is one', () => {
+  const parsed = promptpay.parse({ number: '0066812345679' })
+  expect(parsed).toHaveProperty('phone', '+66 81 234 5679')
+  expect(promptpay.parse({ number: '+66 81 234 5679' })).toEqual({ handle: '0812345679' })
+})

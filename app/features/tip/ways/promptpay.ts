@@ -30,7 +30,9 @@ function readNumber(text: string): Parsed {
     return mobile ? { handle: mobile } : { problem: ['unlike', { example: EXAMPLE }], field }
   }
   if (!isNationalId(digits)) return mobile ? { handle: mobile } : { problem: 'check-digit', field }
-  return mobile ? { problem: ['phone-or-id', { example: WITH_COUNTRY }], field } : { handle: digits }
+  if (!mobile) return { handle: digits }
+  const phone = mobile.replace(/^0(\d\d)(\d{3})/, '+66 $1 $2 ')
+  return { problem: ['phone-or-id', { example: WITH_COUNTRY }], field, phone }
 }
 
 export const promptpay: Way = {

@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     paylink:
       'Ihre Seite bei Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago oder Tikkie. Wählen Sie bei Stripe für den Link aus, dass Kunden den Betrag bestimmen.',
     paypal: 'In PayPal: Ihr Link von PayPal.Me, in Ihrem Profil.',
-    pix: 'Ein Schlüssel, den Sie bei Ihrer Bank angemeldet haben: CPF, CNPJ, Telefon mit +55, E-Mail oder Zufallsschlüssel. Kunden können ihn sehen.',
+    pix: 'Ein Schlüssel, den Sie bei Ihrer Bank angemeldet haben: CPF, CNPJ, Telefon mit +55, E-Mail oder Zufallsschlüssel. Kunden sehen den Namen; der Schlüssel steht nur im Code, den sie kopieren.',
     swish: 'Ihre Handynummer oder die Nummer Ihres Betriebs, die mit 123 beginnt. Kunden können sie sehen.',
     monzo: 'In Monzo: der Name am Ende Ihres Links von Monzo.me.',
     bunq: 'In bunq: der Name am Ende Ihres Links von bunq.me.',
@@ -44,6 +44,7 @@ export const messages = translate<typeof english>({
     upi: 'Ein Bild des Codes in der App Ihrer Bank. Kunden bekommen genau diesen Code.',
     lightning: 'In Ihrer Wallet: die Adresse, die wie eine E-Mail-Adresse aussieht.',
   },
+  isPhone: icu('Das ist mein Telefon: {phone}'),
   problems: {
     empty: 'Bitte füllen Sie dieses Feld aus',
     unlike: icu('Das sieht nicht richtig aus. Richtig ist zum Beispiel {example}'),

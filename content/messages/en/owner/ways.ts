@@ -33,7 +33,7 @@ export const messages = {
     paylink:
       'Your page at Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago or Tikkie. In Stripe, choose “Customers choose what to pay” for the link.',
     paypal: 'In PayPal: your PayPal.Me link, on your profile.',
-    pix: 'A key that you registered with your bank: CPF, CNPJ, phone with +55, email or random key. Customers can see it.',
+    pix: 'A key that you registered with your bank: CPF, CNPJ, phone with +55, email or random key. Customers see the name; the key is only in the code that they copy.',
     swish: 'Your mobile number, or the number of your business, which begins with 123. Customers can see it.',
     monzo: 'In Monzo: the name at the end of your Monzo.me link.',
     bunq: 'In bunq: the name at the end of your bunq.me link.',
@@ -46,6 +46,7 @@ export const messages = {
     upi: 'A picture of the code in the app of your bank. Customers get exactly this code.',
     lightning: 'In your wallet: the address that looks like an email address.',
   },
+  isPhone: icu<{ phone: string }>('It is my phone: {phone}'),
   problems: {
     empty: 'Please fill in this field',
     unlike: icu<{ example: string }>('This does not look right. It looks like {example}'),

@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     paylink:
       'Tu página en Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago o Tikkie. En Stripe, elige para el enlace que los clientes decidan cuánto pagar.',
     paypal: 'En PayPal: tu enlace de PayPal.Me, en tu perfil.',
-    pix: 'Una clave que registraste en tu banco: CPF, CNPJ, teléfono con +55, correo o clave aleatoria. Los clientes pueden verla.',
+    pix: 'Una clave que registraste en tu banco: CPF, CNPJ, teléfono con +55, correo o clave aleatoria. Los clientes ven el nombre; la clave solo está en el código que copian.',
     swish: 'Tu número de celular o el número de tu negocio, que empieza con 123. Los clientes pueden verlo.',
     monzo: 'En Monzo: el nombre al final de tu enlace de Monzo.me.',
     bunq: 'En bunq: el nombre al final de tu enlace de bunq.me.',
@@ -44,6 +44,7 @@ export const messages = translate<typeof english>({
     upi: 'Una imagen del código que muestra la app de tu banco. Los clientes reciben exactamente ese código.',
     lightning: 'En tu billetera: la dirección que se parece a un correo.',
   },
+  isPhone: icu('Es mi teléfono: {phone}'),
   problems: {
     empty: 'Completa este campo',
     unlike: icu('Esto no parece correcto. Tiene esta forma: {example}'),

@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     paylink:
       'Sua página na Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago ou Tikkie. Na Stripe, escolha para o link que os clientes decidam quanto pagar.',
     paypal: 'No PayPal: seu link do PayPal.Me, no seu perfil.',
-    pix: 'Uma chave registrada no seu banco: CPF, CNPJ, telefone com +55, e-mail ou chave aleatória. Os clientes podem vê-la.',
+    pix: 'Uma chave registrada no seu banco: CPF, CNPJ, telefone com +55, e-mail ou chave aleatória. Os clientes veem o nome; a chave só está no código que eles copiam.',
     swish: 'Seu número de celular ou o número do seu negócio, que começa com 123. Os clientes podem vê-lo.',
     monzo: 'No Monzo: o nome no fim do seu link do Monzo.me.',
     bunq: 'No bunq: o nome no fim do seu link do bunq.me.',
@@ -43,6 +43,7 @@ export const messages = translate<typeof english>({
     upi: 'Uma imagem do código que aparece no app do seu banco. Os clientes recebem exatamente esse código.',
     lightning: 'Na sua carteira: o endereço que parece um e-mail.',
   },
+  isPhone: icu('É meu telefone: {phone}'),
   problems: {
     empty: 'Preencha este campo',
     unlike: icu('Isso não parece certo. O formato é este: {example}'),
