@@ -15,7 +15,7 @@ export const messages = {
     iban: 'IBAN',
     bank: 'Bank',
     account: 'Account number',
-    uen: 'UEN',
+    uen: 'UEN or mobile number',
     picture: 'Picture of your code',
     address: 'Lightning address',
   },
@@ -31,7 +31,7 @@ export const messages = {
     cashapp: 'In Cash App: the name with $ on your profile.',
     venmo: 'In Venmo: the name with @ on your profile.',
     paylink:
-      'Your page at Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago or Tikkie. In Stripe, choose “Customers choose what to pay” for the link.',
+      'Your page at Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago, Tikkie, SumUp or PayPal. In Stripe, choose “Customers choose what to pay” for the link.',
     paypal: 'In PayPal: your PayPal.Me link, on your profile.',
     pix: 'A key that you registered with your bank: CPF, CNPJ, phone with +55, email or random key. Customers see the name; the key is only in the code that they copy.',
     swish: 'Your mobile number, or the number of your business, which begins with 123. Customers can see it.',
@@ -40,9 +40,10 @@ export const messages = {
     revolut: 'In Revolut: the name with @ on your profile.',
     wise: 'In Wise: your Wisetag, the name with @. Only personal accounts have one.',
     sepa: 'The app of the customer’s bank reads it from the code. Customers can see it.',
-    promptpay: 'The mobile number or national ID that you registered with PromptPay. Customers can see it.',
+    promptpay:
+      'The mobile number, national ID or e-wallet number that you registered with PromptPay. Customers can see it.',
     vietqr: 'Your bank and your account number. Customers can see them.',
-    paynow: 'The UEN that your business registered with PayNow.',
+    paynow: 'The UEN or the mobile number that you registered with PayNow. Customers can see it.',
     upi: 'A picture of the code in the app of your bank. Customers get exactly this code.',
     lightning: 'In your wallet: the address that looks like an email address.',
   },
@@ -55,6 +56,7 @@ export const messages = {
     'no-name-in-link': icu<{ example: string }>(
       'This link leads to nobody. Copy the link of your own page: it looks like {example}',
     ),
+    'pay-link': 'This is a pay link. Add it as “Pay link” instead',
     'test-link': 'This link is for tests: no money arrives. Copy the link of your live account',
     'check-digit': 'One of the digits is wrong. Please compare them with your bank’s app',
     'phone-or-id': icu<{ example: string }>(

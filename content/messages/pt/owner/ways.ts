@@ -13,7 +13,7 @@ export const messages = translate<typeof english>({
     iban: 'IBAN',
     bank: 'Banco',
     account: 'Número da conta',
-    uen: 'UEN',
+    uen: 'UEN ou número de celular',
     picture: 'Imagem do seu código',
     address: 'Endereço Lightning',
   },
@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
     cashapp: 'No Cash App: o nome com $ no seu perfil.',
     venmo: 'No Venmo: o nome com @ no seu perfil.',
     paylink:
-      'Sua página na Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago ou Tikkie. Na Stripe, escolha para o link que os clientes decidam quanto pagar.',
+      'Sua página na Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago, Tikkie, SumUp ou PayPal. Na Stripe, escolha para o link que os clientes decidam quanto pagar.',
     paypal: 'No PayPal: seu link do PayPal.Me, no seu perfil.',
     pix: 'Uma chave registrada no seu banco: CPF, CNPJ, telefone com +55, e-mail ou chave aleatória. Os clientes veem o nome; a chave só está no código que eles copiam.',
     swish: 'Seu número de celular ou o número do seu negócio, que começa com 123. Os clientes podem vê-lo.',
@@ -37,9 +37,10 @@ export const messages = translate<typeof english>({
     revolut: 'No Revolut: o nome com @ no seu perfil.',
     wise: 'No Wise: seu Wisetag, o nome com @. Só contas pessoais têm um.',
     sepa: 'O app do banco do cliente lê isso no código. Os clientes podem vê-lo.',
-    promptpay: 'O celular ou documento de identidade registrado no PromptPay. Os clientes podem vê-lo.',
+    promptpay:
+      'O celular, documento de identidade ou carteira digital (e-wallet) do PromptPay. Os clientes podem vê-lo.',
     vietqr: 'Seu banco e o número da sua conta. Os clientes podem vê-los.',
-    paynow: 'O UEN que seu negócio registrou no PayNow.',
+    paynow: 'O UEN ou o número de celular que você registrou no PayNow. Os clientes podem vê-lo.',
     upi: 'Uma imagem do código que aparece no app do seu banco. Os clientes recebem exatamente esse código.',
     lightning: 'Na sua carteira: o endereço que parece um e-mail.',
   },
@@ -52,6 +53,7 @@ export const messages = translate<typeof english>({
     'no-name-in-link': icu(
       'Este link não leva a ninguém. Copie o link da sua própria página, neste formato: {example}',
     ),
+    'pay-link': 'Este é um link de pagamento. Adicione-o como “Link de pagamento”',
     'test-link': 'Este link é de teste: nenhum dinheiro chega. Copie o link da sua conta real',
     'check-digit': 'Um dos dígitos está errado. Compare-os com o app do seu banco',
     'phone-or-id': icu(
