@@ -1,32 +1,3 @@
-export type DecimalMark = '.' | ','
-
-/** The decimal mark of written amounts: one before one or two last digits, else the last of two separators, else the one that makes no groups of three. */
-export function decimalMarkOf(amounts: string[]): DecimalMark {
-  const numbers = amounts
-    .map((amount) => amount.replace(/[^\d.,]/g, ''))
-    .filter((number) => /[.,]/.test(number))
-  const shown = numbers.find((number) => /[.,]\d{1,2}$/.test(number) || /\..*,|,.*\./.test(number))
-  if (shown) return shown.lastIndexOf(',') > shown.lastIndexOf('.') ? ',' : '.'
-  return numbers[0]?.includes('.') ? ',' : '.'
-}
-
-/** Minor units of a written amount such as '+ $45.00', '($370)' or '1.121,17 €'; negative for money that was sent. */
-export function parseMoney(text: string, decimals: number, mark: DecimalMark): number | undefined {
-  const isNegative = /^\s*\(|[-−]/.test(text)
-  const [whole = '', fraction = '', ...more] = text.replace(/[^\d.,]/g, '').split(mark)
-  const digits = fraction.padEnd(decimals, '0')
-  if (
-    more.length ||
-    !/\d/.test(whole + fraction) ||
-    /\D/.test(fraction) ||
-    /[^0]/.test(digits.slice(decimals))
-  )
-    return undefined
-  const minor = Number(whole.replace(/\D/g, '') + digits.slice(0, decimals))
-  if (!Number.isSafeInteger(minor)) return undefined
-  return isNegative ? -minor : minor
-}
-
 /** A moment; a local time without a known zone, written as if it were in universal time; or such a day, as its start. */
 export type Written = { ms: number; precision: 'moment' | 'local-time' | 'day' }
 

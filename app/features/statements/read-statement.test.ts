@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
-import { dayOrderOf, decimalMarkOf, parseMoney, parseTime } from './parse-cells.ts'
+import { dayOrderOf, parseTime } from './parse-cells.ts'
 import { readKnown, readPayments, readTable } from './read-statement.ts'
 
 // Layouts as of 2026; names and ids are made up.
@@ -130,36 +130,14 @@ test('an unknown table is unknown, and a text without columns is none', () => {
   expect(readTable('')).toBeUndefined()
 })
 
-test.each([
-  ['+ $45.00', 2, '.', 4500],
-  ['- $1,121.17', 2, '.', -112_117],
-  ['($370)', 2, '.', -37_000],
-  ['1.121,17 €', 2, ',', 112_117],
-  ['5', 2, '.', 500],
-  ['5.5', 2, '.', 550],
-  ['5.500', 2, '.', 550],
-  ['5.005', 2, '.', undefined],
-  ['5.005', 2, ',', 500_500],
-  ['¥1,500', 0, '.', 1500],
-  ['1000.00', 0, '.', 1000],
-  ['1000.50', 0, '.', undefined],
-  ['1.2.3', 2, '.', undefined],
-  ['free', 2, '.', undefined],
-  ['', 2, '.', undefined],
-] as const)('%j with %i decimals after %j is %s', (text, decimals, mark, minor) => {
-  expect(parseMoney(text, decimals, mark)).toBe(minor)
-})
-
-test.each([
-  [['5.00'], '.'],
-  [['5,00'], ','],
-  [['1.500', '3,25'], ','],
-  [['1,500', '20'], '.'],
-  [['1.500'], ','],
-  [['1.121,175'], ','],
-  [['5', ''], '.'],
-] as const)('the decimal mark of %j is %j', (amounts, mark) => {
-  expect(decimalMarkOf([...amounts])).toBe(mark)
+test('an amount is read by the stored unit of its currency and the way it is written', () => {
+  const table = readTable(
+    'When,Amount,Currency\n2026-09-05,1000.00,HUF\n2026-09-05,"1,000",TWD\n2026-09-05,7.50,USD\n',
+  )!
+  const mapping = { date: 'when', amount: 'amount', currency: 'currency' }
+  const { payments, unread } = readPayments(table, { mapping, currency: 'USD' })
+  expect(payments.map(({ amountMinor }) => amountMinor)).toEqual([100_000, 100_000, 750])
+  expect(unread).toBe(0)
 })
 
 test('times are read with their zones, in either order of day and month', () => {

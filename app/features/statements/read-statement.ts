@@ -1,18 +1,8 @@
 import Papa from 'papaparse'
-import { decimalsOf } from '#app/features/money/amount.ts'
 import { isCurrency } from '#app/features/money/currency.ts'
+import { type DecimalMark, decimalMarkOf, readAmount } from '#app/features/money/read-amount.ts'
 import type { Currency } from '#content/currencies.ts'
-import {
-  cleanText,
-  type DayOrder,
-  type DecimalMark,
-  dayOrderOf,
-  decimalMarkOf,
-  isSettled,
-  parseMoney,
-  parseTime,
-  type Written,
-} from './parse-cells.ts'
+import { cleanText, type DayOrder, dayOrderOf, isSettled, parseTime, type Written } from './parse-cells.ts'
 
 /** Money that a statement shows as received. */
 export type StatementPayment = {
@@ -134,10 +124,10 @@ export function readPayments(
     const named = cell(row, mapping.currency).toUpperCase()
     const own = named ? (isCurrency(named) ? named : undefined) : currency
     const amount = cell(row, mapping.amount)
-    const amountMinor = own && parseMoney(amount, decimalsOf(own), decimal)
+    const amountMinor = own && readAmount(amount, own, decimal)
     const date = `${cell(row, mapping.date)} ${cell(row, mapping.time)}`.trim()
     const written = parseTime(date, days, cell(row, mapping.zone))
-    if (amountMinor === undefined || !written || !own) {
+    if (typeof amountMinor !== 'number' || !written || !own) {
       if (amount && date) unread++ // else it is the line of a balance or a heading
       return []
     }
