@@ -1,14 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from '#app/features/csv/csv.ts'
+import { smallestMinor } from '#app/features/money/amount.ts'
+import { CURRENCIES } from '#app/features/money/currency.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { type MenuCause, messages } from '#content/messages/en/owner/menu.ts'
+import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import type { Menu, MenuItem } from '../menu.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { planImport } from './import-plan.ts'
 import { createPreview } from './import-preview.ts'
 import { toCsvRows } from './menu-csv.ts'
 
-const exportMenu = (menu: Menu) => formatCsv(toCsvRows(menu))
+const exportMenu = (menu: Menu, language: Language = 'en') => formatCsv(toCsvRows(menu, language), language)
 
 const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -56,6 +60,34 @@ test('an exported table, imported as it is, changes nothing', () => {
     expect([same, newCategories, errors, others.free]).toEqual([4, [], [], 0])
     expect(hasChanges).toBe(false)
   }
+})
+
+test('a table that was exported on a page of any language is read as the same menu', () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((name) => name.trim() === name)
+  const tricky = fc.constantFrom('Soup; hot', 'Tea, black', '"x"', '1,50', '=1;2', "'a", 'a\tb', 'a|b')
+  const menus = fc.record({
+    currency: fc.constantFrom(...CURRENCIES),
+    items: fc.array(fc.tuple(fc.oneof(text, tricky), fc.integer({ min: 0, max: 99_999 })), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  })
+  fc.assert(
+    fc.property(menus, fc.constantFrom(...LANGUAGES), ({ currency, items }, language) => {
+      const all: Menu = {
+        ...menu,
+        currency,
+        items: items.map(([name, amount], index) =>
+          item(`item-${index}`, { name, description: name, priceMinor: amount * smallestMinor(currency) }),
+        ),
+      }
+      const { same, errors, problems } = preview(exportMenu(all, language), {}, all)
+      expect({ same, errors, problems }).toEqual({ same: items.length, errors: [], problems: [] })
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test('duplicate items, rows of other lengths and a byte order mark are accepted (T22)', () => {

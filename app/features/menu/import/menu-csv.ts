@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
-import { formatAmount } from '#app/features/money/amount.ts'
+import { csvAmount } from '#app/features/csv/csv.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { Language } from '#content/messages/languages.ts'
 import type { Menu } from '../menu.ts'
 import { MENU_COLUMNS } from './menu-columns.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -9,13 +10,13 @@ const MAX_LINES = 20_000 // a full menu with descriptions of many lines; parsing
 const MAX_COLUMNS = 60
 
 /** The items as the rows of a CSV file. */
-export function toCsvRows({ currency, items, categories }: Menu): string[][] {
+export function toCsvRows({ currency, items, categories }: Menu, language: Language): string[][] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = items.map((item) => [
     item.id,
     item.name,
     names.get(item.categoryId) ?? '',
-    formatAmount(item.priceMinor, currency),
+    csvAmount(item.priceMinor, currency, language),
     item.description,
     item.available ? 'yes' : 'no',
   ])

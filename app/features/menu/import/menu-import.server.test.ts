@@ -181,7 +181,7 @@ test('five hundred items are imported, exported and imported without a change', 
   const menu = await readMenu(providerId)
   expect(menu.items).toHaveLength(501)
   expect(menu.items[500]).toMatchObject({ name: 'Item 499, Größe "L"', priceMinor: 49_950 })
-  expect(await previewImport(providerId, formatCsv(toCsvRows(menu)))).toMatchObject({
+  expect(await previewImport(providerId, formatCsv(toCsvRows(menu, 'en')))).toMatchObject({
     added: 0,
     changed: 0,
     same: 501,
