@@ -23,8 +23,6 @@ export function toCsvRows({ currency, items, categories }: Menu, language: Langu
   return [[...MENU_COLUMNS], ...rows]
 }
 
-export type RowError = { line: number; message: MenuCause }
-
 export type TableRow = { line: number; cells: string[] }
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -43,7 +41,7 @@ function findDelimiter(text: string) {
   return scores[0]!.delimiter
 }
 
-type Table = { rows: TableRow[]; errors: RowError[] }
+type Table = { rows: TableRow[]; openQuote?: number } // the line after which quotation marks are no longer clear
 
 /** The rows that are not empty, of a table with commas, semicolons or tabs between its cells; or why there are none. */
 export function parseTable(text: string): Table | { problem: MenuCause } {
@@ -56,12 +54,11 @@ export function parseTable(text: string): Table | { problem: MenuCause } {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: named || findDelimiter(body) })
   if (data.some(({ length }) => length > MAX_COLUMNS))
     return { problem: ['too-many-columns', { max: MAX_COLUMNS }] }
+  const quotes = errors.find(({ type }) => type === 'Quotes')
   return {
     rows: data
       .map((cells, i) => ({ line: i + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim())),
-    errors: errors
-      .filter(({ type }) => type === 'Quotes')
-      .map(({ row = 0 }) => ({ line: row + first, message: 'open-quote' as const })),
+    openQuote: quotes && (quotes.row ?? 0) + first,
   }
 }

@@ -89,7 +89,10 @@ async function write(trx: MenuTrx, providerId: string, plan: ImportPlan, menu: M
   const replaces = plan.choices.mode === 'replace'
   const stored = menu.items.map(({ id }) => id)
   const order = replaces
-    ? plan.rows.flatMap((row) => row.item?.id ?? newIds.get(row) ?? [])
+    ? [
+        ...plan.rows.flatMap((row) => row.item?.id ?? newIds.get(row) ?? []),
+        ...plan.untouched.map(({ id }) => id),
+      ]
     : [...stored, ...newIds.values()]
   const positions = new Map(order.map((id, position) => [id, position]))
   const values = ({ input, category }: ImportPlan['rows'][number]) =>
@@ -144,7 +147,7 @@ export const importTable = (providerId: string, table: string, digest: string, c
     const menu = await readMenu(providerId, trx)
     if (digestOf(text, menu) !== digest) return reject('stale')
     const plan = planImport(text, menu, choices)
-    if (plan.errors.length || plan.problems.length) return reject('invalid')
+    if (plan.problems.length) return reject('invalid')
     await write(trx, providerId, plan, menu)
     return OK
   })
