@@ -98,7 +98,8 @@ function PhoneButton({ field, phone }: { field: string; phone: string }) {
     input.focus() // the button goes away
   }
   return (
-    <Button onClick={write} className={styles.phone}>
+    // Leaving the field shows a problem above the button, which would move away below the press.
+    <Button onMouseDown={(event) => event.preventDefault()} onClick={write} className={styles.phone}>
       {isPhone({ phone })}
     </Button>
   )

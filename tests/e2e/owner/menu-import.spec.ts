@@ -26,7 +26,7 @@ test('a table is previewed, corrected and then imported as a whole', async ({ op
   await choose('name,category,price\nPie,Food,1.250\n')
   await expect(dialog.getByText('Please choose which price is meant by 1.250')).toBeVisible()
   await dialog.getByLabel('$1,250.00').check()
-  await expect(dialog.getByText('0 new, 1 changed, 0 as they are')).toBeVisible()
+  await expect(dialog.getByText('1 new, 0 changed, 0 as they are')).toBeVisible()
   await expect(dialog.locator('li').filter({ hasText: 'Pie' })).toContainText('$1,250.00')
   expect(await axeFindings(page)).toEqual([])
   await choose('name,category,price\nPie,Food,4\nTart,Pastry,5\n')
