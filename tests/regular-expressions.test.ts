@@ -143,8 +143,6 @@ const COMPOSED: Record<string, () => Promise<unknown>> = {
     readRecoveryCode('a')
   },
   'app/features/auth/token/token.ts': () => import('#app/features/auth/token/token.ts'),
-  'app/features/menu/import/table-price.ts': async () =>
-    (await import('#app/features/menu/import/table-price.ts')).readTablePrice('a', 'USD'),
   'app/features/i18n/language-address.ts': () => import('#app/features/i18n/language-address.ts'),
   'app/features/i18n/language.ts': () => import('#app/features/i18n/language.ts'),
   'app/features/statements/match.ts': () => import('#app/features/statements/match.ts'),

@@ -73,7 +73,7 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 
 /** What a language writes as English does. */
 const AS_IN_ENGLISH: Record<string, string[]> = {
-  es: ['Bar', 'Webhooks', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', 'UEN', '{hours} h'],
+  es: ['Bar', 'Webhooks', 'Spa', 'Trivia', 'App', 'Cookies', 'Logo', 'Plan', 'IBAN', '{hours} h'],
   pt: [
     'Food truck',
     'Bar',
@@ -85,7 +85,6 @@ const AS_IN_ENGLISH: Record<string, string[]> = {
     'QR code',
     'Link',
     'IBAN',
-    'UEN',
     '{hours} h',
   ],
   de: [
@@ -106,7 +105,6 @@ const AS_IN_ENGLISH: Record<string, string[]> = {
     'IBAN',
     'Live',
     'Bank',
-    'UEN',
   ],
 }
 

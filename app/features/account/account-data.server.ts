@@ -139,6 +139,7 @@ async function* tipRows(userId: string, timeZone: string, language: Language) {
     yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
       games: GAME_NAMES[language],
       states: ARCHIVE[language].tipStates,
+      language,
     })
 }
 
@@ -162,8 +163,9 @@ export async function* exportAccount(user: User, language: Language): AsyncGener
   const menu = await readMenu(user.id)
   yield { name: 'read-me.txt', chunks: encode([readMe(ARCHIVE[language])]) }
   yield { name: 'my-data.json', chunks: encode(dataAsJson(user)) }
-  yield { name: 'tips.csv', chunks: encodeCsv(tipRows(user.id, user.time_zone ?? NO_TIME_ZONE, language)) }
-  yield { name: 'menu.csv', chunks: encodeCsv(toCsvRows(menu)) }
+  const tips = tipRows(user.id, user.time_zone ?? NO_TIME_ZONE, language)
+  yield { name: 'tips.csv', chunks: encodeCsv(tips, language) }
+  yield { name: 'menu.csv', chunks: encodeCsv(toCsvRows(menu, language), language) }
   for (const { key, name } of picturesOf(user, menu)) {
     const file = await readFile(key)
     if (file) yield { name, chunks: [file.bytes], stored: true }

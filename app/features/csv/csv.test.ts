@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvResponse, formatCsv, formatCsvRow, unescapeFormula } from './csv.ts'
+import { csvAmount, csvResponse, formatCsv, formatCsvRow, unescapeFormula } from './csv.ts'
 
 test('no cell starts like a formula, and only an apostrophe is added (T21)', () => {
   const cell = fc.oneof(
@@ -37,12 +37,23 @@ test('a formula character inside a cell is not escaped', () => {
   )
 })
 
+test.each([
+  ['en', 'Soup; hot,"4,50 x","\'="', '1250.50', '450'],
+  ['de', '"Soup; hot";4,50 x;"\'="', '1250,50', '450'],
+] as const)(
+  'a row in %s has the sign between cells and the decimal mark of its spreadsheets',
+  (language, row, dollars, yen) => {
+    expect(formatCsvRow(['Soup; hot', '4,50 x', '='], language)).toBe(`${row}\r\n`)
+    expect([csvAmount(125_050, 'USD', language), csvAmount(450, 'JPY', language)]).toEqual([dollars, yen])
+  },
+)
+
 test('a download begins with a byte order mark and has a row per line', async () => {
   const rows = [
     ['Name', 'Price'],
     ['Soup, hot', '4.50'],
   ]
-  const response = csvResponse('menu.csv', rows)
+  const response = csvResponse('menu.csv', rows, 'en')
   expect(Buffer.from(await response.clone().arrayBuffer()).toString()).toBe(formatCsv(rows))
   expect(formatCsv(rows)).toBe('\uFEFFName,Price\r\n"Soup, hot",4.50\r\n')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="menu.csv"')
@@ -57,7 +68,7 @@ test('a download that is canceled stops reading its rows', async () => {
       isClosed = true
     }
   }
-  const reader = csvResponse('tips.csv', read()).body!.getReader()
+  const reader = csvResponse('tips.csv', read(), 'en').body!.getReader()
   await reader.read()
   await reader.read()
   await reader.cancel()

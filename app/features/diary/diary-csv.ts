@@ -1,5 +1,6 @@
-import { formatAmount } from '#app/features/money/amount.ts'
+import { csvAmount } from '#app/features/csv/csv.ts'
 import type { messages } from '#content/messages/en/archive.ts'
+import type { Language } from '#content/messages/languages.ts'
 import type { DiaryLine } from './diary.ts'
 
 type Words = (typeof messages)['diaryColumns']
@@ -9,9 +10,9 @@ export const diaryColumns = (say: Words) => [
   ...[say.chosen, say.saidSent, say.confirmed],
 ]
 
-export const diaryCells = (line: DiaryLine & { wayName: string }) => {
+export const diaryCells = (line: DiaryLine & { wayName: string }, language: Language) => {
   const { from, to, wayName, currency, parts } = line
-  const amount = (part: keyof typeof parts) => formatAmount(parts[part].minor, currency)
+  const amount = (part: keyof typeof parts) => csvAmount(parts[part].minor, currency, language)
   const tips = Object.values(parts).reduce((sum, part) => sum + part.tips, 0)
   return [
     ...[from, to, wayName, currency, String(tips)],

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { Fragment, type MouseEvent, useState } from 'react'
 import type { Way } from '#app/features/tip/ways/way.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field, Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { type GetPaidFields, PREFIX, wayValues } from './get-paid.ts'
 import styles from './way-fields.module.css'
@@ -22,6 +24,7 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const parsed = way.parse(values)
   const problem = 'problem' in parsed && parsed.problem !== 'empty' ? parsed : undefined
+  const hydrated = useHydrated()
   const leave = (name: string) => setLeft(new Set([...left, name]))
   const hint = hints[way.id as keyof typeof hints]
   return (
@@ -63,20 +66,41 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
           )
         }
         return (
-          <TextField
-            key={name}
-            {...common}
-            placeholder={example}
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete={autoComplete ?? 'off'}
-            spellCheck={false}
-          />
+          <Fragment key={name}>
+            <TextField
+              {...common}
+              placeholder={example}
+              autoCapitalize="none"
+              autoCorrect="off"
+              autoComplete={autoComplete ?? 'off'}
+              spellCheck={false}
+            />
+            {hydrated && problem?.field === name && problem.phone && (
+              <PhoneButton field={field.name} phone={problem.phone} />
+            )}
+          </Fragment>
         )
       })}
       <p role="status" className={styles.payee}>
         {'handle' in parsed && say.leadsTo({ name: way.show(parsed.handle) })}
       </p>
     </div>
+  )
+}
+
+/** Writes a number as that of a phone into its field. */
+function PhoneButton({ field, phone }: { field: string; phone: string }) {
+  const { isPhone } = useMessages('ways')
+  function write({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const input = currentTarget.form!.elements.namedItem(field) as HTMLInputElement
+    input.value = phone
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus() // the button goes away
+  }
+  return (
+    // Leaving the field shows a problem above the button, which would move away below the press.
+    <Button onMouseDown={(event) => event.preventDefault()} onClick={write} className={styles.phone}>
+      {isPhone({ phone })}
+    </Button>
   )
 }

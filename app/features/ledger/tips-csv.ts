@@ -1,7 +1,8 @@
-import { formatAmount } from '#app/features/money/amount.ts'
+import { csvAmount } from '#app/features/csv/csv.ts'
 import { gameName } from '#app/games/game-name.ts'
 import type { messages } from '#content/messages/en/archive.ts'
 import type { messages as gameNames } from '#content/messages/en/games.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { clockIn } from '../calendar/day.ts'
 import type { ShownTip } from './tip.ts'
 import { CONFIRMED_STATES, isOneOf } from './tip-state.ts'
@@ -25,17 +26,21 @@ export const tipColumns = (timeZone: string, say: (typeof messages)['tipColumns'
 export const tipCells = (
   { at, wayName, placeName, amountMinor, currency, game, score, state, reference, note, ...tip }: ShownTip,
   timeZone: string,
-  { games, states }: { games: typeof gameNames; states: (typeof messages)['tipStates'] },
+  {
+    games,
+    states,
+    language,
+  }: { games: typeof gameNames; states: (typeof messages)['tipStates']; language: Language },
 ) => [
   clockIn(timeZone, at),
   clockIn('UTC', at),
   wayName,
-  formatAmount(amountMinor, currency),
+  csvAmount(amountMinor, currency, language),
   currency,
   game === 'none' ? '' : gameName(game, games),
   score === null ? '' : String(score),
   states[state],
-  isOneOf(CONFIRMED_STATES, state) ? formatAmount(tip.confirmedMinor ?? amountMinor, currency) : '',
+  isOneOf(CONFIRMED_STATES, state) ? csvAmount(tip.confirmedMinor ?? amountMinor, currency, language) : '',
   reference ?? '',
   note ?? '',
   placeName ?? '',

@@ -21,7 +21,7 @@ export function CodeAddress({ address, modules }: { address: string; modules: nu
   }
   return (
     <div className={styles.box}>
-      <p className={styles.address}>{address.replace(/^HTTPS?:\/\//, '')}</p>
+      <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
       <p className={styles.status}>{say.modules({ size: modules })}</p>
       <div className={styles.actions}>
         {hydrated && (

@@ -10,7 +10,7 @@ export async function writeTag(address: string) {
   const NdefReader = findReader()
   if (!NdefReader) return false
   try {
-    await new NdefReader().write({ records: [{ recordType: 'url', data: new URL(address).href }] })
+    await new NdefReader().write({ records: [{ recordType: 'url', data: address }] })
     return true
   } catch {
     return false

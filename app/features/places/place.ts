@@ -8,7 +8,7 @@ export const MAX_PLACES = 500
 export const MAX_PLACE_NAME = 40 // characters
 
 export const CODE_LENGTH = 7
-/** Capitals and digits that a QR code packs tightly, without those that look alike and without vowels. */
+/** Capitals and digits without those that look alike and without vowels. */
 export const CODE_LETTERS = '23456789CDFGHJKMNPQRTVWXY'
 
 /** The code of a place as part of a regular expression. */
@@ -27,8 +27,8 @@ export function readPersonId(id: string) {
 
 export const isPlaceCode = (text: string) => new RegExp(`^${PLACE_CODE}$`).test(text)
 
-/** The printed address: in capitals, which a QR code stores in its alphanumeric mode. */
-export const placeAddress = (origin: string, code: string) => `${origin}/T/${code}`.toUpperCase()
+/** The printed address. Some cameras take a code that begins with capitals, HTTPS://, for text. */
+export const placeAddress = (origin: string, code: string) => `${origin}/T/${code}`
 
 /** The code in a printed address or a path, however it was typed; undefined if there is none. */
 export function readPlaceCode(address: string) {

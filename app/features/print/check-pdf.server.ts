@@ -6,7 +6,7 @@ import type { SizeMm } from './sheet.ts'
 
 const CHECK_DPI = 300
 const MM_PER_INCH = 25.4
-const MAX_SIDE = 640 // pixels that a decoder needs of a large code
+const SIDES = [640, 200] // pixels of a code for the decoder
 
 // The package is CommonJS: the default import is the function or the module, depending on the loader.
 const decode = 'default' in jsqr ? (jsqr.default as unknown as typeof jsqr) : jsqr
@@ -50,13 +50,17 @@ export async function rasterise(page: PDFiumPage, size: SizeMm, dpi = CHECK_DPI)
 /** A page in colour, four bytes a pixel: red, green, blue and 255. */
 export const paintPage = (page: PDFiumPage, size: SizeMm, dpi: number) => render(page, size, dpi, 'BGRA')
 
-/** The pixels of a code with its quiet zone, every n-th of a large one. */
-function cutOut({ width, height, grey, pixelsPerMm }: Raster, { left, top, place }: PlacedCode) {
+/** The pixels of a code with its quiet zone, at most `mostPixels` on a side: every n-th of a large one. */
+function cutOut(
+  { width, height, grey, pixelsPerMm }: Raster,
+  { left, top, place }: PlacedCode,
+  mostPixels: number,
+) {
   const quiet = QUIET_ZONE * place.module
   const x = Math.max(0, Math.round((left - quiet) * pixelsPerMm))
   const y = Math.max(0, Math.round((top - quiet) * pixelsPerMm))
   const side = Math.min(Math.round(place.edge * pixelsPerMm), width - x, height - y)
-  const step = Math.max(1, Math.floor(side / MAX_SIDE))
+  const step = Math.ceil(side / mostPixels)
   const pixels = Math.floor(side / step)
   const rgba = new Uint8ClampedArray(pixels * pixels * 4)
   for (let row = 0; row < pixels; row++)
@@ -68,11 +72,12 @@ function cutOut({ width, height, grey, pixelsPerMm }: Raster, { left, top, place
   return { rgba, pixels }
 }
 
-/** Whether a code on a page reads as its address. */
-function readsBack(raster: Raster, placed: PlacedCode) {
-  const { rgba, pixels } = cutOut(raster, placed)
-  return decode(rgba, pixels, pixels, { inversionAttempts: 'dontInvert' })?.data === placed.code.address
-}
+/** Whether a code on a page reads as its address, from one distance or another: jsQR misses some codes at one size only. */
+const readsBack = (raster: Raster, placed: PlacedCode) =>
+  SIDES.some((side) => {
+    const { rgba, pixels } = cutOut(raster, placed, side)
+    return decode(rgba, pixels, pixels, { inversionAttempts: 'dontInvert' })?.data === placed.code.address
+  })
 
 /** The codes of a PDF that do not read back, each page rasterised at 300 dpi. */
 export const findUnreadable = (pdf: Uint8Array, size: SizeMm, placed: PlacedCode[]) =>

@@ -10,12 +10,10 @@ export const MIN_EDGE_MM = 20 // of the code with its quiet zone
 /** How many modules wide the code of an address is. */
 export const modulesOf = (address: string) => qrCode(address, 'M').size
 
-/** The widest code of several: addresses of one length and of the same letters have the same width. */
+/** The widest code of several, which is that of the longest address. */
 export function mostModules(addresses: string[]) {
-  const samples = new Map(
-    addresses.map((address) => [`${address.length} ${address === address.toUpperCase()}`, address]),
-  )
-  return Math.max(0, ...[...samples.values()].map(modulesOf))
+  const longest = addresses.toSorted((a, b) => b.length - a.length)[0]
+  return longest ? modulesOf(longest) : 0
 }
 
 /** Where a code is on its face, in millimetres. `ring` is the width of the card around it. */

@@ -7,7 +7,8 @@ import { fillPieces, KIND_NAMES, layoutsOn, placePieces, sheetOf } from './layou
 import { offer } from './offer.ts'
 import { faceSize, PAPERS, type Paper } from './sheet.ts'
 
-const SHORT = 'HTTPS://TIPS.EXAMPLE.COM/T/K7M2QXA'
+const SHORT = 'https://tips.example.com/T/K7M2QXR'
+const LONG_HOST = `https://${'t'.repeat(32)}.example.com/T/K7M2QXR`
 const OWN = tipUrl('https://tips.example.com', 'Ab1'.repeat(9).concat('c'))
 const VERY_LONG = tipUrl(`https://${'tips.'.repeat(40)}example.com`, 'Ab1'.repeat(9).concat('c'))
 const ROUNDING = 0.01
@@ -40,8 +41,11 @@ describe.each(ALL)('$name', ({ sheet }) => {
       }
   })
 
-  test('has the code of a short address, its quiet zone and its ring on the face, away from the corners', () => {
-    const place = placeCode(sheet, 25)
+  test.each([
+    ['a short address', 29],
+    ['an address with a long host', 33],
+  ])('has the code of %s, its quiet zone and its ring on the face, away from the corners', (_, modules) => {
+    const place = placeCode(sheet, modules)
     const { width, height } = faceSize(sheet)
     const reach = (place.ring ?? place.edge) / 2
     expect(place.centre.x - reach).toBeGreaterThanOrEqual(0)
@@ -75,9 +79,10 @@ test('each kind exists on both papers', () => {
   }
 })
 
-test('a short address in capitals has 25 modules, a tip page 33', () => {
-  expect(mostModules([SHORT])).toBe(25)
-  expect(mostModules([SHORT, OWN])).toBe(33)
+test('a short address has 29 modules, one with a long host and a tip page 33', () => {
+  expect(mostModules([SHORT])).toBe(29)
+  expect(mostModules([LONG_HOST])).toBe(33)
+  expect(mostModules([SHORT, OWN, SHORT])).toBe(33)
   expect(mostModules([])).toBe(0)
 })
 

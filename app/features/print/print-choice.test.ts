@@ -153,7 +153,7 @@ test('a change of a choice is in its address', () => {
 const BUSINESS = { businessName: 'Blue Cup Coffee', rimName: 'Blue Cup' }
 const aTable = {
   id: 't1',
-  address: 'HTTPS://TIPS.EXAMPLE.COM/T/K7M2QXA',
+  address: 'https://tips.example.com/T/K7M2QXR',
   name: 'Table 4',
   sign: '4',
   kind: 'table',
@@ -163,7 +163,7 @@ test('a table has its name, its sign and the rim of the business', () => {
   expect(printedCode(aTable, BUSINESS, true)).toEqual({
     id: 't1',
     address: aTable.address,
-    shown: 'TIPS.EXAMPLE.COM/T/K7M2QXA',
+    shown: 'tips.example.com/T/K7M2QXR',
     title: 'Table 4',
     subtitle: 'Blue Cup Coffee',
     sign: '4',

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { processPath, runInProcess } from '#app/server/job-process.server.ts'
 import { scan } from '#tests/support/browser/scan.ts'
+import { CODE_LETTERS } from '../places/place.ts'
 import { QUIET_ZONE } from '../qr/qr-code.ts'
 import { tipUrl } from '../qr/qr-content.ts'
 import { findUnreadable, type Raster, rasterise, withPdf } from './check-pdf.server.ts'
@@ -29,8 +30,8 @@ const WORDS = {
 
 const aCode = (index: number): PrintedCode => ({
   id: String(index),
-  address: `HTTPS://TIPS.EXAMPLE.COM/T/K7M2Q${String(index).padStart(2, '0')}`,
-  shown: `TIPS.EXAMPLE.COM/T/K7M2Q${String(index).padStart(2, '0')}`,
+  address: `https://tips.example.com/T/K7M2Q${String(index).padStart(2, '0')}`,
+  shown: `tips.example.com/T/K7M2Q${String(index).padStart(2, '0')}`,
   title: `Table ${index}`,
   subtitle: 'Blue Cup Coffee',
   sign: String(index),
@@ -259,6 +260,16 @@ test.each([
     const made = (await doPrintWork({ type: 'make', job: aJob(id, 'a4', [code, code]) })) as MadePdf
     expect(made.readBack).toBe(made.codes)
   }
+})
+
+test('every code of a full sheet reads back', async () => {
+  const { columns, rows } = sheetOf('badge-a4', 'a4')!
+  const codes = Array.from({ length: 3 * columns * rows }, (_, index) => ({
+    ...aCode(index),
+    address: `https://tips.example.com/T/K7M2Q${CODE_LETTERS[index]}R`,
+  }))
+  const made = (await doPrintWork({ type: 'make', job: aJob('badge-a4', 'a4', codes) })) as MadePdf
+  expect([made.codes, made.readBack]).toEqual([24, 24])
 })
 
 test('the long address of a tip page is read back on a tent, at level M', async () => {

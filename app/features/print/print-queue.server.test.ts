@@ -18,8 +18,8 @@ const aJob = (title: string): PrintJob => ({
   codes: [
     {
       id: 't1',
-      address: 'HTTPS://TIPS.EXAMPLE.COM/T/K7M2QXA',
-      shown: 'TIPS.EXAMPLE.COM/T/K7M2QXA',
+      address: 'https://tips.example.com/T/K7M2QXR',
+      shown: 'tips.example.com/T/K7M2QXR',
       rim: { businessName: title },
     },
   ],

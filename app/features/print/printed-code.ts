@@ -1,3 +1,4 @@
+import { readPlaceCode } from '../places/place.ts'
 import type { CardNames } from '../qr/qr-content.ts'
 import type { PrintedCode } from './print-job.ts'
 import type { PrintableCode } from './printable-code.ts'
@@ -7,8 +8,8 @@ const MAX_TYPED = 40 // characters of an address that somebody would type
 /** The address as it is printed below a code: without its scheme, and without a path that nobody would type. */
 function shownAddress(address: string) {
   const { host } = new URL(address)
-  const bare = address.replace(/^https?:\/\//i, '')
-  const isShort = bare === bare.toUpperCase() && bare.length <= MAX_TYPED
+  const bare = address.replace(/^https?:\/\//, '')
+  const isShort = readPlaceCode(address) !== undefined && bare.length <= MAX_TYPED
   return isShort ? bare : host
 }
 

@@ -16,7 +16,7 @@ import { noteFor, opensPage, type Payable, type Payee, tipLink } from './tip-lin
 import { paylinkName } from './ways/paylink.ts'
 import type { Way } from './ways/way.ts'
 import { wayName } from './ways/way-name.ts'
-import { findWay } from './ways/ways.ts'
+import { findWay, shownPayee } from './ways/ways.ts'
 
 const MOST_BUTTONS = 3
 const BUTTONS_BESIDE_MORE = 2
@@ -91,8 +91,8 @@ function titleOf(payable: Payable, words: Words, amount?: string) {
 
 /** The second line: who gets it, and what the customer types there. */
 function detailOf(payee: Payee, payable: Payable, { messages }: Words, amount?: string): Sentence {
-  const { takesAmount, show } = findWay(payable.id)!
-  const handle = show(payable.handle)
+  const { takesAmount } = findWay(payable.id)!
+  const handle = shownPayee(payable)
   if (opensPage(payee, payable)) {
     return amount
       ? split(messages.opens({ host: handle, amount: AMOUNT }), amount)
@@ -167,7 +167,7 @@ export function tipChoices(payee: Payee, words: Words): TipChoices {
     hasDecimals: decimalsOf(currency) > 0,
     note: noteFor(payee.businessName),
     handles: ways
-      .filter((payable) => !opensPage(payee, payable))
+      .filter((payable) => !opensPage(payee, payable) && !findWay(payable.id)!.payee)
       .map(({ id, handle }) => findWay(id)!.show(handle)),
     coins: COINS[currency].map((amountMinor) => ({
       amountMinor,

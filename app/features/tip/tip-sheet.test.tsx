@@ -91,7 +91,7 @@ test('a code that is copied leads to its page in the same tab, and the hint says
   const [link] = linksIn(partOf(html, 1000))
   expect(link).toContain('href="/tip/Cafe/code/pix?amount=10.00"')
   expect(link).not.toMatch(/target=|rel=/)
-  expect(textOf(link!)).toBe('Tip R$10.00 with Pix / to cafe@example.com')
+  expect(textOf(link!)).toBe('Tip R$10.00 with Pix / to Cafe Exemplo')
   expect(hintIn(html)).toBe('With Pix you copy a code and paste it in your bank’s app.')
 })
 

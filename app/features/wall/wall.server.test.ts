@@ -187,7 +187,7 @@ test('the code is that of the chosen place while it leads there, else the own on
   const place = await aPlace(id, { name: 'Bar', kind: 'counter' })
   const secret = await aWall(id, { place_id: place.id, shows_chosen: 1 })
   const own = `${ORIGIN}/tip/${id}`
-  expect((await shown(secret)).code).toBe(`${ORIGIN.toUpperCase()}/T/${place.code}`)
+  expect((await shown(secret)).code).toBe(`${ORIGIN}/T/${place.code}`)
   await db.updateTable('place').set({ off_at: 1 }).where('id', '=', place.id).execute()
   expect((await shown(secret)).code).toBe(own)
   await db.updateTable('place').set({ off_at: null, deleted_at: 1 }).where('id', '=', place.id).execute()

@@ -74,7 +74,7 @@ test('the piles hold what was picked, and stop growing', () => {
 })
 
 test('an address is shown as somebody types it', () => {
-  expect(typedAddress('HTTPS://TIPLARK.EXAMPLE/T/K7M2QX3')).toBe('tiplark.example/t/K7M2QX3')
+  expect(typedAddress('https://tiplark.example/T/K7M2QX3')).toBe('tiplark.example/t/K7M2QX3')
   expect(typedAddress('https://tiplark.example/tip/aBc')).toBe('tiplark.example/tip/aBc')
 })
 

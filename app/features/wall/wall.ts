@@ -84,9 +84,7 @@ export const JUST_NOW_MS = 10 * 60 * 1000
 
 /** The address in a code as somebody types it: 'tiplark.example/t/K7M2QX3'. */
 export function typedAddress(code: string) {
-  const address = code.replace(/^https?:\/\//i, '')
-  const place = /^(.*)\/T\/(\w+)$/.exec(address)
-  return place ? `${place[1]!.toLowerCase()}/t/${place[2]}` : address
+  return code.replace(/^https?:\/\//, '').replace(/\/T\/(\w+)$/, '/t/$1')
 }
 
 const FIRST_SHARE = 5 / 16

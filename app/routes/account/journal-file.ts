@@ -30,6 +30,7 @@ async function* rowsOf(userId: string, timeZone: string, language: Language) {
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const timeZone = user.time_zone ?? NO_TIME_ZONE
-  const rows = rowsOf(user.id, timeZone, context.get(languageContext))
-  return csvResponse(`journal-${dayIn(timeZone, Date.now())}.csv`, rows)
+  const language = context.get(languageContext)
+  const rows = rowsOf(user.id, timeZone, language)
+  return csvResponse(`journal-${dayIn(timeZone, Date.now())}.csv`, rows, language)
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/place-address.ts'
 
-/** The address of a place as it was typed, in the capitals in which it is printed. */
+/** The address of a place as it was typed, with the path and the code as they are printed. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/T/${encodeURIComponent(params.code.toUpperCase())}`, 301)

@@ -16,9 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayIn(time_zone ?? NO_TIME_ZONE, Date.now())
   const view = readDiaryView(new URL(request.url).searchParams, today)
   const lines = diaryLines(await readDiary(id, view), view)
-  const cells = lines.map((line) => diaryCells(withWayName(line, WAY_NAMES[language])))
-  return csvResponse(`tip-diary-${view.from}-${view.to}.csv`, [
-    diaryColumns(ARCHIVE[language].diaryColumns),
-    ...cells,
-  ])
+  const cells = lines.map((line) => diaryCells(withWayName(line, WAY_NAMES[language]), language))
+  const rows = [diaryColumns(ARCHIVE[language].diaryColumns), ...cells]
+  return csvResponse(`tip-diary-${view.from}-${view.to}.csv`, rows, language)
 }

@@ -24,7 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
         games: GAME_NAMES[language],
         states: ARCHIVE[language].tipStates,
+        language,
       })
   }
-  return csvResponse(`tips-${today}.csv`, rows())
+  return csvResponse(`tips-${today}.csv`, rows(), language)
 }

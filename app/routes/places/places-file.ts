@@ -1,7 +1,6 @@
 import { dayIn } from '#app/features/calendar/day.ts'
-import { csvResponse } from '#app/features/csv/csv.ts'
+import { csvAmount, csvResponse } from '#app/features/csv/csv.ts'
 import { DELETED_PLACES, NO_PLACE, STEPS } from '#app/features/funnel/funnel.ts'
-import { formatAmount } from '#app/features/money/amount.ts'
 import { readAllFigures, readPlacesView } from '#app/features/places/places-view.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -11,7 +10,8 @@ import type { Route } from './+types/places-file.ts'
 /** The steps and the tips of every place in a period as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const say = OWNER_MESSAGES[context.get(languageContext)].places
+  const language = context.get(languageContext)
+  const say = OWNER_MESSAGES[language].places
   const { columns } = say
   const { period } = readPlacesView(new URL(request.url).searchParams)
   const now = Date.now()
@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const sums = (sum: (typeof money)[number] | undefined) =>
       sum
         ? [
-            formatAmount(sum.tipMinor, sum.currency),
-            formatAmount(sum.confirmedMinor, sum.currency),
+            csvAmount(sum.tipMinor, sum.currency, language),
+            csvAmount(sum.confirmedMinor, sum.currency, language),
             sum.currency,
           ]
-        : [formatAmount(0, user.currency), formatAmount(0, user.currency), user.currency]
+        : [csvAmount(0, user.currency, language), csvAmount(0, user.currency, language), user.currency]
     return [
       [name, kind, ...STEPS.map((step) => String(steps[step])), ...sums(own)],
       // The steps are counted once; earlier currencies have rows of their own.
@@ -48,5 +48,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     columns.confirmedAmount,
     columns.currency,
   ]
-  return csvResponse(`places-${dayIn(user.time_zone ?? NO_TIME_ZONE, now)}.csv`, [head, ...rows])
+  return csvResponse(`places-${dayIn(user.time_zone ?? NO_TIME_ZONE, now)}.csv`, [head, ...rows], language)
 }

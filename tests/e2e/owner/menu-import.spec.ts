@@ -16,11 +16,18 @@ test('a table is previewed, corrected and then imported as a whole', async ({ op
   await choose('x'.repeat(9 * 1024 * 1024))
   await expect(dialog.getByText('The file is larger than 1 MB')).toBeVisible() // and nothing of it is sent
   await choose('name,category,price\nPie,Food,4\n,Food,5\nTart,Food,abc\n')
-  await expect(dialog.getByText('2 lines cannot be imported. Nothing was changed.')).toBeVisible()
-  expect(await dialog.locator('li').allTextContents()).toEqual([
+  await expect(dialog.getByText('1 line is left out:')).toBeVisible()
+  await expect(dialog.getByText('In 1 line the price is none:')).toBeVisible()
+  await expect(dialog.locator('li').filter({ hasText: 'Line' })).toHaveText([
     'Line 3 Name and category are required',
     'Line 4 This is no price: abc',
   ])
+  expect(await axeFindings(page)).toEqual([])
+  await choose('name,category,price\nPie,Food,1.250\n')
+  await expect(dialog.getByText('Please choose which price is meant by 1.250')).toBeVisible()
+  await dialog.getByLabel('$1,250.00').check()
+  await expect(dialog.getByText('1 new, 0 changed, 0 as they are')).toBeVisible()
+  await expect(dialog.locator('li').filter({ hasText: 'Pie' })).toContainText('$1,250.00')
   expect(await axeFindings(page)).toEqual([])
   await choose('name,category,price\nPie,Food,4\nTart,Pastry,5\n')
   await expect(dialog.getByText('2 new, 0 changed, 0 as they are')).toBeVisible()

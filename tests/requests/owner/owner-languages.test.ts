@@ -192,16 +192,34 @@ test('the archive of an account explains its files in the language of the accoun
   expect(german.match(/^\S+(\.\w+|\/)/gm)).toEqual(['my-data.json', 'tips.csv', 'menu.csv', 'pictures/'])
 })
 
-test('the tables of tips are in the language of the account', async () => {
+test('the tables of tips are in the language of the account, as its spreadsheets divide cells', async () => {
   const columns = async (path: string, read: (bytes: Uint8Array) => string) => {
     const member = await aMember({ language: 'de', time_zone: 'America/New_York' })
     const file = read(new Uint8Array(await (await member.get(path)).arrayBuffer()))
     expect(file.replace('\uFEFF', '')).toBe(
-      'Zeit (America/New_York),Zeit (UTC),App,Gewählter Betrag,Währung,Spiel,Punkte,Stand,Bestätigter Betrag,Wort,Notiz,Platz\r\n',
+      'Zeit (America/New_York);Zeit (UTC);App;Gewählter Betrag;Währung;Spiel;Punkte;Stand;Bestätigter Betrag;Wort;Notiz;Platz\r\n',
     )
   }
   await columns('/dashboard/tips.csv', strFromU8)
   await columns('/account/data.zip', (bytes) => strFromU8(unzipSync(bytes)['tips.csv']!))
+})
+
+test('each file of a page has semicolons where its language has a decimal comma', async () => {
+  const firstLine = async (member: Visitor, path: string) =>
+    (await (await member.get(path)).text()).replace('\uFEFF', '').split('\r\n')[0]!
+  const PATHS = ['/dashboard/tips.csv', '/dashboard/diary.csv', '/places/funnel.csv', '/account/journal.csv']
+  for (const language of ['en', 'es', 'pt', 'de']) {
+    const member = await aMember({ language, time_zone: 'UTC' })
+    for (const path of PATHS) {
+      const line = await firstLine(member, path)
+      expect([language, path, line.includes(';'), line.includes(',')]).toEqual([
+        ...[language, path],
+        ...[language !== 'en', language === 'en'],
+      ])
+    }
+  }
+  const owner = await aMember({ language: 'de', time_zone: 'UTC', currency: 'EUR' })
+  expect(await (await owner.get('/places/funnel.csv')).text()).toContain(';0,00;0,00;EUR')
 })
 
 describe('mails', () => {

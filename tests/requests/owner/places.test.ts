@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import { isPlaceCode } from '#app/features/places/place.ts'
@@ -5,6 +6,7 @@ import { codeFromHash } from '#app/features/places/place-list.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
+import { scan } from '#tests/support/browser/scan.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { ageSignIn, aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -290,6 +292,36 @@ describe('a code', () => {
     const file = await owner.get(`/places/codes/${code}/png`)
     expect(file.headers.get('content-disposition')).toContain('cafe-tip-qr-code.png')
     expect((await owner.get(`/places/codes/${code}/gif`)).status).toBe(404)
+  })
+
+  test('has an address that begins with small letters in every output, also printed ahead', async () => {
+    const owner = await withTables()
+    await send(owner, { intent: 'blank', count: '1', key: 'ahead' })
+    const { code: ahead } = await db
+      .selectFrom('place_code')
+      .select('code')
+      .where('provider_id', '=', owner.id)
+      .where('place_id', 'is', null)
+      .executeTakeFirstOrThrow()
+    const [ofTable] = await codesOf(owner, 'Table 1')
+    expect(await open(owner, `/places/${await idOf(owner, 'Table 1')}`)).toContain(
+      `http://localhost/T/${ofTable}`,
+    )
+    for (const code of [ofTable!, ahead]) {
+      const address = `http://localhost/T/${code}`
+      for (const path of [
+        `/places/codes/${code}`,
+        `/places/codes/${code}/png`,
+        `/places/codes/${code}/svg`,
+        `/print/files/png?code=${code}`,
+        `/print/files/svg?code=${code}`,
+      ]) {
+        const picture = sharp(Buffer.from(await (await owner.get(path)).arrayBuffer()), { density: 200 })
+        expect((await scan(picture.flatten({ background: 'white' }))).zxing, path).toBe(address)
+      }
+      const pdf = await owner.get(`/print/files/card?code=${code}`)
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { coinText, formatMoney } from '#app/features/money/amount.ts'
 import { type ErrorCorrection, qrCode } from '#app/features/qr/qr-code.ts'
 import { payableName } from '#app/features/tip/tip-choices.ts'
 import { openPayment, type Payable, type Payee } from '#app/features/tip/tip-link.ts'
-import { findWay } from '#app/features/tip/ways/ways.ts'
+import { findWay, shownPayee } from '#app/features/tip/ways/ways.ts'
 import type { messages as english } from '#content/messages/en/code-page.ts'
 import type { messages as wayNames } from '#content/messages/en/way-names.ts'
 
@@ -37,14 +37,14 @@ export function tipCode(
   const payment = openPayment(payee, payable, amountMinor, reference)
   if (payment.kind === 'link') return undefined
   const { messages, names, locale } = words
-  const { kind, takesAmount, show } = findWay(payable.id)!
+  const { kind, takesAmount } = findWay(payable.id)!
   const { text } = payment
   const isCopied = kind === 'copy'
   const way = payableName(payable, names)
   const isWord = Object.values(names).includes(way)
   const name = payee.businessName?.trim() || words.nameless
   const amount = formatMoney(amountMinor, payee.currency, locale)
-  const handle = show(payable.handle)
+  const handle = shownPayee(payable)
   const { steps } = messages
   return {
     providerId: payee.id,

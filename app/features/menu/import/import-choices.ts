@@ -1,3 +1,4 @@
+import type { DecimalMark } from '#app/features/money/read-amount.ts'
 import { type ColumnUse, isColumnUse } from './menu-columns.ts'
 
 export const IMPORT_MODES = ['update', 'add', 'replace'] as const
@@ -7,6 +8,8 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 export const FREE_CHOICES = ['hide', 'leave-out', 'free'] as const
 export type FreeChoice = (typeof FREE_CHOICES)[number]
 
+export const DECIMAL_MARKS: DecimalMark[] = ['.', ',']
+
 /** What the owner chose. Without `uses` the columns are recognised. */
 export type ImportChoices = {
   uses?: ColumnUse[]
@@ -14,6 +17,7 @@ export type ImportChoices = {
   categoryId?: string // of new items in a table without categories
   mode?: ImportMode
   free?: FreeChoice
+  decimal?: DecimalMark // of prices such as '1.250', which may be a thousand or decimals
 }
 
 export const columnField = (index: number) => `column-${index}`
@@ -29,10 +33,11 @@ export function readImportChoices(field: (name: string) => string, has: (name: s
     categoryId: field('categoryId'),
     mode: IMPORT_MODES.find((mode) => mode === field('mode')),
     free: FREE_CHOICES.find((choice) => choice === field('free')),
+    decimal: DECIMAL_MARKS.find((mark) => mark === field('decimal')),
   }
   return uses.length ? { ...choices, uses, headless: has('headless') } : choices
 }
 
 /** Equal for forms with the same choices: what the owner saw is what is imported. */
-export const choicesKey = ({ uses = [], headless, categoryId, mode, free }: ImportChoices) =>
-  JSON.stringify([uses, headless ?? false, categoryId ?? '', mode ?? 'update', free ?? 'hide'])
+export const choicesKey = ({ uses = [], headless, categoryId, mode, free, decimal }: ImportChoices) =>
+  JSON.stringify([uses, headless ?? false, categoryId ?? '', mode ?? 'update', free ?? 'hide', decimal ?? ''])

@@ -1,14 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from '#app/features/csv/csv.ts'
+import { smallestMinor } from '#app/features/money/amount.ts'
+import { CURRENCIES } from '#app/features/money/currency.ts'
+import type { Currency } from '#content/currencies.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { type MenuCause, messages } from '#content/messages/en/owner/menu.ts'
+import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import type { Menu, MenuItem } from '../menu.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { planImport } from './import-plan.ts'
 import { createPreview } from './import-preview.ts'
 import { toCsvRows } from './menu-csv.ts'
 
-const exportMenu = (menu: Menu) => formatCsv(toCsvRows(menu))
+const exportMenu = (menu: Menu, language: Language = 'en') => formatCsv(toCsvRows(menu, language), language)
 
 const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -37,6 +42,8 @@ const menu: Menu = {
 const plan = (text: string, on = menu, choices: ImportChoices = {}) => planImport(text, on, choices)
 const say = (cause: MenuCause) => sentence(messages.problems, cause)
 const errorsOf = (text: string) => plan(text).errors.map(({ line, message }) => `${line}: ${say(message)}`)
+const unpricedOf = (text: string) =>
+  plan(text).unpriced.map(({ line, message }) => `${line}: ${say(message)}`)
 const problemsOf = (...given: Parameters<typeof plan>) => plan(...given).problems.map(say)
 const read = (text: string, choices: ImportChoices = {}, on = menu) =>
   plan(text, on, choices).rows.map(({ what, input }) => [what, input.name, input.priceMinor])
@@ -56,6 +63,34 @@ test('an exported table, imported as it is, changes nothing', () => {
     expect([same, newCategories, errors, others.free]).toEqual([4, [], [], 0])
     expect(hasChanges).toBe(false)
   }
+})
+
+test('a table that was exported on a page of any language is read as the same menu', () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((name) => name.trim() === name)
+  const tricky = fc.constantFrom('Soup; hot', 'Tea, black', '"x"', '1,50', '=1;2', "'a", 'a\tb', 'a|b')
+  const menus = fc.record({
+    currency: fc.constantFrom(...CURRENCIES),
+    items: fc.array(fc.tuple(fc.oneof(text, tricky), fc.integer({ min: 0, max: 99_999 })), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  })
+  fc.assert(
+    fc.property(menus, fc.constantFrom(...LANGUAGES), ({ currency, items }, language) => {
+      const all: Menu = {
+        ...menu,
+        currency,
+        items: items.map(([name, amount], index) =>
+          item(`item-${index}`, { name, description: name, priceMinor: amount * smallestMinor(currency) }),
+        ),
+      }
+      const { same, errors, problems } = preview(exportMenu(all, language), {}, all)
+      expect({ same, errors, problems }).toEqual({ same: items.length, errors: [], problems: [] })
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test('duplicate items, rows of other lengths and a byte order mark are accepted (T22)', () => {
@@ -115,7 +150,7 @@ test('a missing category is added once', () => {
   expect(rows.map(({ input }) => input.categoryId)).toEqual(['', '', 'food'])
 })
 
-test('every invalid row is reported', () => {
+test('every row that cannot be an item is reported', () => {
   const text = `name,category,price,available,description
 ,Food,1,yes
 Tea,,1,yes
@@ -129,9 +164,6 @@ Tea,${'x'.repeat(121)},1,yes,
 Tea,Food,1,yes,${'x'.repeat(1001)}`
   expect(errorsOf(text)).toEqual([
     '2: Name and category are required',
-    '3: Name and category are required',
-    '4: This is no price: abc',
-    '5: This is no price: -1',
     '6: Available is yes or no, not: perhaps',
     '9: Name: Please use at most 120 characters',
     '10: Category: Please use at most 120 characters',
@@ -155,8 +187,8 @@ test.each([
 
 test('errors and changes are counted as a whole and listed in parts', () => {
   const rows = (price: string) => Array.from({ length: 450 }, (_, i) => `Dish ${i},Food,${price}\n`).join('')
-  const wrong = preview(`name,category,price\n${rows('abc')}`)
-  expect([wrong.errorCount, wrong.errors.length]).toEqual([450, 100])
+  const wrong = preview(`name,category,price,available\n${rows('1,perhaps')}`)
+  expect([wrong.errorCount, wrong.errors.length, wrong.leftOut]).toEqual([450, 100, 450])
   const right = preview(`name,category,price\n${rows('1')}`)
   expect([right.added, right.lineCount, right.lines.length]).toEqual([450, 450, 100])
   const plan = planImport(`name,category,price\n${rows('1')}`, menu)
@@ -164,7 +196,7 @@ test('errors and changes are counted as a whole and listed in parts', () => {
 })
 
 test('an unclosed quotation mark and a repeated item are reported', () => {
-  expect(errorsOf('name,category\n"Soup,Food\n')).toContain('2: A quotation mark is not closed')
+  expect(problemsOf('name,category\n"Soup,Food\n')).toEqual(['Line 2: a quotation mark is not closed'])
   expect(errorsOf('id,name,category\nitem-1,A,Food\nitem-1,B,Food')).toEqual([
     '3: The item item-1 stands in an earlier line too',
   ])
@@ -236,8 +268,11 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
 test('the sep= row of Excel is skipped, and the other rows keep their numbers', () => {
   const text = '\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n'
   const { rows } = plan(text)
-  expect(rows.map(({ line, input }) => [line, input.name, input.priceMinor])).toEqual([[3, 'A', 725]])
-  expect(errorsOf(text)).toEqual(['4: This is no price: x'])
+  expect(rows.map(({ line, input }) => [line, input.name, input.priceMinor])).toEqual([
+    [3, 'A', 725],
+    [4, 'B', 0],
+  ])
+  expect(unpricedOf(text)).toEqual(['4: This is no price: x'])
 })
 
 test('each column is shown with what it is read as and its first values', () => {
@@ -301,4 +336,142 @@ test.each([
 ])('%s are refused before anything of them is read (T22)', (_, lines) => {
   const { rows, problems } = plan(`name,category\n${lines}`)
   expect([rows, problems.map(say)]).toEqual([[], ['A table has at most 20000 lines']])
+})
+
+describe('prices', () => {
+  const priceOf = (currency: Currency, prices: string[], choices: ImportChoices = {}) =>
+    read(`name,price\n${prices.map((price, i) => `A${i},"${price}"\n`).join('')}`, choices, {
+      ...menu,
+      currency,
+    }).map(([, , price]) => price)
+
+  test.each<[Currency, string[], number[]]>([
+    ['VND', ['35.000', '125.500'], [35_000, 125_500]],
+    ['CLP', ['3.900'], [3900]],
+    ['ARS', ['12.500', '8.250,50'], [1_250_000, 825_050]],
+    ['EUR', ['3€80', '12€'], [380, 1200]],
+    ['USD', ['75¢', '$1.25'], [75, 125]],
+    ['SEK', ['39:-', '45 kr'], [3900, 4500]],
+    ['PLN', ['18,50 zł', '7 zł'], [1850, 700]],
+    ['CZK', ['89 Kč'], [8900]],
+    ['HUF', ['1 290 Ft'], [129_000]],
+    ['RON', ['24,90 lei'], [2490]],
+    ['IDR', ['Rp 35.000'], [3_500_000]],
+    ['MYR', ['RM 12.50'], [1250]],
+    ['PEN', ['S/ 18.00'], [1800]],
+    ['ZAR', ['R45'], [4500]],
+    ['TRY', ['95 TL'], [9500]],
+    ['INR', ['Rs. 180/-'], [18_000]],
+    ['JPY', ['680円', '1,280円'], [680, 1280]],
+    ['TWD', ['150元'], [15_000]],
+    ['KRW', ['4,500원'], [4500]],
+    ['THB', ['85 บาท'], [8500]],
+    ['VND', ['29.000đ'], [29_000]],
+    ['CHF', ['Fr. 6.50', '4.-'], [650, 400]],
+  ])('in %s %j are read', (currency, prices, amounts) => {
+    expect(priceOf(currency, prices)).toEqual(amounts)
+    expect(plan(`name,price\nA,"${prices[0]}"`, { ...menu, currency }).unpriced).toEqual([])
+  })
+
+  test('that may be a thousand or decimals are asked about, unless another price of the column tells', () => {
+    const asked = plan('name,price\nA,1.250\nB,3\n')
+    expect([asked.unclearPrice, asked.problems.map(say)]).toEqual([
+      '1.250',
+      ['Please choose which price is meant by 1.250'],
+    ])
+    expect(priceOf('USD', ['1.250', '3'], { decimal: '.' })).toEqual([125, 300])
+    expect(priceOf('USD', ['1.250', '3'], { decimal: ',' })).toEqual([125_000, 300])
+    expect(priceOf('USD', ['1.250', '3,50'])).toEqual([125_000, 350])
+    expect(plan('name,price\nA,1.250\nB,"3,50"\n').unclearPrice).toBeUndefined()
+  })
+
+  test('of another currency are none', () => {
+    expect(unpricedOf('name,price\nA,4€50\n')).toEqual(['2: This is no price: 4€50'])
+  })
+
+  test.each(['Market price', 'variable', '5 - 8', 'from $6', 'ab 4,50', 'Tagespreis'])(
+    'in words, %s, become text of an item that comes hidden, and the others go in',
+    (words) => {
+      const text = `name,price,description\nOysters,"${words}",Fresh\nBread,3,\n`
+      const [oysters, bread] = plan(text).rows
+      expect(oysters).toMatchObject({
+        what: 'new',
+        isFree: true,
+        input: { description: `Fresh\n${words}`, priceMinor: 0, available: false },
+      })
+      expect(bread).toMatchObject({ what: 'new', input: { priceMinor: 300, available: true } })
+      expect(unpricedOf(text)).toEqual([`2: This is no price: ${words}`])
+      expect(preview(text)).toMatchObject({ added: 2, refused: 0, errorCount: 1, hasChanges: true })
+    },
+  )
+
+  test.each(['-', 'abc', '-1', '2026-05-04'])('a price of %s changes none that is stored', (price) => {
+    const [soup] = plan(`name,price\nSoup,${price}\n`).rows
+    expect(soup).toMatchObject({ input: { priceMinor: 800, available: true } })
+  })
+})
+
+describe('rows', () => {
+  test('that cannot be read are left out, the others go in, and their stored items stay', () => {
+    const text = 'name,category,price,available\nSoup,Food,9,perhaps\nCake,Food,4,yes\n'
+    for (const mode of ['update', 'replace'] as const)
+      expect(preview(text, { mode })).toMatchObject({
+        added: 1,
+        changed: 0,
+        leftOut: 1,
+        removed: mode === 'replace' ? 1 : 0,
+        problems: [],
+      })
+    expect(plan(text, menu, { mode: 'replace' }).removed.map(({ name }) => name)).toEqual(['Tea'])
+  })
+
+  test('without a category have the one above, as of merged cells', () => {
+    const { rows } = plan('Dishes,,\nSection,Dish,Price\nFood,Pie,4\n,Quiche,5\nDrinks,Cola,2\n,Water,1\n')
+    expect(rows.map(({ category, input }) => `${category}: ${input.name}`)).toEqual([
+      ...['Food: Pie', 'Food: Quiche', 'Drinks: Cola', 'Drinks: Water'],
+    ])
+  })
+
+  test('with a name alone above others are categories, but not the last one', () => {
+    const { rows, newCategories } = plan('Dish,Price\nBREAKFAST,\nPancakes,7\nLUNCH,\nSoup,8\nWater,\n')
+    expect(rows.map(({ category, input }) => `${category}: ${input.name}`)).toEqual([
+      ...['BREAKFAST: Pancakes', 'LUNCH: Soup', 'LUNCH: Water'],
+    ])
+    expect(newCategories).toEqual(['BREAKFAST', 'LUNCH'])
+    expect(plan('Dish,Section,Price\nPie,,\nCake,Food,3\n').rows.map(({ input }) => input.name)).toEqual([
+      'Cake',
+    ])
+  })
+
+  test('without a name are sizes of the item above, and a single usual size is none', () => {
+    const text = `Handle,Title,Body,Option1 Value,Variant Price,Status,Image
+mocha,Mocha,With cream,Small,4,active,a
+mocha,,,Large,5,,b
+mocha,,,,,,c
+scone,Scone,,Default Title,3,archived,
+`
+    expect(plan(text).rows.map(({ input }) => [input.name, input.priceMinor, input.available])).toEqual([
+      ['Mocha (Small)', 400, true],
+      ['Mocha (Large)', 500, true],
+      ['Scone', 300, false],
+    ])
+    expect(read('Item Name,Variation Name,Price\nChai,Regular,4\nChai,Large,5\nBun,Regular,2\n')).toEqual([
+      ['new', 'Chai (Regular)', 400],
+      ['new', 'Chai (Large)', 500],
+      ['new', 'Bun', 200],
+    ])
+  })
+
+  test.each([
+    ['Hidden', 'Yes', false],
+    ['Hidden', 'no', true],
+    ['Hidden', '', true],
+    ['Archived', 'Y', false],
+    ['Status', 'archived', false],
+    ['Status', 'draft', false],
+    ['In stock?', 'backorder', false],
+  ])('whose column %s says %j are available: %s', (heading, cell, available) => {
+    const [row] = plan(`Name,Category,Price,${heading}\nPie,Food,4,${cell}\n`).rows
+    expect(row!.input.available).toBe(available)
+  })
 })

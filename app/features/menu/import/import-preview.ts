@@ -14,10 +14,11 @@ type Stored = Pick<Menu, 'items' | 'currency'>
 
 /** What the owner confirms: `text` is sent back, `digest` is of the text and of the menu it was compared with. */
 export function createPreview(plan: ImportPlan, text: string, digest: string, menu: Stored, shown = PART) {
-  const { rows, errors, removed } = plan
+  const { rows, removed } = plan
   const columns = plan.columns
     .slice(0, MAX_COLUMNS)
     .map((column) => ({ ...column, name: cut(column.name), sample: cut(column.sample) }))
+  const errors = [...plan.errors, ...plan.unpriced].sort((a, b) => a.line - b.line)
   const count = (what: ImportRow['what']) => rows.filter((row) => row.what === what).length
   const free = rows.filter(({ isFree }) => isFree)
   const choices = free.length ? plan.choices : { ...plan.choices, free: 'hide' as const }
@@ -48,7 +49,7 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, me
     added,
     changed,
     removed: removed.length,
-    leftOut: count('left out'),
+    leftOut: count('left out') + plan.errors.length,
     same: count('same'),
     changes,
     hasChanges: changes > 0 || plan.isReordered || plan.removedCategories.length > 0,
@@ -62,6 +63,8 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, me
     problems: plan.problems,
     errors: errors.slice(0, shown),
     errorCount: errors.length,
+    refused: plan.errors.length,
+    unclearPrice: plan.unclearPrice,
   }
 }
 

@@ -1,19 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DecimalMark, readAmount } from '#app/features/money/read-amount.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
 import { NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Currency } from '#content/currencies.ts'
 import { sentence } from '#content/messages/cause.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Areas } from '#content/messages/owner-areas.ts'
 import type { MenuCategory } from '../menu.ts'
-import { columnField, FREE_CHOICES, IMPORT_MODES } from './import-choices.ts'
+import { columnField, DECIMAL_MARKS, FREE_CHOICES, IMPORT_MODES } from './import-choices.ts'
 import { type ImportPreview, PART } from './import-preview.ts'
 import styles from './import-review.module.css'
-import { MENU_COLUMNS } from './menu-columns.ts'
+import { IMPORT_COLUMNS } from './menu-columns.ts'
 
 type Props = {
   preview: ImportPreview
@@ -21,6 +23,11 @@ type Props = {
   form: ComponentProps<'form'>
   pending: boolean
   importing: boolean
+}
+
+const readMinor = (text: string, currency: Currency, mark: DecimalMark) => {
+  const amount = readAmount(text, currency, mark)
+  return typeof amount === 'number' ? amount : 0
 }
 
 type Say = Areas['menu-import']
@@ -31,7 +38,8 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
   const say = useMessages('menu-import')
   const { fields, problems: sentences } = useMessages('menu')
   const { language } = usePageLanguage()
-  const price = useMoney()(0, preview.currency)
+  const money = useMoney()
+  const price = money(0, preview.currency)
   const refresh = useRef<HTMLButtonElement>(null)
   const [stale, setStale] = useState(false)
   // A choice during a request is sent after it.
@@ -46,7 +54,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     if (!form!.contains(document.activeElement)) form!.querySelector('select')?.focus()
   }, [])
   const submitText = choices.mode === 'replace' ? say.modes.replace : say.submit({ count: preview.changes })
-  const canImport = problems.length + errorCount === 0 && preview.hasChanges
+  const canImport = problems.length === 0 && preview.hasChanges
 
   return (
     <form
@@ -85,7 +93,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
             name={columnField(i)}
             defaultValue={use}
           >
-            <Options of={MENU_COLUMNS.map((column) => [column, fields[column]])} />
+            <Options of={IMPORT_COLUMNS.map((column) => [column, fields[column]])} />
             <option value="">{say.leaveOut}</option>
           </SelectField>
         ))}
@@ -97,6 +105,17 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       </fieldset>
       {preview.canBeHeadless && (
         <CheckField label={say.headless} name="headless" value="1" defaultChecked={choices.headless} />
+      )}
+      {preview.unclearPrice && (
+        <Choices
+          legend={say.unclearPrice({ text: preview.unclearPrice })}
+          name="decimal"
+          options={DECIMAL_MARKS.map((mark) => [
+            mark,
+            money(readMinor(preview.unclearPrice!, preview.currency, mark), preview.currency),
+          ])}
+          chosen={choices.decimal}
+        />
       )}
       {preview.stored > 0 && (
         <Choices
@@ -137,7 +156,8 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       {problems.length === 0 && (
         <div className={styles.result} aria-busy={pending || stale}>
           <h3 aria-live="polite">{describeResult(preview, say)}</h3>
-          {errorCount > 0 ? <Errors {...preview} /> : <Changes {...preview} />}
+          {errorCount > 0 && <Errors {...preview} />}
+          <Changes {...preview} />
         </div>
       )}
       <MoreButton preview={preview} pending={pending} />
@@ -161,7 +181,7 @@ type ChoicesProps = {
   hint?: string
   name: string
   options: [value: string, text: string, detail?: string][]
-  chosen: string
+  chosen?: string
 }
 
 const Choices = ({ legend, hint, name, options, chosen }: ChoicesProps) => (
@@ -180,8 +200,7 @@ const Choices = ({ legend, hint, name, options, chosen }: ChoicesProps) => (
   </fieldset>
 )
 
-function describeResult({ errorCount, choices, ...preview }: ImportPreview, { refused, counts }: Say) {
-  if (errorCount > 0) return refused({ count: errorCount })
+function describeResult({ choices, ...preview }: ImportPreview, { counts }: Say) {
   const parts = [
     counts.added({ count: preview.added }),
     counts.changed({ count: preview.changed }),
@@ -192,19 +211,24 @@ function describeResult({ errorCount, choices, ...preview }: ImportPreview, { re
   return parts.filter(Boolean).join(', ')
 }
 
-function Errors({ errors }: ImportPreview) {
+/** The lines that are left out, and those whose price is none. */
+function Errors({ errors, errorCount, refused }: ImportPreview) {
   const say = useMessages('menu-import')
   const { problems } = useMessages('menu')
   return (
-    <ul className={styles.errors}>
-      {errors
-        .map(({ line, message }) => ({ line, problem: sentence(problems, message) }))
-        .map(({ line, problem }) => (
-          <li key={`${line} ${problem}`}>
-            <b>{say.line({ line })}</b> {problem}
-          </li>
-        ))}
-    </ul>
+    <>
+      {refused > 0 && <p>{say.refused({ count: refused })}</p>}
+      {refused < errorCount && <p>{say.unpriced({ count: errorCount - refused })}</p>}
+      <ul className={styles.errors}>
+        {errors
+          .map(({ line, message }) => ({ line, problem: sentence(problems, message) }))
+          .map(({ line, problem }) => (
+            <li key={`${line} ${problem}`}>
+              <b>{say.line({ line })}</b> {problem}
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }
 
@@ -249,9 +273,12 @@ function Changes({ lines, ...preview }: ImportPreview) {
 function MoreButton({ preview, pending }: { preview: ImportPreview; pending: boolean }) {
   const say = useMessages('menu-import')
   const { errors, errorCount, lines, lineCount } = preview
-  const [shown, total] = errorCount ? [errors.length, errorCount] : [lines.length, lineCount]
+  const [shown, total] = [errors.length + lines.length, errorCount + lineCount]
   if (preview.problems.length || shown >= total) return null
-  const query = new URLSearchParams({ intent: 'import-preview', shown: String(shown + PART) })
+  const query = new URLSearchParams({
+    intent: 'import-preview',
+    shown: String(Math.max(errors.length, lines.length) + PART),
+  })
   return (
     <div className={styles.more}>
       <span className={styles.hint}>{say.shown({ shown, total })}</span>

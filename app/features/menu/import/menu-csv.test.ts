@@ -18,7 +18,8 @@ const item = (change: Partial<MenuItem> = {}): MenuItem => ({
   revision: 1,
   ...change,
 })
-const exportItems = (...items: MenuItem[]) => formatCsv(toCsvRows({ currency: 'USD', items, categories }))
+const exportItems = (...items: MenuItem[]) =>
+  formatCsv(toCsvRows({ currency: 'USD', items, categories }, 'en'))
 
 test('a menu is exported as a table with a row for each item', () => {
   const tea = item({ id: 'item-2', name: 'Tea', categoryId: 'drinks', available: false, priceMinor: 5 })

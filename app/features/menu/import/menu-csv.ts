@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
-import { formatAmount } from '#app/features/money/amount.ts'
+import { csvAmount } from '#app/features/csv/csv.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { Language } from '#content/messages/languages.ts'
 import type { Menu } from '../menu.ts'
 import { MENU_COLUMNS } from './menu-columns.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -9,20 +10,18 @@ const MAX_LINES = 20_000 // a full menu with descriptions of many lines; parsing
 const MAX_COLUMNS = 60
 
 /** The items as the rows of a CSV file. */
-export function toCsvRows({ currency, items, categories }: Menu): string[][] {
+export function toCsvRows({ currency, items, categories }: Menu, language: Language): string[][] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = items.map((item) => [
     item.id,
     item.name,
     names.get(item.categoryId) ?? '',
-    formatAmount(item.priceMinor, currency),
+    csvAmount(item.priceMinor, currency, language),
     item.description,
     item.available ? 'yes' : 'no',
   ])
   return [[...MENU_COLUMNS], ...rows]
 }
-
-export type RowError = { line: number; message: MenuCause }
 
 export type TableRow = { line: number; cells: string[] }
 
@@ -42,7 +41,7 @@ function findDelimiter(text: string) {
   return scores[0]!.delimiter
 }
 
-type Table = { rows: TableRow[]; errors: RowError[] }
+type Table = { rows: TableRow[]; openQuote?: number } // the line after which quotation marks are no longer clear
 
 /** The rows that are not empty, of a table with commas, semicolons or tabs between its cells; or why there are none. */
 export function parseTable(text: string): Table | { problem: MenuCause } {
@@ -55,12 +54,11 @@ export function parseTable(text: string): Table | { problem: MenuCause } {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: named || findDelimiter(body) })
   if (data.some(({ length }) => length > MAX_COLUMNS))
     return { problem: ['too-many-columns', { max: MAX_COLUMNS }] }
+  const quotes = errors.find(({ type }) => type === 'Quotes')
   return {
     rows: data
       .map((cells, i) => ({ line: i + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim())),
-    errors: errors
-      .filter(({ type }) => type === 'Quotes')
-      .map(({ row = 0 }) => ({ line: row + first, message: 'open-quote' as const })),
+    openQuote: quotes && (quotes.row ?? 0) + first,
   }
 }

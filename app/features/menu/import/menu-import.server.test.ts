@@ -97,6 +97,16 @@ test('an item that a replaced menu has elsewhere moves, and nothing else of it c
   expect(items[1]).toMatchObject({ id, revision: 1 })
 })
 
+test('a replaced menu keeps the stored item of a row that cannot be read, after the others', async () => {
+  const { providerId, id } = await aMenu()
+  const table = 'name,category,price,available\nSoup,Food,8,perhaps\nCake,Food,3,yes\n'
+  const { text, digest } = await previewImport(providerId, table, { mode: 'replace' })
+  expect(await importTable(providerId, text, digest, { mode: 'replace' })).toMatchObject({ ok: true })
+  const { items } = await readMenu(providerId)
+  expect(items.map(({ name }) => name)).toEqual(['Cake', 'Soup'])
+  expect(items[1]).toMatchObject({ id, revision: 1 })
+})
+
 test('the same table imported twice changes nothing the second time', async () => {
   const { providerId } = await aMenu()
   const table = 'name;price\nSoup;9,50\nTea;2,00\nTea;3,00\nWater;\n'
@@ -115,16 +125,24 @@ test('the same table imported twice changes nothing the second time', async () =
   ])
 })
 
-test('one invalid row prevents the whole import (T22)', async () => {
+test('rows that cannot be read are left out of an import, an open quotation mark prevents it (T22)', async () => {
   const { providerId } = await aMenu()
-  const before = await readMenu(providerId)
   const { text, digest, errors } = await previewImport(
     providerId,
-    'name,category,price\nA,New,1\nB,New,abc\n',
+    'name,category,price,available\nA,New,1,yes\nB,New,abc,yes\nC,New,2,perhaps\n',
   )
-  expect(errors).toEqual([{ line: 3, message: ['no-price', { text: 'abc' }] }])
-  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, reason: 'invalid' })
-  expect(await readMenu(providerId)).toEqual(before)
+  expect(errors).toEqual([
+    { line: 3, message: ['no-price', { text: 'abc' }] },
+    { line: 4, message: ['not-yes-or-no', { text: 'perhaps' }] },
+  ])
+  expect(await importTable(providerId, text, digest)).toMatchObject({ ok: true })
+  const { items } = await readMenu(providerId)
+  expect(items.slice(-2).map(({ name, priceMinor, available }) => [name, priceMinor, available])).toEqual([
+    ['A', 100, true],
+    ['B', 0, false],
+  ])
+  const open = await previewImport(providerId, 'name,category\n"Soup,Food\n')
+  expect(await importTable(providerId, open.text, open.digest)).toEqual({ ok: false, reason: 'invalid' })
 })
 
 test('a menu that changed since the preview is not overwritten (T41)', async () => {
@@ -181,7 +199,7 @@ test('five hundred items are imported, exported and imported without a change', 
   const menu = await readMenu(providerId)
   expect(menu.items).toHaveLength(501)
   expect(menu.items[500]).toMatchObject({ name: 'Item 499, Größe "L"', priceMinor: 49_950 })
-  expect(await previewImport(providerId, formatCsv(toCsvRows(menu)))).toMatchObject({
+  expect(await previewImport(providerId, formatCsv(toCsvRows(menu, 'en')))).toMatchObject({
     added: 0,
     changed: 0,
     same: 501,

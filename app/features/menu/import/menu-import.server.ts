@@ -90,7 +90,10 @@ async function write(trx: MenuTrx, providerId: string, plan: ImportPlan, menu: M
   const replaces = plan.choices.mode === 'replace'
   const stored = menu.items.map(({ id }) => id)
   const order = replaces
-    ? plan.rows.flatMap((row) => row.item?.id ?? newIds.get(row) ?? [])
+    ? [
+        ...plan.rows.flatMap((row) => row.item?.id ?? newIds.get(row) ?? []),
+        ...plan.untouched.map(({ id }) => id),
+      ]
     : [...stored, ...newIds.values()]
   const positions = new Map(order.map((id, position) => [id, position]))
   const values = ({ input, category }: ImportPlan['rows'][number]) =>
@@ -149,7 +152,7 @@ export async function importTable(
   const menu = await getMenu(providerId)
   if (digestOf(text, menu) !== digest) return reject('stale')
   const plan = await planImported(providerId, text, menu, choices)
-  if (plan.errors.length || plan.problems.length) return reject('invalid')
+  if (plan.problems.length) return reject('invalid')
   return changeMenuWithUndo(providerId, `import ${digest}`, async (trx) => {
     // What the plan was made for, perhaps some seconds ago.
     const current = await readMenu(providerId, trx)

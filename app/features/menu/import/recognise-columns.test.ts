@@ -15,6 +15,12 @@ test.each([
   ['Produto,Preço R$', 'name,price'],
   ['SKU,Product,Cost,Price USD', ',name,,price'],
   ['Item,Item Name,Price,Price', ',name,price,'],
+  ['Name,Sale price,Regular price', 'name,,price'],
+  ['Title,Price,Variant Price', 'name,price,'],
+  ['Nazwa,Kategoria,Cena (zł)', 'name,category,price'],
+  ['Dish,Price Kč', 'name,price'],
+  ['商品名,カテゴリー,価格（円）', 'name,category,price'],
+  ['Item,Size,Price,Hidden', 'name,size,price,hidden'],
   ['Soup,Food,4.50', ',,'],
 ])('the columns %s are read as %s', (headings, uses) => {
   expect(recogniseColumns(headings.split(',')).join()).toBe(uses)

@@ -24,7 +24,7 @@ test('of several sheets the first that names its items is read, and every other 
   expect(parseSheets(JSON.stringify(offered))).toEqual(offered)
   expect(parseTable(text)).toMatchObject({
     rows: [{ cells: ['Item Name', 'Price'] }, { line: 2, cells: ['Tea; "green", hot\nor iced', '2'] }],
-    errors: [],
+    openQuote: undefined,
   })
 })
 

@@ -5,7 +5,7 @@ import { describeWay } from '#tests/support/ways/describe-way.ts'
 import { PAYLINK_BRANDS, paylink, paylinkName } from './paylink.ts'
 
 const otherHost = (host: string) =>
-  `We do not open links of ${host}, only of Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago, Tikkie`
+  `We do not open links of ${host}, only of Stripe, Square, SumUp, PayPal, Ko-fi, Buy Me a Coffee, Mercado Pago, Tikkie`
 const UNLIKE = 'This does not look right. It looks like https://buy.stripe.com/4gw5kJ'
 const nobody = (example: string) =>
   `This link leads to nobody. Copy the link of your own page: it looks like ${example}`
@@ -20,6 +20,13 @@ describeWay(paylink, {
     ['https://buy.stripe.com:443/4gw5kJ', 'https://buy.stripe.com/4gw5kJ'],
     ['https://square.link/u/GjvxK9Yt', 'https://square.link/u/GjvxK9Yt'],
     ['https://ko-fi.com/maria_cafe', 'https://ko-fi.com/maria_cafe'],
+    [
+      'https://checkout.square.site/merchant/MLCT3G6R606D6/checkout/K4UYC22H5F7D?src=embed',
+      'https://checkout.square.site/merchant/MLCT3G6R606D6/checkout/K4UYC22H5F7D',
+    ],
+    ['https://pay.sumup.com/b2c/QLA0FER7', 'https://pay.sumup.com/b2c/QLA0FER7'],
+    ['https://www.paypal.com/ncp/payment/QN5UX7UJKW4UQ', 'https://paypal.com/ncp/payment/QN5UX7UJKW4UQ'],
+    ['coff.ee/mariacafe', 'https://coff.ee/mariacafe'],
     ['https://www.buymeacoffee.com/maria.cafe', 'https://buymeacoffee.com/maria.cafe'],
     ['https://link.mercadopago.com.br/mariacafe', 'https://link.mercadopago.com.br/mariacafe'],
     ['https://link.mercadopago.com.ar/mariacafe', 'https://link.mercadopago.com.ar/mariacafe'],
@@ -57,6 +64,13 @@ describeWay(paylink, {
     ['https://buy.stripe.com/a%2Fb', nobody('https://buy.stripe.com/4gw5kJ')],
     ['https://square.link/GjvxK9Yt', nobody('https://square.link/u/GjvxK9Yt')],
     ['https://square.link/u/500JPY', nobody('https://square.link/u/GjvxK9Yt')],
+    [
+      'https://checkout.square.site/merchant/MLCT3G6R606D6/order/HywRLQ4aYHQ0',
+      nobody('https://checkout.square.site/merchant/MLCT3G6R606D6/checkout/K4UYC22H5F7DH7DI7KRWP7BC'),
+    ],
+    ['https://pay.sumup.com/checkout/5a2f', nobody('https://pay.sumup.com/b2c/QLA0FER7')],
+    ['https://www.paypal.com/signin', nobody('https://www.paypal.com/ncp/payment/QN5UX7UJKW4UQ')],
+    ['https://coff.ee/login', nobody('https://buymeacoffee.com/mariacafe')],
     ['https://ko-fi.com/explore', nobody('https://ko-fi.com/mariacafe')],
     ['https://buymeacoffee.com/maria/shop', nobody('https://buymeacoffee.com/mariacafe')],
     ['https://tikkie.me/maria', nobody('https://tikkie.me/pay/3smr1914hveij9')],
@@ -98,6 +112,9 @@ test.each([
   ['https://buy.stripe.com/4gw5kJ', 'Card, Apple Pay, Google Pay'],
   ['https://donate.stripe.com/4gw5kJ', 'Card, Apple Pay, Google Pay'],
   ['https://square.link/u/GjvxK9Yt', 'Card, Apple Pay, Google Pay'],
+  ['https://pay.sumup.com/b2c/QLA0FER7', 'Card, Apple Pay, Google Pay'],
+  ['https://paypal.com/ncp/payment/QN5UX7UJKW4UQ', 'PayPal'],
+  ['https://coff.ee/mariacafe', 'Buy Me a Coffee'],
   ['https://ko-fi.com/mariacafe', 'Ko-fi'],
   ['https://buymeacoffee.com/mariacafe', 'Buy Me a Coffee'],
   ['https://link.mercadopago.cl/mariacafe', 'Mercado Pago'],

@@ -5,6 +5,10 @@ import type { Payment, Way } from './way.ts'
 
 const MAX_LINK = 300
 
+// The hosts, their paths and the names that are pages of the host itself were read in November 2026: Stripe, Square, Ko-fi,
+// Buy Me a Coffee and Mercado Pago in their help, Tikkie, SumUp, PayPal's /ncp/payment/ and the long links of Square in many
+// public code bases.
+
 /** A host whose pages we open, and which of them are the page of a provider. */
 type Page = { brand: string; hosts: string[]; path: RegExp; example: string; takesCards?: boolean }
 
@@ -24,6 +28,26 @@ const PAGES: Page[] = [
     takesCards: true,
   },
   {
+    brand: 'Square',
+    hosts: ['checkout.square.site'],
+    path: /^\/merchant\/[A-Z0-9]+\/checkout\/[A-Z0-9]+$/, // an order is for one payment
+    example: 'https://checkout.square.site/merchant/MLCT3G6R606D6/checkout/K4UYC22H5F7DH7DI7KRWP7BC',
+    takesCards: true,
+  },
+  {
+    brand: 'SumUp',
+    hosts: ['pay.sumup.com'],
+    path: /^\/b2c\/(?!\d+[A-Z]{3}$)[A-Z0-9]+$/,
+    example: 'https://pay.sumup.com/b2c/QLA0FER7',
+    takesCards: true,
+  },
+  {
+    brand: 'PayPal',
+    hosts: ['paypal.com', 'www.paypal.com'], // it redirects
+    path: /^\/ncp\/payment\/[A-Z0-9]+$/,
+    example: 'https://www.paypal.com/ncp/payment/QN5UX7UJKW4UQ',
+  },
+  {
     brand: 'Ko-fi',
     hosts: ['ko-fi.com'],
     path: /^\/(?!(about|account|explore|gold|home|login|manage|shop|signup)$)\w+$/i,
@@ -31,7 +55,7 @@ const PAGES: Page[] = [
   },
   {
     brand: 'Buy Me a Coffee',
-    hosts: ['buymeacoffee.com'],
+    hosts: ['buymeacoffee.com', 'coff.ee'],
     path: /^\/(?!(about|explore|explore-creators|faq|login|signup)$)[\w.-]+$/i,
     example: 'https://buymeacoffee.com/mariacafe',
   },
@@ -53,7 +77,7 @@ const PAGES: Page[] = [
 ]
 
 /** The brands whose links are opened, for a sentence. */
-export const PAYLINK_BRANDS = PAGES.map(({ brand }) => brand).join(', ')
+export const PAYLINK_BRANDS = [...new Set(PAGES.map(({ brand }) => brand))].join(', ')
 
 const pageOf = (host: string) => PAGES.find(({ hosts }) => hosts.includes(host))
 

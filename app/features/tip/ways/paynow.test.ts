@@ -16,6 +16,9 @@ describeWay(paynow, {
     ['s16fc0121d', 'S16FC0121D'],
     ['201403121W001', '201403121W001'], // one of several accounts
     ['T09LL0001BPOS', 'T09LL0001BPOS'],
+    ['+65 9123 4567', '+6591234567'],
+    ['(65) 8123-4567', '+6581234567'],
+    ['91234567', '+6591234567'],
   ],
   refuses: [
     ['', 'Please fill in this field'],
@@ -27,7 +30,9 @@ describeWay(paynow, {
     ['0019220M', UNLIKE],
     ['U09LL0001B', UNLIKE],
     ['T9LL0001B', UNLIKE],
-    ['+65 9123 4567', UNLIKE],
+    ['+65 6123 4567', UNLIKE], // a fixed line
+    ['+60 9123 4567', UNLIKE],
+    ['9123456', UNLIKE],
     ['S1234567D', UNLIKE], // a person's
     ['maria', UNLIKE],
   ],
@@ -39,6 +44,11 @@ describeWay(paynow, {
         kind: 'code',
         text: '00020101021226370009SG.PAYNOW010120210201403121W0301052040000530370254045.005802SG5902NA6009Singapore62110107OTTER-76304BCA8',
       },
+    ],
+    [
+      '+6591234567',
+      { currency: 'SGD', note: '' },
+      '00020101021226380009SG.PAYNOW010100211+65912345670301052040000530370254045.005802SG5902NA6009Singapore63048782',
     ],
     [
       '00192200M',

@@ -6,8 +6,14 @@ import type { Way } from './way.ts'
 const EXAMPLE = '201403121W'
 const MAX_NOTE = 25
 
-// Businesses, local companies and other entities (uen.gov.sg), and three characters that tell accounts of one apart.
+// Read in November 2026: businesses, local companies and other entities (uen.gov.sg), and three characters that tell accounts of one apart.
 const UEN = /^(\d{8}[A-Z]|(19|20)\d{7}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])([A-Z0-9]{3})?$/
+
+/** A mobile number of Singapore with its country; undefined when it is none. */
+const readMobile = (text: string) => {
+  const number = /^(?:\+?65)?([89]\d{7})$/.exec(text)?.[1]
+  return number && `+65${number}`
+}
 
 export const paynow: Way = {
   id: 'paynow',
@@ -22,9 +28,11 @@ export const paynow: Way = {
 
   parse(values) {
     const uen = oneLine(values.uen ?? '')
-      .replace(/[\s-]/g, '')
+      .replace(/[\s()-]/g, '')
       .toUpperCase()
     if (!uen) return { problem: 'empty', field: 'uen' }
+    const mobile = readMobile(uen)
+    if (mobile) return { handle: mobile }
     return UEN.test(uen) ? { handle: uen } : { problem: ['unlike', { example: EXAMPLE }], field: 'uen' }
   },
   fieldsOf: (uen) => ({ uen }),
@@ -38,7 +46,7 @@ export const paynow: Way = {
         '26',
         [
           ['00', 'SG.PAYNOW'],
-          ['01', '2'],
+          ['01', uen.startsWith('+') ? '0' : '2'], // a mobile number, or a UEN
           ['02', uen],
           ['03', '0'],
         ],

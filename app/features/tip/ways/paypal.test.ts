@@ -35,6 +35,7 @@ describeWay(paypal, {
     ['https://www.paypal.com/paypalme/grab', NOBODY],
     ['https://paypal.me', NOBODY],
     ['https://paypal.me/mariacafe/request', NOBODY],
+    ['https://www.paypal.com/ncp/payment/QN5UX7UJKW4UQ', 'This is a pay link. Add it as “Pay link” instead'],
     ['https://evil.example/mariacafe', 'We do not open links of evil.example, only of paypal.me'],
     ['https://paypal.me.example/maria', 'We do not open links of paypal.me.example, only of paypal.me'],
     ['https://mypaypal.me/maria', 'We do not open links of mypaypal.me, only of paypal.me'],

@@ -1,5 +1,6 @@
 import { formatAmount } from '#app/features/money/amount.ts'
 import { type NameForm, parseName } from './formats/link-name.ts'
+import { paylink } from './paylink.ts'
 import type { Way } from './way.ts'
 
 const FORM: NameForm = {
@@ -18,7 +19,7 @@ export const paypal: Way = {
   id: 'paypal',
   name: 'PayPal',
   countries: 'all',
-  // PayPal takes CNY too.
+  // Read in November 2026: 24 currencies, of which CNY is none of ours.
   currencies: [
     ...(['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY'] as const),
     ...(['MXN', 'MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'] as const),
@@ -29,7 +30,11 @@ export const paypal: Way = {
   hosts: ['https://paypal.me', 'https://www.paypal.me', 'https://www.paypal.com'], // it redirects
   fields: [{ name: 'handle', example: FORM.example }],
 
-  parse: ({ handle = '' }) => parseName(FORM, handle),
+  parse({ handle = '' }) {
+    const parsed = parseName(FORM, handle)
+    const isPayLink = 'problem' in parsed && 'handle' in paylink.parse({ link: handle })
+    return isPayLink ? { problem: 'pay-link', field: 'handle' } : parsed
+  },
   fieldsOf: (handle) => ({ handle }),
   show: address,
   open: (name, { amountMinor, currency }) => ({

@@ -101,6 +101,22 @@ test.each([
   expect(code.getTagValue('62', '05')).toBe('OTTER7')
 })
 
+test.each([
+  ['11987654321', '+55 11 98765-4321'],
+  ['(21) 98765-4321', '+55 21 98765-4321'],
+  ['52998224724', '+55 52 99822-4724'],
+  ['11887654321', undefined], // no number of a mobile
+  ['10987654321', undefined], // no area code
+])('%s is offered as the phone %s, which is a key', (key, phone) => {
+  expect(pix.parse(who(key))).toMatchObject({ field: 'key', problem: ['phone-or-id', {}] })
+  expect(pix.parse(who(key))).toHaveProperty('phone', phone)
+  if (phone) expect(pix.parse(who(phone))).toEqual({ handle: stored(phone.replace(/[ -]/g, '')) })
+})
+
+test('customers see the name of the holder, not the key', () => {
+  expect([pix.show(stored(CPF)), pix.payee!(stored(CPF))]).toEqual([CPF, 'Maria Cafe'])
+})
+
 test('a tip without a reference has three stars', () => {
   expect(opened(pix, stored(CPF), { currency: 'BRL' })).toMatch(/62070503\*\*\*6304[0-9A-F]{4}$/)
 })

@@ -39,7 +39,7 @@ export const pix: Way = {
     const typed = oneLine(values.key ?? '')
     if (!typed) return { problem: 'empty', field: 'key' }
     const read = readPixKey(typed)
-    if ('problem' in read) return { problem: read.problem, field: 'key' }
+    if ('problem' in read) return { ...read, field: 'key' }
     const texts = {
       name: cutText(toAscii(values.name ?? ''), MAX_NAME),
       city: cutText(toAscii(values.city ?? ''), MAX_CITY),
@@ -57,6 +57,7 @@ export const pix: Way = {
     return { key, name, city }
   },
   show: (handle) => handle.split('\n')[0]!,
+  payee: (handle) => handle.split('\n')[1]!,
   open(handle, payment) {
     const [key = '', name = '', city = ''] = handle.split('\n')
     const reference = payment.reference?.replace(/[^A-Za-z0-9]/g, '').slice(0, MAX_REFERENCE)

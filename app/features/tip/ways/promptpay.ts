@@ -26,11 +26,20 @@ function readNumber(text: string): Parsed {
   const digits = oneLine(text).replace(/[\s().-]/g, '')
   if (!digits) return { problem: 'empty', field }
   const mobile = readMobile(digits)
+  if (/^\d{15}$/.test(digits)) return { handle: digits }
   if (!/^\d{13}$/.test(digits)) {
     return mobile ? { handle: mobile } : { problem: ['unlike', { example: EXAMPLE }], field }
   }
   if (!isNationalId(digits)) return mobile ? { handle: mobile } : { problem: 'check-digit', field }
-  return mobile ? { problem: ['phone-or-id', { example: WITH_COUNTRY }], field } : { handle: digits }
+  if (!mobile) return { handle: digits }
+  const phone = mobile.replace(/^0(\d\d)(\d{3})/, '+66 $1 $2 ')
+  return { problem: ['phone-or-id', { example: WITH_COUNTRY }], field, phone }
+}
+
+/** The element of a number: a mobile, a national or tax id, or an e-wallet. Read in November 2026 in four public libraries. */
+function accountOf(number: string) {
+  if (number.length === 15) return ['03', number] as const
+  return number.length === 13 ? (['02', number] as const) : (['01', `0066${number.slice(1)}`] as const)
 }
 
 export const promptpay: Way = {
@@ -52,13 +61,7 @@ export const promptpay: Way = {
     text: writeEmv([
       ['00', '01'],
       ['01', '12'],
-      [
-        '29',
-        [
-          ['00', 'A000000677010111'],
-          number.length === 13 ? ['02', number] : ['01', `0066${number.slice(1)}`],
-        ],
-      ],
+      ['29', [['00', 'A000000677010111'], accountOf(number)]],
       ['53', '764'],
       ['54', formatAmount(amountMinor, currency)],
       ['58', 'TH'],

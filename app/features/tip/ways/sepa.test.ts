@@ -18,6 +18,11 @@ describeWay(sepa, {
     [who('NL91 ABNA 0417 1643 00'), 'NL91ABNA0417164300\nMaria Cafe'],
     [who('FR14 2004 1010 0505 0001 3M02 606'), 'FR1420041010050500013M02606\nMaria Cafe'],
     [who('CH93 0076 2011 6238 5295 7'), 'CH9300762011623852957\nMaria Cafe'],
+    [who('AL47 2121 1009 0000 0002 3569 8741'), 'AL47212110090000000235698741\nMaria Cafe'],
+    [who('MD24 AG00 0225 1000 1310 4168'), 'MD24AG000225100013104168\nMaria Cafe'],
+    [who('ME25 5050 0001 2345 6789 51'), 'ME25505000012345678951\nMaria Cafe'],
+    [who('MK07 2501 2000 0058 984'), 'MK07250120000058984\nMaria Cafe'],
+    [who('RS35 2600 0560 1001 6113 79'), 'RS35260005601001611379\nMaria Cafe'],
     [who(IBAN, ' Café  Señorita\n'), `${IBAN}\nCafé Señorita`],
     [who(IBAN, 'a'.repeat(70)), `${IBAN}\n${'a'.repeat(70)}`],
   ],
@@ -37,6 +42,7 @@ describeWay(sepa, {
     [who('---'), UNLIKE],
     [who('532013000'), UNLIKE],
     [who('TR33 0006 1005 1978 6457 8413 26'), NOT_IN_SEPA],
+    [who('BA39 1290 0794 0102 8494'), NOT_IN_SEPA],
     [who('AE07 0331 2345 6789 0123 456'), NOT_IN_SEPA],
   ],
   opens: [
@@ -73,6 +79,6 @@ test('an IBAN is shown in groups of four', () => {
 })
 
 test('the countries are those of the euro', () => {
-  expect(sepa.countries).toEqual(expect.arrayContaining(['DE', 'ES', 'IE', 'MC']))
+  expect(sepa.countries).toEqual(expect.arrayContaining(['DE', 'ES', 'IE', 'MC', 'ME']))
   expect(sepa.countries).not.toContain('GB')
 })

@@ -1,8 +1,9 @@
-import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { formatAmount } from '#app/features/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/features/money/currency.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
 import { cutText, noteOf, oneLine } from './formats/note.ts'
+import { isInSepa } from './formats/sepa-country.ts'
 import type { Way } from './way.ts'
 
 const EXAMPLE = 'DE89 3704 0044 0532 0130 00'
@@ -23,7 +24,7 @@ function problemOf(iban: string): WayCause | undefined {
       errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum)
     return isMistyped ? 'check-digit' : ['unlike', { example: EXAMPLE }]
   }
-  return isSEPACountry(iban.slice(0, 2)) ? undefined : 'not-in-sepa'
+  return isInSepa(iban.slice(0, 2)) ? undefined : 'not-in-sepa'
 }
 
 /** The note, as long as the code holds it. */
@@ -36,7 +37,7 @@ function fittingNote(lines: string, note: string) {
 export const sepa: Way = {
   id: 'sepa',
   name: 'Bank transfer',
-  countries: COUNTRIES.filter((country) => currencyOf(country) === 'EUR' && isSEPACountry(country)),
+  countries: COUNTRIES.filter((country) => currencyOf(country) === 'EUR' && isInSepa(country)),
   currencies: ['EUR'],
   kind: 'scan',
   takesAmount: true,

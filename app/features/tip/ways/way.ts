@@ -23,7 +23,8 @@ export type WayField = {
   options?: readonly { value: string; text: string }[] // to choose from
 }
 
-export type Parsed = { handle: string } | { problem: WayCause; field: string }
+/** `phone` is what a number that may be a phone or an id is as a phone, for the owner to say so. */
+export type Parsed = { handle: string } | { problem: WayCause; field: string; phone?: string }
 
 /** A way to pay: everything that the forms, the tip sheet, the files and the statistics need to know of it. */
 export type Way = {
@@ -42,6 +43,8 @@ export type Way = {
   fieldsOf: (handle: string) => Record<string, string>
   /** Whom the handle pays, in short: $mariacafe, paypal.me/maria, buy.stripe.com. */
   show: (handle: string) => string
+  /** Whom customers see instead, where `show` is a private number. */
+  payee?: (handle: string) => string
   /** What opens the payment of a handle that `parse` has returned. */
   open: (handle: string, payment: Payment) => Handoff
   /** Where the owner sees whose handle it is, without an amount; `open` where there is none. */

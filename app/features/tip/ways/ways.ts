@@ -62,6 +62,12 @@ export function payableHandle(stored: StoredWay, currency: Currency) {
   return stored.enabled && way && isUsable(way, currency) ? acceptedHandle(stored) : undefined
 }
 
+/** Whom customers see as the payee of a handle that its app accepts. */
+export function shownPayee({ id, handle }: Pick<StoredWay, 'id' | 'handle'>) {
+  const { payee, show } = findWay(id)!
+  return (payee ?? show)(handle)
+}
+
 /** Whom a stored handle pays, in short. */
 export function shownHandle(id: string, handle: string) {
   const accepted = acceptedHandle({ id, handle })

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { describeWay } from '#tests/support/ways/describe-way.ts'
 import { wise } from './wise.ts'
 
@@ -15,13 +16,18 @@ describeWay(wise, {
     ['https://wise.com/pay/me/mariac12', 'mariac12'],
     ['https://www.wise.com/pay/me/@mariac12/', 'mariac12'],
     ['https://wise.com/pay/me/mariac12?amount=5', 'mariac12'],
+    ['https://wise.com/pay/business/mariascafe?currency=EUR', 'business/mariascafe'],
+    ['wise.com/pay/business/mariascafe/', 'business/mariascafe'],
   ],
   refuses: [
     ['', 'Please fill in this field'],
     ['@', NOBODY],
     ['maria-c', UNLIKE],
     ['maria c', UNLIKE],
-    ['a'.repeat(31), 'Please use at most 30 characters'],
+    ['a'.repeat(41), 'Please use at most 40 characters'],
+    ['https://wise.com/pay/me/business/maria', NOBODY],
+    ['https://wise.com/pay/business', NOBODY],
+    ['https://wise.com/pay/maria', NOBODY],
     ['https://wise.com', NOBODY],
     ['https://wise.com/pay/r/abc', NOBODY],
     ['https://wise.com/mariac12', NOBODY],
@@ -32,6 +38,14 @@ describeWay(wise, {
   opens: [
     ['mariac12', {}, { kind: 'link', href: LINK }],
     ['mariac12', { amountMinor: 250, currency: 'GBP' }, LINK],
+    ['business/mariascafe', {}, 'https://wise.com/pay/business/mariascafe'],
     ['mariac12', { amountMinor: 500, currency: 'JPY', reference: 'OTTER7' }, LINK],
   ],
+})
+
+test('a person is shown by the name, a business by its page', () => {
+  expect(['mariac12', 'business/mariascafe'].map(wise.show)).toEqual([
+    '@mariac12',
+    'wise.com/pay/business/mariascafe',
+  ])
 })

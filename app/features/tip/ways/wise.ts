@@ -3,14 +3,18 @@ import type { Way } from './way.ts'
 
 const FORM: NameForm = {
   host: /^wise\.com$/i,
-  person: /^wise\.com\/pay\/me\/@?([^/]+)$/i,
+  person: /^wise\.com\/pay\/(?:me\/@?(?!business\/)|(?=business\/))((?:business\/)?[^/]+)$/i,
   prefix: '@',
-  name: /^[a-z0-9]+$/i,
-  max: 30,
+  name: /^(business\/)?[a-z0-9]+$/i,
+  max: 40,
   example: 'wise.com/pay/me/mariac12',
 }
 
-const profile = (name: string) => `https://wise.com/pay/me/${name}`
+// A person is stored by the name alone, a business with the folder of its page. Both forms were read in November 2026: that
+// of persons in Wise's help, that of businesses in many public code bases.
+const isBusiness = (name: string) => /^business\//i.test(name)
+const address = (name: string) => `wise.com/pay/${isBusiness(name) ? '' : 'me/'}${name}`
+const profile = (name: string) => `https://${address(name)}`
 
 export const wise: Way = {
   id: 'wise',
@@ -25,7 +29,7 @@ export const wise: Way = {
 
   parse: ({ handle = '' }) => parseName(FORM, handle),
   fieldsOf: (handle) => ({ handle }),
-  show: (name) => `@${name}`,
+  show: (name) => (isBusiness(name) ? address(name) : `@${name}`),
   open: (name) => ({ kind: 'link', href: profile(name) }),
   profile,
 }

@@ -39,9 +39,9 @@ export const messages = translate<typeof english>({
   refresh: 'Änderungen anzeigen',
   submit: icu('{count, plural, one {# Artikel} other {# Artikel}} importieren'),
   pending: 'Wird importiert\u00a0…',
-  refused: icu(
-    '{count, plural, one {# Zeile kann} other {# Zeilen können}} nicht importiert werden. Nichts wurde geändert.',
-  ),
+  refused: icu('{count, plural, one {# Zeile wird} other {# Zeilen werden}} ausgelassen:'),
+  unpriced: icu('In {count, plural, one {# Zeile} other {# Zeilen}} ist der Preis keiner:'),
+  unclearPrice: icu('Welcher Preis ist „{text}“?'),
   counts: {
     added: icu('{count, number} neu'),
     changed: icu('{count, number} geändert'),

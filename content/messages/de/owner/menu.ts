@@ -42,6 +42,8 @@ export const messages = translate<typeof english>({
     price: 'Preis',
     description: 'Beschreibung',
     available: 'Verfügbar',
+    size: 'Größe',
+    hidden: 'Ausgeblendet',
   },
   cancel: 'Abbrechen',
   adding: 'Wird angelegt\u00a0…',
@@ -180,13 +182,14 @@ export const messages = translate<typeof english>({
     'no-items': 'In dieser Tabelle ist kein Artikel',
     'no-name-column': 'Bitte wählen Sie die Spalte mit den Namen der Artikel',
     'column-twice': icu(
-      'Zwei Spalten gelten als {column, select, id {ID} name {Name} category {Kategorie} price {Preis} description {Beschreibung} other {Verfügbar}}. Bitte wählen Sie eine davon',
+      'Zwei Spalten gelten als {column, select, id {ID} name {Name} category {Kategorie} price {Preis} description {Beschreibung} size {Größe} hidden {Ausgeblendet} other {Verfügbar}}. Bitte wählen Sie eine davon',
     ),
     'too-many-items': icu('Eine Karte fasst höchstens {max} Artikel'),
     'too-many-categories': icu('Eine Karte fasst höchstens {max} Kategorien'),
     'too-many-lines': icu('Eine Tabelle darf höchstens {max} Zeilen haben'),
     'too-many-columns': icu('Eine Tabelle darf höchstens {max} Spalten haben'),
     'none-left': 'Kein Artikel dieser Tabelle käme auf die Karte',
+    'unclear-price': icu('Bitte wählen Sie, was der Preis {text} bedeutet'),
     'no-price': icu('Das ist kein Preis: {text}'),
     'not-yes-or-no': icu('In „Verfügbar“ gehört ja oder nein, nicht: {text}'),
     'too-long-in': icu(
@@ -195,6 +198,6 @@ export const messages = translate<typeof english>({
     'more-cells':
       'Es gibt mehr Zellen als Spalten. Ein Text mit dem Trennzeichen der Zellen braucht Anführungszeichen',
     'item-twice': icu('Der Artikel {id} steht schon in einer früheren Zeile'),
-    'open-quote': 'Ein Anführungszeichen ist nicht geschlossen',
+    'open-quote': icu('Zeile {line}: ein Anführungszeichen ist nicht geschlossen'),
   },
 })

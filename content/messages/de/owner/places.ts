@@ -104,7 +104,7 @@ export const messages = translate<typeof english>({
     code: icu('Code von {name}'),
     download: 'Herunterladen',
     print: 'Drucken',
-    modules: icu('Module: {size} x {size}, so grob, wie es die Adresse erlaubt'),
+    modules: icu('Module: {size} x {size}'),
     copy: 'Kopieren',
     copied: 'Kopiert.',
     copyFailed: 'Kopieren ging nicht. Markieren Sie die Adresse und kopieren Sie sie selbst.',

@@ -13,7 +13,7 @@ export const messages = translate<typeof english>({
     iban: 'IBAN',
     bank: 'Bank',
     account: 'Kontonummer',
-    uen: 'UEN',
+    uen: 'UEN oder Handynummer',
     picture: 'Bild Ihres Codes',
     address: 'Lightning-Adresse',
   },
@@ -28,9 +28,9 @@ export const messages = translate<typeof english>({
     cashapp: 'In Cash App: der Name mit $ in Ihrem Profil.',
     venmo: 'In Venmo: der Name mit @ in Ihrem Profil.',
     paylink:
-      'Ihre Seite bei Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago oder Tikkie. Wählen Sie bei Stripe für den Link aus, dass Kunden den Betrag bestimmen.',
+      'Ihre Seite bei Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago, Tikkie, SumUp oder PayPal. Wählen Sie bei Stripe für den Link aus, dass Kunden den Betrag bestimmen.',
     paypal: 'In PayPal: Ihr Link von PayPal.Me, in Ihrem Profil.',
-    pix: 'Ein Schlüssel, den Sie bei Ihrer Bank angemeldet haben: CPF, CNPJ, Telefon mit +55, E-Mail oder Zufallsschlüssel. Kunden können ihn sehen.',
+    pix: 'Ein Schlüssel, den Sie bei Ihrer Bank angemeldet haben: CPF, CNPJ, Telefon mit +55, E-Mail oder Zufallsschlüssel. Kunden sehen den Namen; der Schlüssel steht nur im Code, den sie kopieren.',
     swish: 'Ihre Handynummer oder die Nummer Ihres Betriebs, die mit 123 beginnt. Kunden können sie sehen.',
     monzo: 'In Monzo: der Name am Ende Ihres Links von Monzo.me.',
     bunq: 'In bunq: der Name am Ende Ihres Links von bunq.me.',
@@ -38,12 +38,13 @@ export const messages = translate<typeof english>({
     wise: 'In Wise: Ihr Wisetag, der Name mit @. Nur private Konten haben einen.',
     sepa: 'Die App der Bank des Kunden liest beides aus dem Code. Kunden können es sehen.',
     promptpay:
-      'Die Handynummer oder Ausweisnummer, die Sie bei PromptPay angemeldet haben. Kunden können sie sehen.',
+      'Die Handynummer, Ausweisnummer oder E-Wallet-Nummer, die Sie bei PromptPay angemeldet haben. Kunden können sie sehen.',
     vietqr: 'Ihre Bank und Ihre Kontonummer. Kunden können sie sehen.',
-    paynow: 'Die UEN, die Ihr Betrieb bei PayNow angemeldet hat.',
+    paynow: 'Die UEN oder die Handynummer, die Sie bei PayNow angemeldet haben. Kunden können sie sehen.',
     upi: 'Ein Bild des Codes in der App Ihrer Bank. Kunden bekommen genau diesen Code.',
     lightning: 'In Ihrer Wallet: die Adresse, die wie eine E-Mail-Adresse aussieht.',
   },
+  isPhone: icu('Das ist mein Telefon: {phone}'),
   problems: {
     empty: 'Bitte füllen Sie dieses Feld aus',
     unlike: icu('Das sieht nicht richtig aus. Richtig ist zum Beispiel {example}'),
@@ -52,6 +53,7 @@ export const messages = translate<typeof english>({
     'no-name-in-link': icu(
       'Dieser Link führt zu niemandem. Kopieren Sie den Link Ihrer eigenen Seite, zum Beispiel {example}',
     ),
+    'pay-link': 'Das ist ein Bezahllink. Fügen Sie ihn als „Zahlungslink“ hinzu',
     'test-link': 'Dieser Link ist ein Test: Es kommt kein Geld an. Kopieren Sie den Link Ihres echten Kontos',
     'check-digit': 'Eine der Ziffern ist falsch. Bitte vergleichen Sie sie mit der App Ihrer Bank',
     'phone-or-id': icu(

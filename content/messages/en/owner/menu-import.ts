@@ -37,9 +37,9 @@ export const messages = {
   refresh: 'Show what changes',
   submit: icu<{ count: number }>('Import {count, plural, one {# item} other {# items}}'),
   pending: 'Importing...',
-  refused: icu<{ count: number }>(
-    '{count, plural, one {# line} other {# lines}} cannot be imported. Nothing was changed.',
-  ),
+  refused: icu<{ count: number }>('{count, plural, one {# line is} other {# lines are}} left out:'),
+  unpriced: icu<{ count: number }>('In {count, plural, one {# line} other {# lines}} the price is none:'),
+  unclearPrice: icu<{ text: string }>('Which price is “{text}”?'),
   counts: {
     added: icu<{ count: number }>('{count, number} new'),
     changed: icu<{ count: number }>('{count, number} changed'),

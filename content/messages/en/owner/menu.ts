@@ -43,6 +43,8 @@ export const messages = {
     price: 'Price',
     description: 'Description',
     available: 'Available',
+    size: 'Size',
+    hidden: 'Hidden',
   },
   cancel: 'Cancel',
   adding: 'Adding...',
@@ -173,13 +175,14 @@ export const messages = {
     'no-items': 'There is no item in this table',
     'no-name-column': 'Please choose the column with the names of the items',
     'column-twice': icu<{ column: string }>(
-      'Two columns are read as {column, select, id {Id} name {Name} category {Category} price {Price} description {Description} other {Available}}. Please choose one of them',
+      'Two columns are read as {column, select, id {Id} name {Name} category {Category} price {Price} description {Description} size {Size} hidden {Hidden} other {Available}}. Please choose one of them',
     ),
     'too-many-items': icu<{ max: number }>('A menu holds at most {max} items'),
     'too-many-categories': icu<{ max: number }>('A menu holds at most {max} categories'),
     'too-many-lines': icu<{ max: number }>('A table has at most {max} lines'),
     'too-many-columns': icu<{ max: number }>('A table has at most {max} columns'),
     'none-left': 'No item of this table would be on the menu',
+    'unclear-price': icu<{ text: string }>('Please choose which price is meant by {text}'),
     'no-price': icu<{ text: string }>('This is no price: {text}'),
     'not-yes-or-no': icu<{ text: string }>('Available is yes or no, not: {text}'),
     'too-long-in': icu<{ column: string; max: number }>(
@@ -188,7 +191,7 @@ export const messages = {
     'more-cells':
       'There are more cells than columns. A text with the sign between cells needs quotation marks',
     'item-twice': icu<{ id: string }>('The item {id} stands in an earlier line too'),
-    'open-quote': 'A quotation mark is not closed',
+    'open-quote': icu<{ line: number }>('Line {line}: a quotation mark is not closed'),
   },
 }
 

@@ -108,7 +108,7 @@ export const messages = {
     code: icu<OfName>('Code of {name}'),
     download: 'Download',
     print: 'Print',
-    modules: icu<{ size: number }>('Modules: {size} x {size}, as coarse as the address allows'),
+    modules: icu<{ size: number }>('Modules: {size} x {size}'),
     copy: 'Copy',
     copied: 'Copied.',
     copyFailed: 'Could not be copied. Mark the address and copy it yourself.',

@@ -39,9 +39,9 @@ export const messages = translate<typeof english>({
   refresh: 'Mostrar los cambios',
   submit: icu('Importar {count, plural, one {# producto} other {# productos}}'),
   pending: 'Importando...',
-  refused: icu(
-    '{count, plural, one {# línea no se puede} other {# líneas no se pueden}} importar. No se cambió nada.',
-  ),
+  refused: icu('{count, plural, one {Se omite # línea} other {Se omiten # líneas}}:'),
+  unpriced: icu('En {count, plural, one {# línea} other {# líneas}} el precio no es un precio:'),
+  unclearPrice: icu('¿Qué precio es “{text}”?'),
   counts: {
     added: icu('{count, plural, one {# nuevo} other {# nuevos}}'),
     changed: icu('{count, plural, one {# cambiado} other {# cambiados}}'),

@@ -42,6 +42,8 @@ export const messages = translate<typeof english>({
     price: 'Precio',
     description: 'Descripción',
     available: 'Disponible',
+    size: 'Tamaño',
+    hidden: 'Oculto',
   },
   cancel: 'Cancelar',
   adding: 'Agregando...',
@@ -169,13 +171,14 @@ export const messages = translate<typeof english>({
     'no-items': 'No hay ningún producto en esta tabla',
     'no-name-column': 'Elige la columna con los nombres de los productos',
     'column-twice': icu(
-      'Dos columnas se leen como {column, select, id {ID} name {Nombre} category {Categoría} price {Precio} description {Descripción} other {Disponible}}. Elige una de ellas',
+      'Dos columnas se leen como {column, select, id {ID} name {Nombre} category {Categoría} price {Precio} description {Descripción} size {Tamaño} hidden {Oculto} other {Disponible}}. Elige una de ellas',
     ),
     'too-many-items': icu('En un menú caben como máximo {max} productos'),
     'too-many-categories': icu('En un menú caben como máximo {max} categorías'),
     'too-many-lines': icu('Una tabla puede tener como máximo {max} líneas'),
     'too-many-columns': icu('Una tabla puede tener como máximo {max} columnas'),
     'none-left': 'Ningún producto de esta tabla quedaría en el menú',
+    'unclear-price': icu('Elige qué significa el precio {text}'),
     'no-price': icu('Esto no es un precio: {text}'),
     'not-yes-or-no': icu('En “Disponible” va sí o no, y aquí dice: {text}'),
     'too-long-in': icu(
@@ -184,6 +187,6 @@ export const messages = translate<typeof english>({
     'more-cells':
       'Hay más celdas que columnas. Un texto con el signo que separa las celdas necesita comillas',
     'item-twice': icu('El producto {id} ya está en una línea anterior'),
-    'open-quote': 'Falta cerrar unas comillas',
+    'open-quote': icu('Línea {line}: hay comillas sin cerrar'),
   },
 })

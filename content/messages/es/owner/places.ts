@@ -103,7 +103,7 @@ export const messages = translate<typeof english>({
     code: icu('Código de {name}'),
     download: 'Descargar',
     print: 'Imprimir',
-    modules: icu('Módulos: {size} x {size}, tan gruesos como permite la dirección'),
+    modules: icu('Módulos: {size} x {size}'),
     copy: 'Copiar',
     copied: 'Copiado.',
     copyFailed: 'No se pudo copiar. Selecciona la dirección y cópiala.',

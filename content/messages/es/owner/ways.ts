@@ -13,7 +13,7 @@ export const messages = translate<typeof english>({
     iban: 'IBAN',
     bank: 'Banco',
     account: 'Número de cuenta',
-    uen: 'UEN',
+    uen: 'UEN o número de celular',
     picture: 'Imagen de tu código',
     address: 'Dirección Lightning',
   },
@@ -28,9 +28,9 @@ export const messages = translate<typeof english>({
     cashapp: 'En Cash App: el nombre con $ de tu perfil.',
     venmo: 'En Venmo: el nombre con @ de tu perfil.',
     paylink:
-      'Tu página en Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago o Tikkie. En Stripe, elige para el enlace que los clientes decidan cuánto pagar.',
+      'Tu página en Stripe, Square, Ko-fi, Buy Me a Coffee, Mercado Pago, Tikkie, SumUp o PayPal. En Stripe, elige para el enlace que los clientes decidan cuánto pagar.',
     paypal: 'En PayPal: tu enlace de PayPal.Me, en tu perfil.',
-    pix: 'Una clave que registraste en tu banco: CPF, CNPJ, teléfono con +55, correo o clave aleatoria. Los clientes pueden verla.',
+    pix: 'Una clave que registraste en tu banco: CPF, CNPJ, teléfono con +55, correo o clave aleatoria. Los clientes ven el nombre; la clave solo está en el código que copian.',
     swish: 'Tu número de celular o el número de tu negocio, que empieza con 123. Los clientes pueden verlo.',
     monzo: 'En Monzo: el nombre al final de tu enlace de Monzo.me.',
     bunq: 'En bunq: el nombre al final de tu enlace de bunq.me.',
@@ -38,12 +38,13 @@ export const messages = translate<typeof english>({
     wise: 'En Wise: tu Wisetag, el nombre con @. Solo las cuentas personales lo tienen.',
     sepa: 'La app del banco del cliente lo lee del código. Los clientes pueden verlo.',
     promptpay:
-      'El celular o el documento de identidad que registraste en PromptPay. Los clientes pueden verlo.',
+      'El celular, el documento de identidad o la billetera electrónica que registraste en PromptPay. Los clientes pueden verlo.',
     vietqr: 'Tu banco y tu número de cuenta. Los clientes pueden verlos.',
-    paynow: 'El UEN que tu negocio registró en PayNow.',
+    paynow: 'El UEN o el número de celular que registraste en PayNow. Los clientes pueden verlo.',
     upi: 'Una imagen del código que muestra la app de tu banco. Los clientes reciben exactamente ese código.',
     lightning: 'En tu billetera: la dirección que se parece a un correo.',
   },
+  isPhone: icu('Es mi teléfono: {phone}'),
   problems: {
     empty: 'Completa este campo',
     unlike: icu('Esto no parece correcto. Tiene esta forma: {example}'),
@@ -52,6 +53,7 @@ export const messages = translate<typeof english>({
     'no-name-in-link': icu(
       'Este enlace no lleva a nadie. Copia el enlace de tu propia página, que tiene esta forma: {example}',
     ),
+    'pay-link': 'Es un enlace de pago. Agrégalo como “Enlace de pago”',
     'test-link': 'Este enlace es de prueba: no llega dinero. Copia el enlace de tu cuenta real',
     'check-digit': 'Uno de los dígitos es incorrecto. Compáralos con la app de tu banco',
     'phone-or-id': icu(

@@ -39,9 +39,9 @@ export const messages = translate<typeof english>({
   refresh: 'Mostrar o que muda',
   submit: icu('Importar {count, plural, one {# item} other {# itens}}'),
   pending: 'Importando...',
-  refused: icu(
-    '{count, plural, one {# linha não pode ser importada} other {# linhas não podem ser importadas}}. Nada foi alterado.',
-  ),
+  refused: icu('{count, plural, one {# linha fica} other {# linhas ficam}} de fora:'),
+  unpriced: icu('Em {count, plural, one {# linha} other {# linhas}} o preço não é um preço:'),
+  unclearPrice: icu('Que preço é “{text}”?'),
   counts: {
     added: icu('{count, plural, =0 {# novos} one {# novo} other {# novos}}'),
     changed: icu('{count, plural, =0 {# alterados} one {# alterado} other {# alterados}}'),

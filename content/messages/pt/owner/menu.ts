@@ -42,6 +42,8 @@ export const messages = translate<typeof english>({
     price: 'Preço',
     description: 'Descrição',
     available: 'Disponível',
+    size: 'Tamanho',
+    hidden: 'Oculto',
   },
   cancel: 'Cancelar',
   adding: 'Adicionando...',
@@ -170,13 +172,14 @@ export const messages = translate<typeof english>({
     'no-items': 'Não há nenhum item nesta tabela',
     'no-name-column': 'Escolha a coluna com os nomes dos itens',
     'column-twice': icu(
-      'Duas colunas são lidas como {column, select, id {ID} name {Nome} category {Categoria} price {Preço} description {Descrição} other {Disponível}}. Escolha uma delas',
+      'Duas colunas são lidas como {column, select, id {ID} name {Nome} category {Categoria} price {Preço} description {Descrição} size {Tamanho} hidden {Oculto} other {Disponível}}. Escolha uma delas',
     ),
     'too-many-items': icu('Um cardápio comporta no máximo {max} itens'),
     'too-many-categories': icu('Um cardápio comporta no máximo {max} categorias'),
     'too-many-lines': icu('Uma tabela pode ter no máximo {max} linhas'),
     'too-many-columns': icu('Uma tabela pode ter no máximo {max} colunas'),
     'none-left': 'Nenhum item desta tabela ficaria no cardápio',
+    'unclear-price': icu('Escolha o que significa o preço {text}'),
     'no-price': icu('Isto não é um preço: {text}'),
     'not-yes-or-no': icu('Em “Disponível” vale sim ou não, e aqui está: {text}'),
     'too-long-in': icu(
@@ -185,6 +188,6 @@ export const messages = translate<typeof english>({
     'more-cells':
       'Há mais células do que colunas. Um texto com o sinal que separa as células precisa de aspas',
     'item-twice': icu('O item {id} já está em uma linha anterior'),
-    'open-quote': 'Falta fechar as aspas',
+    'open-quote': icu('Linha {line}: há aspas não fechadas'),
   },
 })

@@ -103,7 +103,7 @@ export const messages = translate<typeof english>({
     code: icu('Código de {name}'),
     download: 'Baixar',
     print: 'Imprimir',
-    modules: icu('Módulos: {size} x {size}, tão grossos quanto o endereço permite'),
+    modules: icu('Módulos: {size} x {size}'),
     copy: 'Copiar',
     copied: 'Copiado.',
     copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',

@@ -20,8 +20,14 @@ function hasCheckDigits(text: string, first: readonly number[], second: readonly
 const isCpf = (text: string) => hasCheckDigits(text, countDown(10, 9), countDown(11, 10))
 const isCnpj = (text: string) => hasCheckDigits(text, CNPJ_WEIGHTS.slice(1), CNPJ_WEIGHTS)
 
+/** The number of 11 digits as that of a mobile: an area code without a zero, then 9. */
+function asMobile(digits: string) {
+  const [, area, first, last] = /^([1-9]{2})(9\d{4})(\d{4})$/.exec(digits) ?? []
+  return area && `+55 ${area} ${first}-${last}`
+}
+
 /** A key of Pix as the central bank of Brazil writes it, or what is wrong with it. */
-export function readPixKey(text: string): { key: string } | { problem: WayCause } {
+export function readPixKey(text: string): { key: string } | { problem: WayCause; phone?: string } {
   const lower = text.toLowerCase()
   if (lower.includes('@')) {
     if (!/^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(lower) || /[^!-~]/.test(lower)) {
@@ -36,7 +42,8 @@ export function readPixKey(text: string): { key: string } | { problem: WayCause 
     return isPhone ? { key: characters } : { problem: ['unlike', { example: PHONE_EXAMPLE }] }
   }
   if (/^\d{11}$/.test(characters)) {
-    return isCpf(characters) ? { key: characters } : { problem: ['phone-or-id', { example: PHONE_EXAMPLE }] }
+    if (isCpf(characters)) return { key: characters }
+    return { problem: ['phone-or-id', { example: PHONE_EXAMPLE }], phone: asMobile(characters) }
   }
   if (/^[0-9A-Z]{12}\d\d$/.test(characters)) {
     return isCnpj(characters) ? { key: characters } : { problem: 'check-digit' }

@@ -1,4 +1,7 @@
-/** The banks of VietQR: their BIN, and the short name that people know. */
+/**
+ * The banks of VietQR: their BIN, and the short name that people know. Read in November 2026 in public libraries; the list of
+ * NAPAS itself was not seen.
+ */
 export const VIETQR_BANKS: Readonly<Record<string, string>> = {
   '970400': 'Saigonbank',
   '970403': 'Sacombank',
