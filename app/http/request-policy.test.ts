@@ -143,6 +143,10 @@ test('a header or a value that looks like Host is none', async () => {
 test.each([
   ['our own origin', 'POST', { origin: `https://${HOST}` }, 200],
   ['our own origin, as the browser says too', 'POST', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['our own page that hides its address', 'POST', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
+  ['a hidden page of another site', 'POST', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
+  ['a hidden page of a sibling domain', 'POST', { origin: 'null', 'sec-fetch-site': 'same-site' }, 403],
+  ['a hidden page of nobody', 'POST', { origin: 'null', 'sec-fetch-site': 'none' }, 403],
   ['a press on a bookmark', 'POST', { 'sec-fetch-site': 'none' }, 200],
   ['a program', 'POST', {}, 200],
   ['another site', 'POST', { origin: 'https://evil.example' }, 403],

@@ -166,6 +166,8 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
   if (site && site !== 'same-origin' && site !== 'none') return false
   const { origin, host } = headers
   if (origin === undefined) return true
+  // What a page sends that hides its address, as a mailed one does. No other site can send it with this header.
+  if (origin === 'null') return site === 'same-origin'
   if (host === publicHost) return origin === publicOrigin // the proxy in front knows the scheme, and PUBLIC_URL names it
   // A trial has other hosts, such as those of tunnels. Browsers say `same-origin` of https alone, and of this machine.
   return origin === `http://${host}` || (origin === `https://${host}` && site === 'same-origin')

@@ -73,6 +73,20 @@ test.describe('pages opened from a mail or by Google', () => {
   })
 })
 
+test('a mailed page sets a new password without JavaScript, although it hides its address (AUTH-42)', async ({
+  openPage,
+  product,
+}) => {
+  const email = await signUp((await openPage(DESKTOP)).page)
+  const { page } = await openPage({ ...PHONE, javaScriptEnabled: false })
+  await page.request.post('/forgot-password', { form: { email } })
+  await page.goto(`/reset-password?token=${tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)}`)
+  await page.getByLabel('New password').fill('Opqrstu1')
+  await page.getByLabel('Confirm password').fill('Opqrstu1')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page).toHaveURL(/\/login\?password=set$/)
+})
+
 test('a long e-mail address does not overflow the page', async ({ openPage, product }) => {
   const { page } = await openPage(PHONE)
   await signUp(page)

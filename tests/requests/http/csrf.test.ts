@@ -12,6 +12,7 @@ test.each([
   ['another port of the same machine', { origin: 'http://localhost:1' }],
   ['the other scheme', { origin: env.publicUrl.replace('http:', 'https:') }],
   ['a page without an origin', { origin: 'null' }],
+  ['a page without an origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['an empty origin', { origin: '' }],
   ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling domain by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],

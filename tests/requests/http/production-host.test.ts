@@ -1,5 +1,6 @@
 import '#tests/support/server/in-production.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { anEmail, aVisitor } from '#tests/support/people/visitor.ts'
@@ -31,4 +32,18 @@ test('under https each cookie of a sign-in is __Host-, HttpOnly and SameSite', a
     '__Host-tiplark_known',
   ])
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
+test('every form is accepted from a page of ours that hides its address, whose origin is "null"', async () => {
+  const id = await aProvider({})
+  const hidden = { ...OWN, origin: 'null', 'sec-fetch-site': 'same-origin', accept: 'text/html,*/*' }
+  const refused: string[] = []
+  for (const pattern of PATTERNS)
+    for (const address of [fill(pattern, id), `${fill(pattern, id)}.data`]) {
+      const response = await aVisitor().send(address, {}, hidden)
+      const text = await response.text()
+      if (response.status === 403 || text === 'Bad Request')
+        refused.push(`${address}: ${response.status} ${text}`)
+    }
+  expect(refused).toEqual([])
 })
