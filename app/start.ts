@@ -24,9 +24,12 @@ try {
     trial,
   } = await import('./main.ts')
   const { port, lan, ready, stop } = await start()
-  let ending: Promise<void> | undefined
-  const end = () => {
-    ending ??= stop().then(() => process.exit(0))
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) return // a terminal sends its signal, and the command passes on another
+    isEnding = true
+    await stop()
+    process.exit(0)
   }
   process.once('SIGTERM', end).once('SIGINT', end)
   startWatchdog() // not before: a migration may take long, and holds the loop

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/fixtures.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
@@ -44,7 +44,7 @@ test('a process that hangs ends itself and says so; one that works stays (T17)',
 
 test('the command starts it again, and passes a stop on', async ({ onTestFinished }) => {
   const port = String(await freePort())
-  const child = spawn('bin/keep-running', [process.execPath, 'build/server/start.js'], {
+  const child = spawn(resolve('bin/keep-running'), [process.execPath, 'build/server/start.js'], {
     env: { ...process.env, ...HANGS_ON_USR2, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
