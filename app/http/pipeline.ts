@@ -199,9 +199,13 @@ async function render(
   const isTaken = takeRender(ip)
   if (!isTaken && !(await isSignedIn(c.req.raw.headers))) return tooMany(c, 'tooManyPages', '10')
   const response = await callRouter(c, handler, options)
-  if (isTaken && c.env.outgoing.accountId) returnRender(ip)
+  if (isTaken && (c.env.outgoing.accountId || !isRendered(response))) returnRender(ip)
   return response
 }
+
+/** Whether the router made a page, or its data, and no redirect. */
+const isRendered = ({ status, headers }: Response) =>
+  status !== 202 && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '')
 
 /** Whether somebody is signed in; nobody during an outage. */
 const isSignedIn = async (headers: Headers) => Boolean(await findSignedIn(headers).catch(() => undefined))

@@ -12,6 +12,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { aWorkbook } from '#tests/support/files/workbook.ts'
 import { setPlan } from '#tests/support/people/menus.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { packText, unpackText } from './import/packed-text.server.ts'
 import { workbookTable } from './import/workbook-table.ts'
 import { readMenu } from './menu.server.ts'
 import { changeMenuByForm } from './menu-actions.server.ts'
@@ -318,10 +319,11 @@ describe('a table', () => {
     const full = TABLE.padEnd(MAX_CSV_BYTES)
     expect((await previewOf(owner, { table: new File([full], 'menu.csv') })).added).toBe(1)
     expect(await refusal(owner, { table: new File([full, ' '], 'menu.csv') })).toEqual(['table'])
-    expect((await previewOf(owner, { table: new File([], ''), text: TABLE })).added).toBe(1)
+    const text = await packText(TABLE)
+    expect((await previewOf(owner, { table: new File([], ''), text })).added).toBe(1)
     const other = TABLE.replace('Tea', 'Cake')
-    const chosen = await previewOf(owner, { table: new File([other], 'menu.csv'), text: TABLE })
-    expect(chosen.text).toBe(other)
+    const chosen = await previewOf(owner, { table: new File([other], 'menu.csv'), text })
+    expect(await unpackText(chosen.text)).toBe(other)
     for (const fields of [{}, { text: '' }, { table: new File([], 'menu.csv') }, { table: TABLE }])
       expect(await refusal(owner, fields as Fields)).toEqual(['table'])
   })
@@ -367,7 +369,7 @@ describe('a table', () => {
       table: new File([new Uint8Array(aWorkbook({ Menu: rows(last) }))], 'menu.xlsx'),
     })
     const left = MAX_CSV_BYTES - workbookTable([{ name: 'Menu', rows: rows(0) }]).text.length
-    expect((await previewOf(owner, read(left))).text).toContain('Tea')
+    expect(await unpackText((await previewOf(owner, read(left))).text)).toContain('Tea')
     expect(await refusal(owner, read(left + 1))).toEqual(['table'])
   })
 

@@ -8,7 +8,8 @@ import type { PrintSheet } from './sheet.ts'
 
 const CARD_MM = 80 // the width of the card in a PDF of its own, with its margin
 
-const cardOf = ({ address, rim, title }: PrintedCode, language: Language): QrCardContent => ({
+/** What the card of a code holds. */
+export const cardOf = ({ address, rim, title }: PrintedCode, language: Language): QrCardContent => ({
   ...rim,
   text: address,
   errorCorrection: 'M',

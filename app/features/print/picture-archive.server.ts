@@ -1,20 +1,21 @@
 import { type ZipEntry, zipChunks } from '#app/server/zip.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { type QrCardContent, renderQrCard } from '../qr/qr-card.ts'
 import { qrPng } from '../qr/qr-image.server.ts'
-import { codeSvg, pictureName } from './code-pictures.server.ts'
-import type { PrintedCode } from './print-job.ts'
 
-async function* pictureFiles(codes: PrintedCode[], language: Language): AsyncGenerator<ZipEntry> {
-  for (const code of codes) {
-    const [name, svg] = [pictureName(code), codeSvg(code, language)]
+/** The card of a code with the name of its file, without what its name ends in. */
+export type NamedCard = { name: string; card: QrCardContent }
+
+async function* pictureFiles(cards: NamedCard[]): AsyncGenerator<ZipEntry> {
+  for (const { name, card } of cards) {
+    const svg = renderQrCard(card)
     yield { name: `${name}.png`, chunks: [await qrPng(svg)], stored: true }
     yield { name: `${name}.svg`, chunks: [new TextEncoder().encode(svg)] }
   }
 }
 
-/** A ZIP archive of the cards of codes, each as a PNG and as an SVG. */
-export async function zipPictures(codes: PrintedCode[], language: Language) {
+/** A ZIP archive of cards, each as a PNG and as an SVG. */
+export async function zipPictures(cards: NamedCard[]) {
   const chunks: Uint8Array[] = []
-  for await (const chunk of zipChunks(pictureFiles(codes, language))) chunks.push(chunk)
+  for await (const chunk of zipChunks(pictureFiles(cards))) chunks.push(chunk)
   return new Uint8Array(Buffer.concat(chunks))
 }

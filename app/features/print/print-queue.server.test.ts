@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { codeSvg } from './code-pictures.server.ts'
+import { cardOf, codeSvg, pictureName } from './code-pictures.server.ts'
 import { sheetOf } from './layouts.ts'
 import type { PrintJob } from './print-job.ts'
 import { paintPart, printJob, printOutlines, printPictures } from './print-queue.server.ts'
@@ -106,7 +106,10 @@ test('a picture of a code and an archive of several count as prints', async () =
   const { codes } = aJob('Pictures')
   const png = await printPictures(by('h'), { type: 'png', svg: codeSvg(codes[0]!, 'en') })
   expect(png).toMatchObject({ ok: true, value: expect.any(Uint8Array) })
-  const zip = await printPictures(by('h'), { type: 'zip', codes, language: 'en' })
+  const zip = await printPictures(by('h'), {
+    type: 'zip',
+    cards: codes.map((code) => ({ name: pictureName(code), card: cardOf(code, 'en') })),
+  })
   expect(zip.ok && Object.keys(unzipSync(zip.value))).toEqual(['code-t1.png', 'code-t1.svg'])
   expect(await countPrints()).toBe(2)
 })

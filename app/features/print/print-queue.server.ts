@@ -26,7 +26,7 @@ const SHORT_CODES = 60
 
 /** Whether a piece of work takes seconds. */
 function isLong(job: PrintWork) {
-  if (job.type === 'zip') return job.codes.length > SHORT_PAGES
+  if (job.type === 'zip') return job.cards.length > SHORT_PAGES
   return job.type === 'make' && (job.job.codes.length > SHORT_CODES || countSheets(job.job) > SHORT_PAGES)
 }
 

@@ -1,6 +1,6 @@
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { type PrintedCode, type PrintJob, placeCodes } from './print-job.ts'
+import type { NamedCard } from './picture-archive.server.ts'
+import { type PrintJob, placeCodes } from './print-job.ts'
 import type { Piece, SizeMm } from './sheet.ts'
 
 /** A part of a page to look at: the page, or a piece of it. */
@@ -11,7 +11,7 @@ export type PrintWork =
   | { type: 'outlines'; job: PrintJob }
   | { type: 'picture'; pdf: Uint8Array; view: PageView }
   | { type: 'png'; svg: string }
-  | { type: 'zip'; codes: PrintedCode[]; language: Language }
+  | { type: 'zip'; cards: NamedCard[] }
 
 export type MadePdf = { pdf: Uint8Array; codes: number; readBack: number }
 
@@ -54,7 +54,6 @@ export async function doPrintWork(work: PrintWork): Promise<MadePdf | Uint8Array
   if (work.type === 'make') return make(work.job)
   if (work.type === 'outlines') return (await loadWriter()).makeOutlines(work.job)
   if (work.type === 'png') return (await import('../qr/qr-image.server.ts')).qrPng(work.svg)
-  if (work.type === 'zip')
-    return (await import('./picture-archive.server.ts')).zipPictures(work.codes, work.language)
+  if (work.type === 'zip') return (await import('./picture-archive.server.ts')).zipPictures(work.cards)
   return picture(work.pdf, work.view)
 }

@@ -1,4 +1,4 @@
-import { cardJob, codeSvg, pictureName } from '#app/features/print/code-pictures.server.ts'
+import { cardJob, cardOf, codeSvg, pictureName } from '#app/features/print/code-pictures.server.ts'
 import { MAX_PICTURES } from '#app/features/print/print-choice.ts'
 import type { PrintJob } from '#app/features/print/print-job.ts'
 import {
@@ -59,7 +59,10 @@ const FILES: Record<string, (chosen: Chosen) => Promise<Response> | Response> = 
   zip: async ({ by, codes, choice }) => {
     if (!codes.length) return badRequest()
     if (codes.length > MAX_PICTURES) return errorResponse('too-many-codes', 400)
-    const zip = await printPictures(by, { type: 'zip', codes, language: choice.language })
+    const zip = await printPictures(by, {
+      type: 'zip',
+      cards: codes.map((code) => ({ name: pictureName(code), card: cardOf(code, choice.language) })),
+    })
     return zip.ok ? download('codes.zip', 'application/zip', zip.value) : refusedPrint(zip)
   },
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listTokens } from '#app/features/auth/token/tokens.server.ts'
+import { packText } from '#app/features/menu/import/packed-text.server.ts'
 import { dailyHmacs } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { clearAttempts, countAttempts, storedKey } from '#app/server/limits.server.ts'
@@ -755,7 +756,7 @@ const ROWS: Row[] = [
     refused: TABLES,
     prepare: async () => {
       const owner = await aMenuProvider()
-      const preview = { intent: 'import-preview', text: 'name,category\nTea,Drinks\n' }
+      const preview = { intent: 'import-preview', text: await packText('name,category\nTea,Drinks\n') }
       return { key: `menu-table:${owner.id}`, attempt: () => owner.change(preview) }
     },
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packText } from '#app/features/menu/import/packed-text.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { bombOfPixels, EVIL, metadataTexts, pngWith } from '#tests/support/files/pictures.ts'
@@ -602,7 +603,7 @@ test('another sheet of a workbook can be chosen, and is shown before it is impor
 
 test('all errors of a table are counted, and listed in parts', async () => {
   const owner = await aMenuProvider()
-  const text = `name,category,price\n${'Tea,Drinks,cheap\n'.repeat(450)}`
+  const text = await packText(`name,category,price\n${'Tea,Drinks,cheap\n'.repeat(450)}`)
   const list = async (fields: Record<string, string>) => {
     const response = await owner.change({ intent: 'import-preview', text, ...fields })
     const { preview } = (await response.json()) as { preview: { errorCount: number; errors: unknown[] } }
@@ -616,7 +617,7 @@ test('all errors of a table are counted, and listed in parts', async () => {
 test('items without a price do not become available unless the owner chooses it', async () => {
   const owner = await aMenuProvider()
   const run = async (name: string, choices: Record<string, string>) => {
-    const text = `Item Name,Section,Cost\n${name},Food,4\n`
+    const text = await packText(`Item Name,Section,Cost\n${name},Food,4\n`)
     const { preview } = (await (
       await owner.change({ intent: 'import-preview', text, ...choices })
     ).json()) as {

@@ -259,7 +259,27 @@ test('without JavaScript forms add, edit, move, hide and delete items', async ()
   ) // MENU-12
   await send({ intent: 'item-delete', id: soup!.id, revision: '3' })
   expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['Tea'])
-  expect((await page('/menu-management?search=nothing', owner)).html).toMatch(/<li [^>]*hidden=""/)
+  expect((await page('/menu-management?search=tea', owner)).html).toMatch(/<li [^>]*data-item=/)
+  expect((await page('/menu-management?search=nothing', owner)).html).not.toMatch(/<li [^>]*data-item=/)
+})
+
+test('without JavaScript a long menu comes in parts of a hundred items, also of what was searched for', async () => {
+  const owner = await aMenuProvider()
+  const { preview } = (await (
+    await owner.change({ intent: 'import-preview', table: new File([longMenuTable(250)], 'menu.csv') })
+  ).json()) as { preview: { text: string; digest: string } }
+  await owner.change({ intent: 'import', text: preview.text, digest: preview.digest })
+  const partOf = async (query: string) => {
+    const { html } = await page(`/menu-management${query}`, owner)
+    const links = [...html.matchAll(/href="(\?[^"]*)">(Previous|Next) items</g)]
+    return [html.match(/<li [^>]*data-item=/g)?.length, ...links.map(([, to, name]) => `${name} ${to}`)]
+  }
+  expect(await partOf('')).toEqual([100, 'Next ?from=100'])
+  expect(await partOf('?from=100')).toEqual([100, 'Previous ?', 'Next ?from=200'])
+  expect(await partOf('?from=200&done=item-add')).toEqual([50, 'Previous ?from=100'])
+  for (const from of ['-1', '9999', 'x', '1e3'])
+    expect(await partOf(`?from=${from}`)).toEqual([100, 'Next ?from=100'])
+  expect((await partOf('?search=grilled'))[0]).toBeLessThan(100)
 })
 
 test('without JavaScript forms add, rename, move and delete categories', async () => {

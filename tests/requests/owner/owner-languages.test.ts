@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packText } from '#app/features/menu/import/packed-text.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages as menu } from '#content/messages/en/owner/menu.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
@@ -42,7 +43,7 @@ test('the API of the menu responds in English unless the request or the account 
 
 test('the API reports errors of a table in the language of the request', async () => {
   const owner = await aMenuProvider()
-  const fields = { intent: 'import-preview', text: 'name,price\nTea,abc\n' }
+  const fields = { intent: 'import-preview', text: await packText('name,price\nTea,abc\n') }
   const { preview } = await (await owner.send(owner.address, fields, inLanguage('pt'))).json()
   expect(preview.errors).toEqual([{ line: 2, message: 'Isto não é um preço: abc' }])
 })

@@ -8,7 +8,7 @@ const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)] // in 
 const MAX_BYTES = 4 * MAX_CSV_BYTES // of a text whose characters have several
 
 /** A table as it waits in a page, where each quote of it would become six characters. */
-const packText = async (text: string) => (await deflate(text)).toString('base64')
+export const packText = async (text: string) => (await deflate(text)).toString('base64')
 
 /** The table of a page; nothing for what is none of ours. */
 export async function unpackText(packed: string) {
