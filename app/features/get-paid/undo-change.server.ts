@@ -134,9 +134,11 @@ function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: L
  */
 async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
   const removed = await removeKeys(trx, record, user, { since, codes: 'all' })
-  const endedTokens = await endAllTokens(trx, record, user.id)
-  await removeWebhooksSince(trx, record, user.id, since)
-  await endWallSince(trx, record, user.id, since)
+  const ended = {
+    tokens: await endAllTokens(trx, record, user.id),
+    hosts: await removeWebhooksSince(trx, record, user.id, since),
+    wall: await endWallSince(trx, record, user.id, since),
+  }
   await trx
     .updateTable('account')
     .set({ password: null })
@@ -146,7 +148,7 @@ async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: 
     await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
   await forgetDevices(trx, user.id)
   await record('session_expired:undo', user.id)
-  return { removed, endedTokens }
+  return { removed, ended }
 }
 
 /**
@@ -219,7 +221,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const first = Math.min(...times.filter((at) => at !== undefined))
     const known = await lastKnownAt(trx, locked.id, now)
     const since = Math.min(first - KNOWN_MS, known ?? first)
-    const { removed, endedTokens } = await endEverySignIn(trx, record, locked, since)
+    const { removed, ended } = await endEverySignIn(trx, record, locked, since)
     await takeBackSince(trx, locked.id, first, now)
     if (other) await record('user_updated:account-undone', locked.id)
     const user = { ...locked, email: back?.email ?? locked.email }
@@ -232,7 +234,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       ...new Set(undone.flatMap((one) => sentencesOf(one, to.language))),
       ...keySentences(removed, to.language),
     ]
-    const programs = await programSentences(trx, locked.id, { language: to.language, ended: endedTokens })
+    const programs = await programSentences(trx, locked.id, { language: to.language, ended })
     const reset = token && `${publicOrigin()}/reset-password?token=${token}&after=undo`
     // The link for a new password goes to no earlier mailbox.
     const mails = await queueToMailboxes(

@@ -11,4 +11,5 @@ export async function endWallSince(trx: Db, record: RecordEvent, providerId: str
     .where('created_at', '>=', since)
     .executeTakeFirst()
   if (numUpdatedRows) await record('user_updated:wall-off', providerId)
+  return numUpdatedRows > 0n
 }

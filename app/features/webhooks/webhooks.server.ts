@@ -236,6 +236,7 @@ export async function removeWebhooksSince(trx: Db, record: RecordEvent, provider
     .execute()
   for (const { url } of removed)
     await record('user_updated:webhook-removed', providerId, undefined, new URL(url).host)
+  return [...new Set(removed.map(({ url }) => new URL(url).host))]
 }
 
 /** The hosts of a provider's webhooks that are on. */

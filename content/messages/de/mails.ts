@@ -140,6 +140,8 @@ export const messages = translate<typeof english>({
     where: 'Unter Programme beenden Sie, was nicht von Ihnen ist.',
     ended:
       'Die Schlüssel, mit denen andere Programme Ihre Zahlen lasen, gelten nicht mehr. Neue erstellen Sie unter Programme.',
+    webhooksEnded: icu('Diese Adressen werden nicht mehr aufgerufen: {hosts}.'),
+    wallEnded: 'Die Adresse der Wandanzeige gilt nicht mehr. Eine neue erstellen Sie unter Wandanzeige.',
   },
   heldDropped: {
     subject: icu('Eine Änderung Ihrer Zahlungswege bei {brand} wurde nicht ausgeführt'),

@@ -142,6 +142,8 @@ export const messages = {
     webhooks: icu<{ hosts: string }>('These addresses are still called when something happens: {hosts}.'),
     where: 'Under Programs, end what is not yours.',
     ended: 'The tokens with which other programs read your figures have ended. Make new ones under Programs.',
+    webhooksEnded: icu<{ hosts: string }>('Calls to these addresses have ended: {hosts}.'),
+    wallEnded: 'The address of the wall has ended. Make a new one under Wall.',
   },
   heldDropped: {
     subject: icu<OfBrand>('A change of your {brand} payment names was not made'),

@@ -137,6 +137,8 @@ export const messages = translate<typeof english>({
     webhooks: icu('Estas direcciones todavía reciben llamadas cuando pasa algo: {hosts}.'),
     where: 'En Programas, termina lo que no sea tuyo.',
     ended: 'Las claves con las que otros programas leían tus cifras ya no valen. Crea otras en Programas.',
+    webhooksEnded: icu('Ya no se llama a estas direcciones: {hosts}.'),
+    wallEnded: 'La dirección de la pantalla ya no vale. Crea otra en Pantalla.',
   },
   heldDropped: {
     subject: icu('No se hizo un cambio en tus formas de pago de {brand}'),

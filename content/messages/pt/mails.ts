@@ -136,6 +136,8 @@ export const messages = translate<typeof english>({
     webhooks: icu('Estes endereços ainda são chamados quando algo acontece: {hosts}.'),
     where: 'Em Programas, encerre o que não for seu.',
     ended: 'As chaves com que outros programas liam seus números não valem mais. Crie novas em Programas.',
+    webhooksEnded: icu('Estes endereços não são mais chamados: {hosts}.'),
+    wallEnded: 'O endereço do painel de parede não vale mais. Crie outro em Painel de parede.',
   },
   heldDropped: {
     subject: icu('Uma mudança nas suas formas de pagamento do {brand} não foi feita'),

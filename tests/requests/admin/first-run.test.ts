@@ -119,7 +119,10 @@ test('under another address the first run says which setting to change, in each 
     expect([page.status, page.headers.get('cache-control')]).toEqual([421, 'no-store'])
     expect(text).toContain(`<h1>${heading}</h1>`)
     expect(text).toContain('<code>PUBLIC_URL=https://shop.example:8443</code>')
-    expect(text.match(/(href|src|action)="[^"]*"/g)).toEqual(['href="#main"', 'href="https://tips.example.com/setup"'])
+    expect(text.match(/(href|src|action)="[^"]*"/g)).toEqual([
+      'href="#main"',
+      'href="https://tips.example.com/setup"',
+    ])
   }
   expect(await codes()).toEqual([])
 })

@@ -14,7 +14,7 @@ import { hasSecondStep, listKeys, removeKeys } from '../second-factor/remove-key
 import { lastKnownAt } from '../session/last-known.server.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
-import { programSentences } from '../token/programs-left.server.ts'
+import { type EndedPrograms, programSentences } from '../token/programs-left.server.ts'
 import { endAllTokens } from '../token/tokens.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
@@ -77,23 +77,23 @@ export async function resetPassword(
     const since = (await lastKnownAt(trx, link.user_id, now)) ?? now - KNOWN_MS
     const isGuarded = await hasSecondStep(trx, link.user_id)
     await removeKeys(trx, record, locked, { since, kept: isGuarded ? undefined : kept, codes: 'since' })
-    await removeWebhooksSince(trx, record, link.user_id, since)
-    await endWallSince(trx, record, link.user_id, since)
+    const hosts = await removeWebhooksSince(trx, record, link.user_id, since)
+    const wall = await endWallSince(trx, record, link.user_id, since)
     await storePassword(trx, link.user_id, hash, device?.id)
     await record('authn_password_change:link', link.user_id)
     // Somebody else may have made them, with the password that was lost.
-    const endedTokens = await endAllTokens(trx, record, link.user_id)
+    const tokens = await endAllTokens(trx, record, link.user_id)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
-    return { id: link.user_id, isFirst: !has_password, endedTokens }
+    return { id: link.user_id, isFirst: !has_password, ended: { tokens, hosts, wall } }
   })
   if (!user) return refuse()
-  await announceNewPassword(user.id, user.isFirst, user.endedTokens)
+  await announceNewPassword(user.id, user.isFirst, user.ended)
   return (await nameDevice(user.id, request)).cookie
 }
 
 /** What follows a stored password: ended event streams, a mail, and no failures that block the sign-in. */
-export async function announceNewPassword(userId: string, isFirst: boolean, endedTokens = 0) {
+export async function announceNewPassword(userId: string, isFirst: boolean, ended?: EndedPrograms) {
   await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
@@ -104,7 +104,7 @@ export async function announceNewPassword(userId: string, isFirst: boolean, ende
   await clearFailures(userId, user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
   const language = mailLanguage(user)
-  const programs = await programSentences(db, user.id, { language, ended: endedTokens })
+  const programs = await programSentences(db, user.id, { language, ended })
   const mail = write({ name: user.name, brand: env.brand, language }, programs)
   sendMails(await queueToMailboxes(db, user, mail))
 }
