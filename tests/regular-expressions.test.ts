@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { check, type Diagnostics } from 'recheck'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { CURRENCIES } from '#app/features/money/currency.ts'
 import { IS_WHOLE } from './support/sample.ts'
 
 const TIMEOUT_MS = 60_000 // of one expression; it only ends a check that hangs
@@ -33,11 +34,14 @@ const BOUNDED: Record<string, string> = {
   '/^\\s*(?:export\\s+)?([A-Za-z_]\\w*)\\s*=\\s*(.*)$/': 'a line of the settings of the host',
   '/^\\d+\\.\\d+\\.\\d+[\\w.-]*$/': 'the version in an archive that the host chose',
   '/^\\S+@\\S+\\.\\S+$/': 'at most 254 characters',
-  '/\\..*,|,.*\\./': 'the first 200 characters of a cell',
-  '/^(\\d{4})-(\\d\\d)-(\\d\\d)(?:[T ]+(.*))?$/': 'the first 200 characters of a cell',
-  '/^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})(?:,?[T ]+(.*))?$/': 'the first 200 characters of a cell',
-  '/^(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:\\.\\d+)?)?\\s*([ap]m)?\\s*(\\S*)$/i':
-    'the first 200 characters of a cell',
+  '/,?(?: (?:um|at|às|a las|kl\\.?))? (?:T)?\\d{1,2}[:h]\\d\\d.*$/i': 'the first 100 characters of a day',
+  '/^(\\d{1,2})(?:[:h.]|: )(\\d\\d)(?:[:.](\\d\\d)(?:[.,]\\d+)?)?\\s*([ap]\\.?\\s?m\\.?(?![a-z]))?\\s*(?:Uhr|h|hrs)?\\s*(\\S*)$/i':
+    'the first 100 characters of a day',
+  '/^(.*\\d.*?)\\s*\\b(cr|dr|s|h|d|c|soll|haben|af|bij)\\.?$/i': 'the first 100 characters of an amount',
+  "/^[^\\p{L}\\d]*\\p{L}{0,4}[^\\p{L}\\d]*\\d[\\d., '’\\u00a0\\u202f]*[^\\d]{0,8}$/u":
+    'fewer than 40 characters of a cell',
+  '/^[^\\p{L}]*\\d[^\\p{L}]*$/u': 'fewer than 100 characters of a cell',
+  '/[^\\s,;"]*\\P{ASCII}[^\\s,;"]*/gu': 'a file of the user, in the browser',
   '/\\/lucide-react\\/.*\\/icons\\/([\\w-]+)\\.mjs$/': 'a path of the build',
 }
 
@@ -143,6 +147,11 @@ const COMPOSED: Record<string, () => Promise<unknown>> = {
     readRecoveryCode('a')
   },
   'app/features/auth/token/token.ts': () => import('#app/features/auth/token/token.ts'),
+  'app/features/money/read-amount.ts': async () => {
+    const { readAmount } = await import('#app/features/money/read-amount.ts')
+    for (const currency of CURRENCIES) readAmount('1', currency)
+  },
+  'app/features/statements/line-words.ts': () => import('#app/features/statements/line-words.ts'),
   'app/features/i18n/language-address.ts': () => import('#app/features/i18n/language-address.ts'),
   'app/features/i18n/language.ts': () => import('#app/features/i18n/language.ts'),
   'app/features/statements/match.ts': () => import('#app/features/statements/match.ts'),

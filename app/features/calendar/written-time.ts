@@ -24,9 +24,11 @@ function hoursOf(zone: string): number | undefined {
   return sign && hours ? (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) : undefined
 }
 
+const MAX_LENGTH = 100 // characters of a written day
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const simplify = (text: string) =>
   text
+    .slice(0, MAX_LENGTH)
     .replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')

@@ -71,10 +71,12 @@ export function directionOf(word: string): 'in' | 'out' | 'unknown' | undefined 
   return OUT.test(text) ? 'out' : 'unknown'
 }
 
+const MAX_AMOUNT = 100 // characters
+
 /** The direction that stands behind an amount, as in '500.00 Cr' and '5,00 S', and the amount without it. */
 export function splitDirection(amount: string): { amount: string; direction: 'in' | 'out' | undefined } {
   const [, number = amount, word = ''] =
-    /^(.*\d.*?)\s*\b(cr|dr|s|h|d|c|soll|haben|af|bij)\.?$/i.exec(amount) ?? []
+    /^(.*\d.*?)\s*\b(cr|dr|s|h|d|c|soll|haben|af|bij)\.?$/i.exec(amount.slice(0, MAX_AMOUNT)) ?? []
   const direction = directionOf(word)
   return { amount: number, direction: direction === 'unknown' ? undefined : direction }
 }

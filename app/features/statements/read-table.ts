@@ -29,7 +29,7 @@ const isHeading = (cells: string[] | undefined, width: number) =>
   cells !== undefined &&
   Math.abs(cells.length - width) <= 1 &&
   filled(cells).length >= Math.min(2, width) &&
-  !cells.some((cell) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))
+  !cells.some((cell) => cell.length < 100 && /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))
 
 type Run = { length: number; from: number; head: number | undefined }
 
