@@ -22,7 +22,11 @@ const SECTIONS: Record<string, number[][]> = {
   V17: [[1], range(1, 4), range(1, 2)],
 }
 const LEVELS = { L1: 70, L2: 183 }
-const OWN_DEVIATIONS = 3
+// A further one needs its record.
+const OWN_DEVIATIONS = [
+  ...['V5.2.2', 'V6.2.3', 'V6.4.3', 'V6.4.4', 'V6.5.2', 'V7.2.4', 'V11.2.3', 'V11.4.1', 'V11.5.1'],
+  ...['V11.6.1', 'V12.3.1', 'V12.3.3', 'V13.2.1', 'V13.2.4', 'V13.2.5', 'V13.3.1', 'V16.4.3'],
+]
 
 function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -101,9 +105,9 @@ test('a section of a document that is named as evidence exists', () => {
         expect(readFileSync(path, 'utf8'), `${id} ${path}`).toMatch(new RegExp(`^## ${heading}$`, 'm'))
 })
 
-test('at most three deviations are not ordered by the specification, and each has its decision record', () => {
+test('the deviations that the specification does not order are these, and each has its decision record', () => {
   const own = rows.filter(({ answer }) => answer.startsWith('deviation (decision'))
-  expect(own.length).toBeLessThanOrEqual(OWN_DEVIATIONS)
+  expect(own.map(({ id }) => id)).toEqual(OWN_DEVIATIONS)
   for (const { id, evidence } of own) {
     const [record = ''] = pathsIn(evidence).filter((path) => path.startsWith('docs/decisions/'))
     expect(readFileSync(record, 'utf8'), id).toContain(id.slice(1))

@@ -35,6 +35,7 @@ function blockUnder(text: string, start: RegExp) {
 const compose = read('deploy/compose.yaml')
 const instance = blockUnder(blockUnder(compose, /^x-instance:.*/m), /^ {2}environment:/m)
 const ofBackups = blockUnder(blockUnder(compose, /^ {2}backup:/m), /^ {4}environment:/m)
+const CADDYFILES = ['deploy/Caddyfile', 'deploy/Caddyfile-one'].map(read)
 const guide = read('docs/deploying.md')
 const valuesFile = /cat > deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
 const containerFile = /cat > deploy\/\.env\) <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
@@ -169,7 +170,7 @@ test('proxies limit the connections of a client where they can, and the time for
     /^\ttcp-request connection reject if \{ sc0_conn_cur gt \d+ \}$/m,
   )
   expect(read('deploy/haproxy.cfg')).toMatch(/^\ttimeout http-request 10s$/m)
-  expect(read('deploy/Caddyfile')).toMatch(/^\t+read_header 10s$/m)
+  for (const caddy of CADDYFILES) expect(caddy).toMatch(/^\t+read_header 10s$/m)
 })
 
 test('each proxy limits bodies, above the limits of the product, and uploads have their own (T17)', () => {
@@ -217,20 +218,20 @@ test('Varnish caches the pages of ids in the format of the product', () => {
 
 test('no proxy reuses an upstream connection that an instance may be closing', () => {
   const [, headersTimeout] = /headersTimeout: (\d+)_000/.exec(read('app/http/server.ts'))!
-  const caddy = read('deploy/Caddyfile')
-  const [, keepalive] = /^\(instances\) \{[\s\S]*?\n\ttransport http \{\n\t\tkeepalive (\d+)s$/m.exec(caddy)!
-  expect(Number(keepalive)).toBeLessThan(Number(headersTimeout))
+  const [caddy = '', caddyOfOne = ''] = CADDYFILES
+  const shared = /^\(instances\) \{[\s\S]*?\n\ttransport http \{\n\t\tkeepalive (\d+)s$/m.exec(caddy)!
+  const own = /^\treverse_proxy [\d.:]+ \{[^}]*\n\t\ttransport http \{\n\t\t\tkeepalive (\d+)s$/m.exec(
+    caddyOfOne,
+  )!
+  for (const [, keepalive] of [shared, own]) expect(Number(keepalive)).toBeLessThan(Number(headersTimeout))
   const proxyBlocks = caddy.match(/reverse_proxy .*\{\n(?:[^}]*)\n\t+import instances$/gm)
   expect(proxyBlocks?.length).toBe(caddy.match(/reverse_proxy /g)!.length)
-  expect(read('docs/deploying.md')).toContain(`keepalive ${keepalive}s`)
   expect(read('deploy/nginx.conf')).not.toMatch(/^\tkeepalive /m)
   expect(read('deploy/haproxy.cfg')).toMatch(/^\thttp-reuse never$/m)
 })
 
 test('proxies accept TLS 1.2 and 1.3 with authenticated encryption alone, and their own responses have our headers (T28)', () => {
-  const [nginx, haproxy, caddy] = ['nginx.conf', 'haproxy.cfg', 'Caddyfile'].map((name) =>
-    read(`deploy/${name}`),
-  )
+  const [nginx, haproxy] = ['nginx.conf', 'haproxy.cfg'].map((name) => read(`deploy/${name}`))
   expect(nginx).toMatch(/^\tssl_protocols TLSv1\.2 TLSv1\.3;$/m)
   expect(haproxy).toMatch(/^\tbind :443 ssl .* ssl-min-ver TLSv1\.2 ciphers /m)
   for (const text of [nginx!, haproxy!]) {
@@ -239,19 +240,33 @@ test('proxies accept TLS 1.2 and 1.3 with authenticated encryption alone, and th
     for (const cipher of ciphers.split(':'))
       expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES256-GCM-SHA384|CHACHA20-POLY1305)$/)
   }
-  for (const text of [nginx!, haproxy!, caddy!]) {
+  for (const text of [nginx!, haproxy!, ...CADDYFILES]) {
     expect(text).toMatch(/X-Content-Type-Options (nosniff|\$own_sniffing)/)
     expect(text).toContain('max-age=31536000; includeSubDomains')
-    expect(text).toContain("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(text).toContain("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
+  }
+  for (const caddy of CADDYFILES) {
+    const [ofHttp = ''] = /^http:\/\/ \{[\s\S]*?\n\}$/m.exec(caddy) ?? []
+    expect(ofHttp).toMatch(/^\theader X-Content-Type-Options nosniff\n\theader Content-Security-Policy "/m)
   }
 })
 
 test('proxies refuse what is for other programs by http, where pages are redirected (T56)', () => {
-  expect(read('deploy/Caddyfile')).toMatch(/^http:\/\/ \{[\s\S]*?handle \/api\/v1\/\* \{\n\t\trespond 403\n/m)
-  expect(read('deploy/nginx.conf')).toMatch(/location \/api\/v1\/ \{\n\t\treturn 403;\n/)
+  const refused =
+    /^http:\/\/ \{[\s\S]*?\t@programs path \/api\/\* \/scores\/\*\n\thandle @programs \{\n\t\trespond 403\n/m
+  for (const caddy of CADDYFILES) {
+    expect(caddy).toMatch(refused)
+    expect(caddy).toMatch(/^\tauto_https disable_redirects$/m)
+  }
+  expect(read('deploy/nginx.conf')).toMatch(/location ~ \^\/\(api\|scores\)\/ \{\n\t\treturn 403;\n/)
   expect(read('deploy/haproxy.cfg')).toMatch(
-    /deny_status 403 if \{ path_beg \/api\/v1\/ \} !\{ ssl_fc \}\n.*redirect/,
+    /deny_status 403 if \{ path_beg \/api\/ \/scores\/ \} !\{ ssl_fc \}\n.*redirect/,
   )
+})
+
+test('the guide puts this Caddyfile in front of one server', () => {
+  expect(guide).toContain("sed 's/^SITE/tips.example.com/' Caddyfile-one > /etc/caddy/Caddyfile")
+  expect(read('deploy/Caddyfile-one').match(/^SITE.*$/gm)).toEqual(['SITE {'])
 })
 
 test('the service cannot read the history of its sources, and its role in the database is no superuser', () => {

@@ -14,7 +14,7 @@ const SALT_BYTES = 16
 export const HASH_CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_PENDING = 64 // at some 20 ms each, the last one waits about a second
 
-// A flood of sign-ins from unknown browsers never delays people who are signed in or use a trusted device.
+// Who is signed in or uses a trusted device does not wait behind a flood of sign-ins from unknown browsers.
 const queues = { trusted: pLimit(1), untrusted: pLimit(HASH_CONCURRENCY) }
 export type HashQueue = keyof typeof queues
 

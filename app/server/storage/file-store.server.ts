@@ -1,4 +1,5 @@
 import { env } from '../env.server.ts'
+import { CLOSED_POLICY } from '../headers.server.ts'
 import { log } from '../observability/log.server.ts'
 import { createFolderStore } from './folder-store.server.ts'
 import { createS3Store, readStorageUrl } from './s3-store.server.ts'
@@ -71,7 +72,7 @@ export async function fileResponse(key: string) {
         'content-type': file.contentType,
         'content-length': String(file.bytes.length),
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': CLOSED_POLICY,
         'x-content-type-options': 'nosniff',
       },
     })

@@ -47,7 +47,7 @@ start() {
     ;;
   tiplark-backup) (as_unit tiplark-backup) ;;
   caddy)
-    { printf '{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tauto_https disable_redirects\n}\n'; cat /etc/caddy/Caddyfile; } > /run/tiplark-guide/Caddyfile
+    sed '0,/^{$/s//{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off/' /etc/caddy/Caddyfile > /run/tiplark-guide/Caddyfile
     XDG_DATA_HOME=/var/lib/caddy caddy run --config /run/tiplark-guide/Caddyfile --adapter caddyfile > /var/log/caddy-guide.log 2>&1 &
     tries=0
     until curl -skf -o /dev/null https://tips.example.com/readyz; do
