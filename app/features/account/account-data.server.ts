@@ -273,7 +273,10 @@ export const keepOwnAccount = (userId: string, now = Date.now()) =>
 
 /** Deletes the accounts whose seven days are over. */
 export async function deleteDueAccounts(now = Date.now()) {
-  for (const user of await takeDueDeletions(now)) await deleteOwnAccount(user)
+  for (const user of await takeDueDeletions(now))
+    await deleteOwnAccount(user).catch((err) =>
+      log.error({ err, userId: user.id }, 'an account could not be deleted'),
+    )
 }
 
 type ClosedAccount = { id: string; fullName: string; email: string; mailLanguage: Language }

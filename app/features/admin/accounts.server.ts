@@ -66,7 +66,21 @@ export async function setSuspended(
         .updateTable('user')
         .set({ suspended_at: suspends ? now : null })
         .where('id', '=', id)
-        .where('suspended_at', suspends ? 'is' : 'is not', null)
+        .where(({ eb, or, exists, selectFrom }) =>
+          suspends
+            ? or([
+                eb('suspended_at', 'is', null),
+                // Its owner has asked for the deletion, and may take that back.
+                exists(
+                  selectFrom('account_change')
+                    .select('account_change.id')
+                    .whereRef('account_change.user_id', '=', 'user.id')
+                    .whereRef('account_change.created_at', '=', 'user.suspended_at')
+                    .where(({ and }) => and({ kind: 'deletion', state: 'held' })),
+                ),
+              ])
+            : eb('suspended_at', 'is not', null),
+        )
         .executeTakeFirst()
       if (!numUpdatedRows) return false
       const act = { adminId, accountId: id }

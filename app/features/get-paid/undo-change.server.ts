@@ -48,7 +48,14 @@ import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { endHeld, makeHeld, storeSide } from './make-change.server.ts'
-import { dropHeld, findChange, isGoogleAlone, listFollowing, type StoredChange } from './way-change.server.ts'
+import {
+  dropHeld,
+  findChange,
+  findFirstMade,
+  isGoogleAlone,
+  listFollowing,
+  type StoredChange,
+} from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
 import { heldDroppedMail, OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
 
@@ -214,15 +221,20 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
     const { change, other, mailbox, isCurrent } = linked
-    const undone = change ? await undoChange(trx, record, locked, change, now) : []
+    const at = [change?.created_at, other?.created_at, mailbox?.changed_at].filter(
+      (time) => time !== undefined,
+    )
+    // Of another change, or of an address, the payment names that were changed since then go back as well.
+    const names = change ?? (at.length ? await findFirstMade(trx, locked.id, Math.min(...at)) : undefined)
+    const undone = names ? await undoChange(trx, record, locked, names, now) : []
     if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
     const back = await putBackEmail(trx, record, locked, linked)
-    const times = [change?.created_at, other?.created_at, mailbox?.changed_at, back?.changed_at]
-    const first = Math.min(...times.filter((at) => at !== undefined))
+    const first = Math.min(...at, ...(back ? [back.changed_at] : []))
     const known = await lastKnownAt(trx, locked.id, now)
     const since = Math.min(first - KNOWN_MS, known ?? first)
-    const { removed, ended } = await endEverySignIn(trx, record, locked, since)
+    // First, so that no key comes back that somebody else has added and the owner removed.
     await takeBackSince(trx, locked.id, first, now)
+    const { removed, ended } = await endEverySignIn(trx, record, locked, since)
     if (other) await record('user_updated:account-undone', locked.id)
     const user = { ...locked, email: back?.email ?? locked.email }
     const left = await readKeysLeft(trx, locked.id)

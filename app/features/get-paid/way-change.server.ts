@@ -255,6 +255,19 @@ export const listHeld = (providerId: string, on: On = db) =>
 export const findChange = (on: On, id: string) =>
   on.selectFrom('way_change').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The first change of a provider since then that was made and not undone. */
+export const findFirstMade = (on: Db | Trx, providerId: string, since: number) =>
+  on
+    .selectFrom('way_change')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('created_at', '>=', since)
+    .where('state', '=', 'made')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The other changes of its provider that wait, or that were made after a change was asked for, the last one first. */
 export const listFollowing = (on: On, { id, provider_id, created_at }: StoredChange) =>
   on

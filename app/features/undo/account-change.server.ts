@@ -82,7 +82,9 @@ export const findDeletion = (on: Db | Trx, userId: string) =>
     .where(({ and }) => and({ user_id: userId, kind: 'deletion', state: 'held' }))
     .executeTakeFirst()
 
-async function follow(trx: Trx, userId: string, { removes = {}, restores = {}, user, places = [] }: WayBack) {
+async function follow(trx: Trx, { user_id: userId, created_at, before }: AccountChange) {
+  const { removes = {}, restores = {}, user: columns, places = [] } = JSON.parse(before) as WayBack
+  const { suspended_at, ...user } = columns ?? {}
   const { passkey, app, google } = removes
   if (passkey)
     await trx
@@ -108,8 +110,14 @@ async function follow(trx: Trx, userId: string, { removes = {}, restores = {}, u
         .onConflict((conflict) => conflict.doNothing())
         .execute()
   }
-  if (user && Object.keys(user).length)
-    await trx.updateTable('user').set(user).where('id', '=', userId).execute()
+  // What an admin has suspended since then stays suspended.
+  if (suspended_at === null)
+    await trx
+      .updateTable('user')
+      .set({ suspended_at })
+      .where(({ and }) => and({ id: userId, suspended_at: created_at }))
+      .execute()
+  if (Object.keys(user).length) await trx.updateTable('user').set(user).where('id', '=', userId).execute()
   for (const { id, ...set } of places)
     await trx
       .updateTable('place')
@@ -123,12 +131,12 @@ export async function takeBackSince(trx: Trx, userId: string, since: number, now
   const waiting = await findDeletion(trx, userId)
   const changes = await listChangesSince(trx, userId, since)
   if (waiting && !changes.some(({ id }) => id === waiting.id)) changes.push(waiting)
-  for (const { id, before } of changes) {
-    await follow(trx, userId, JSON.parse(before) as WayBack)
+  for (const change of changes) {
+    await follow(trx, change)
     await trx
       .updateTable('account_change')
       .set({ state: 'undone', ended_at: now })
-      .where('id', '=', id)
+      .where('id', '=', change.id)
       .execute()
   }
   return changes
@@ -138,7 +146,7 @@ export async function takeBackSince(trx: Trx, userId: string, since: number, now
 export async function keepAccount(trx: Trx, userId: string, now: number) {
   const waiting = await findDeletion(trx, userId)
   if (!waiting) return false
-  await follow(trx, userId, JSON.parse(waiting.before) as WayBack)
+  await follow(trx, waiting)
   await trx
     .updateTable('account_change')
     .set({ state: 'dropped', ended_at: now })

@@ -21,6 +21,8 @@ const UNPLAYED_PER_SESSION: Limit = { max: 20, windowMs: 10 * 60 * 1000 }
 const DAY_MS = 24 * 60 * 60 * 1000
 // Tries of the day of browsers that look alike at one address, and of an address: two phones of a model at a table.
 const TRIES_PER_DEVICE: Limit = { max: 2, windowMs: DAY_MS }
+// Browsers that hide the model of the phone: a room full of them looks alike.
+const NAMES_NO_MODEL = /iPhone|iPad|Android 10; K\)/
 const TRIES_PER_ADDRESS: Limit = { max: 60, windowMs: DAY_MS }
 
 /** What a new try of the day is counted against, under the key of a day. */
@@ -30,7 +32,10 @@ async function limitTries(sessionId: string, { ip, device }: { ip: string; devic
   const [browser, ...networks] = await Promise.all([keyOf(`${ip}|${device}`), ...networksOf(ip).map(keyOf)])
   const at = providerOfSession(sessionId)
   return [
-    { key: `try:device:${at}:${browser}`, limit: { ...TRIES_PER_DEVICE, windowMs } },
+    {
+      key: `try:device:${at}:${browser}`,
+      limit: { ...(NAMES_NO_MODEL.test(device) ? TRIES_PER_ADDRESS : TRIES_PER_DEVICE), windowMs },
+    },
     ...limitNetworks(networks, { ...TRIES_PER_ADDRESS, windowMs }, (network) => `try:ip:${at}:${network}`),
   ]
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { holdLoop } from '#app/server/watchdog/watchdog.server.ts'
 import { type Db, db, onPostgres } from './db.server.ts'
 
 /** Runs statements that need a file without other users; waiting for one would stop the process. */
@@ -35,7 +36,7 @@ export async function eraseRemains() {
   await withoutWaiting(async (connection) => {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(connection)
     if (!rows[0]?.user_version) return
-    await sql`vacuum`.execute(connection)
+    await holdLoop(() => sql`vacuum`.execute(connection))
     await sql`pragma user_version = 0`.execute(connection)
   })
 }

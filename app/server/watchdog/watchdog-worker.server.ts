@@ -10,7 +10,8 @@ let silentMs = 0
 // It counts its own ticks, so that a machine that was suspended is no process that hangs.
 setInterval(() => {
   const now = Atomics.load(beats, 0)
-  silentMs = now === last ? silentMs + beatMs : 0
+  const isHeld = Atomics.load(beats, 1) === 1 // on purpose
+  silentMs = now === last && !isHeld ? silentMs + beatMs : 0
   last = now
   if (silentMs < afterMs) return
   const line = {

@@ -446,7 +446,7 @@ export const ACCESS: Record<string, Methods> = {
       row(roles('/login', 200), {
         intent: 'remove-passkey',
         fields: ({ passkeyId }) => ({ intent: 'remove-passkey', id: passkeyId, sure: 'yes' }),
-        writes: ['passkey'],
+        writes: ['passkey', 'account_change'],
       }),
       row(roles('/login', 409), {
         intent: 'remove-passkey',

@@ -67,10 +67,14 @@ export async function removeKeys(
     .select(['id', 'name', 'created_at'])
     .where('user_id', '=', id)
     .execute()
-  const passkeys = stored.filter((key) => isGone(key.id, key.created_at))
-  for (const key of passkeys) await trx.deleteFrom('passkey').where('id', '=', key.id).execute()
   const app = await trx.selectFrom('totp').select('created_at').where('user_id', '=', id).executeTakeFirst()
-  const isAppGone = app !== undefined && isGone('app', app.created_at)
+  const isEmpty =
+    stored.every((key) => isGone(key.id, key.created_at)) && (!app || isGone('app', app.created_at))
+  // A mailbox alone makes nobody an admin: their last factors stay, and a command of the host removes them.
+  const keepsFactors = isEmpty && (await isAdmin(trx, id))
+  const passkeys = keepsFactors ? [] : stored.filter((key) => isGone(key.id, key.created_at))
+  for (const key of passkeys) await trx.deleteFrom('passkey').where('id', '=', key.id).execute()
+  const isAppGone = !keepsFactors && app !== undefined && isGone('app', app.created_at)
   if (isAppGone) await trx.deleteFrom('totp').where('user_id', '=', id).execute()
   const accounts = await removeGoogle(trx, user, kept && !kept.has('google') ? 0 : since)
   const codes = await deleteRecoveryCodes(trx, id, which === 'since' ? since : 0)
@@ -87,6 +91,10 @@ export async function removeKeys(
   }
   return removed
 }
+
+const isAdmin = async (on: Db, userId: string) =>
+  (await on.selectFrom('admin_claim').select('granted_at').where('user_id', '=', userId).executeTakeFirst())
+    ?.granted_at != null
 
 /** Whether sign-ins of an account ask for a second step, which a mailbox alone does not lift. */
 export async function hasSecondStep(on: Db, userId: string) {

@@ -198,6 +198,7 @@ async function endPending(sessionId: string) {
 export async function renewRecoveryCodes(user: SignedInUser, now = Date.now()) {
   const codes = newRecoveryCodes()
   await changeWithEvents(async (trx, record) => {
+    await lockUser(trx, user.id) // so that two renewals at once follow each other
     await storeRecoveryCodes(trx, user.id, codes, now)
     await record('user_updated:recovery-codes', user.id)
   })
