@@ -5,6 +5,7 @@ import { type SignedInUser, startSession } from '#app/features/auth/session/sess
 import { trustDevice } from '#app/features/auth/session/trusted-device.server.ts'
 import { listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
 import { deleteEarlierEmails } from '#app/features/mails/mailboxes.server.ts'
+import { storeAccountChange } from '#app/features/undo/account-change.server.ts'
 import { changeLink } from '#app/features/undo/change-link.server.ts'
 import { BURST_MS, type LinkPurpose, UNDO_MS } from '#app/features/undo/undo-link.ts'
 import { addWebhook } from '#app/features/webhooks/webhooks.server.ts'
@@ -489,6 +490,19 @@ describe('undo by mail', () => {
       expect(text).toContain(part)
   })
 
+  test('of another change takes back the payment name that was made since then (T49)', async () => {
+    const owner = await anOwner()
+    const now = Date.now()
+    const wayBack = { removes: { app: now } }
+    const id = await storeAccountChange(db, { user_id: owner.id, kind: 'key', wayBack, now: now - DAY })
+    await ask(owner)
+    await makeDueChanges(now + HOLD_MS + 1000)
+    expect(await listOf(owner.id)).toEqual(AFTER)
+    await undoByLink(new URL(changeLink('undo', id)).searchParams, now + 2 * DAY)
+    expect(await listOf(owner.id)).toEqual(BEFORE)
+    expect(await statesOf(owner.id)).toEqual(['undone'])
+  })
+
   test('ends every token of other programs and deletes the webhooks of the last week, and names what is left (T56)', async () => {
     const owner = await anOwner()
     await makeToken(owner.id, { name: 'Sheet of a thief', scopes: ['tips:read'] }, Date.now() - 20 * DAY)
@@ -512,7 +526,7 @@ describe('undo by mail', () => {
     const text = (await mailsTo(owner.email, 2)).map(({ text }) => text).join()
     expect(text).toContain('The tokens with which other programs read your figures have ended.')
     expect(text).toContain('These addresses are still called when something happens: own.example.')
-    expect(text).not.toContain('thief.example')
+    expect(text).toContain('Calls to these addresses have ended: thief.example.')
     for (const event of ['authn_token_revoked:api', 'user_updated:webhook-removed'])
       expect(await countEvents(owner.id, event)).toBe(1)
   })

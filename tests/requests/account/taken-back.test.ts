@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#app/features/account/account-data.server.ts'
+import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
 import { dropRestored } from '#app/features/get-paid/make-change.server.ts'
@@ -11,7 +12,7 @@ import { anAuthenticator } from '#tests/support/people/authenticator.ts'
 import { storeCookies } from '#tests/support/people/http-client.ts'
 import { aPlace } from '#tests/support/people/places.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -119,6 +120,28 @@ describe('the undo in a mail about keys (T48, T58)', () => {
     const pressed = await aVisitor().send(path, {})
     expect(pressed.headers.get('location')).toBe(`${path}&done=mailed`)
     expect(await keysOf(owner.id)).toEqual([])
+  })
+
+  test('brings back no passkey that somebody else has added and the owner has removed', async () => {
+    const owner = await anOwner({ knownForDays: 8 })
+    const thief = await aThief(owner)
+    await addPasskey(thief)
+    const { id } = await db.selectFrom('passkey').select('id').executeTakeFirstOrThrow()
+    await addPasskey(thief)
+    const path = await lastUndo(owner)
+    await owner.send('/account', { intent: 'remove-passkey', id, sure: 'yes' })
+    expect(await keysOf(owner.id)).toHaveLength(1)
+    await aVisitor().send(path, {})
+    expect(await keysOf(owner.id)).toEqual([])
+  })
+
+  test('leaves an admin the last factor, because a mailbox alone makes nobody an admin', async () => {
+    const admin = await anOwner()
+    await db.insertInto('admin_claim').values({ user_id: admin.id, granted_at: Date.now() }).execute()
+    await storePasskey(admin.id, 'Own', 1)
+    const token = await addResetLink(db, admin.id)
+    await aVisitor().send(`/reset-password?token=${token}`, { password: NEW, confirm: NEW })
+    expect(await keysOf(admin.id)).toEqual(['Own'])
   })
 
   test('lifts a second step that somebody else has switched on', async () => {
@@ -292,6 +315,16 @@ describe('the deletion of an account (T59)', () => {
     await dropRestored()
     await deleteDueAccounts(Date.now() + UNDO_MS + 1000)
     expect((await rowOf(owner.id))?.suspended_at).toBe(null)
+  })
+
+  test('lifts no suspension by an admin of meanwhile', async () => {
+    const owner = await anOwner()
+    await ask(owner)
+    const path = await lastUndo(owner)
+    const admin = await anAdmin()
+    await admin.send(`/admin/providers/${owner.id}`, { intent: 'suspend' })
+    await aVisitor().send(path, {})
+    expect((await rowOf(owner.id))?.suspended_at).toBeGreaterThan(0)
   })
 
   test('is taken back by its owner on the page, which leaves a suspension of before', async () => {
