@@ -225,7 +225,7 @@ const highlighted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, summary, canvas, [role=application]')]
       .filter((element) => element.checkVisibility())
-      .filter((element) => !element.closest('#landing'))
+      .filter((element) => !element.closest('#landing') && element.id !== 'skip')
       .filter((element) => {
         const color = getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color')
         return color !== 'rgba(0, 0, 0, 0)'
