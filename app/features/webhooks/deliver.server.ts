@@ -76,15 +76,16 @@ async function call(
 /** Makes a call that was claimed, and stores what came of it; returns whether there was any response. */
 async function deliver(webhook: Webhook, delivery: Delivery, now: () => number) {
   const called = await call(webhook, delivery, now())
-  const { status, failure: cause } = called
+  const { status, failure } = called
   const meaning = meaningOf(status)
+  const cause = meaning === 'redirected' ? 'redirect' : failure
   if (meaning === 'arrived') {
     await noteTry(delivery, { state: 'delivered', status })
     if (webhook.failing_since !== null) await noteFailing(webhook.id, null)
     return true
   }
   const waitMs = 'retryAfter' in called ? retryAfterMs(called.retryAfter, now()) : 0
-  const next = meaning === 'gone' ? undefined : nextCallAt(delivery.tries, waitMs, now())
+  const next = meaning === 'again' ? nextCallAt(delivery.tries, waitMs, now()) : undefined
   const result: TryResult = next === undefined ? { state: 'failed' } : { state: 'waiting', nextTryAt: next }
   await noteTry(delivery, { ...result, status, cause })
   await noteFailed(webhook, meaning === 'gone', now())

@@ -15,7 +15,7 @@ const DROPPED_AT_ONCE = 1000
 export type Delivery = Selectable<Tables['webhook_delivery']>
 
 /** Why a call has no response, or was dropped. */
-export type DeliveryCause = CallFailure | 'too-many' | 'off' | 'no-secret'
+export type DeliveryCause = CallFailure | 'redirect' | 'too-many' | 'off' | 'no-secret'
 
 const isDue = (now: number) => {
   const { after, until } = openWindowEnds(DAY_MS, now)

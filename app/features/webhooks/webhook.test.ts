@@ -38,8 +38,9 @@ test('an address with http is one only at a host that the installation names', (
 
 test('only a response of success means that a call has arrived', () => {
   expect([200, 204, 299].map(meaningOf)).toEqual(['arrived', 'arrived', 'arrived'])
-  expect([undefined, 301, 404, 429, 500].map(meaningOf)).toEqual(Array(5).fill('again'))
+  expect([undefined, 304, 404, 429, 500].map(meaningOf)).toEqual(Array(5).fill('again'))
   expect(meaningOf(410)).toBe('gone')
+  expect([301, 302, 303, 307, 308].map(meaningOf)).toEqual(Array(5).fill('redirected'))
 })
 
 test('events are read in their order, and unknown ones are left out', () => {

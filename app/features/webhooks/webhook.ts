@@ -52,12 +52,15 @@ export function nextCallAt(tries: number, waitMs: number, now: number) {
 /** After so long without a call that arrived, a webhook is switched off. */
 export const FAILING_MS = 5 * 24 * HOUR
 
-/** What a response means for a call: it has arrived, nobody is there any more, or it is tried again. */
-export const meaningOf = (status: number | undefined) =>
-  status === undefined
-    ? 'again'
-    : status >= 200 && status < 300
-      ? 'arrived'
-      : status === 410
-        ? 'gone'
-        : 'again'
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/**
+ * What a response means for a call: it has arrived, nobody is there any more, it is led elsewhere, which another try would
+ * not change, or it is tried again.
+ */
+export function meaningOf(status: number | undefined) {
+  if (status === undefined) return 'again'
+  if (status >= 200 && status < 300) return 'arrived'
+  if (status === 410) return 'gone'
+  return REDIRECTS.includes(status) ? 'redirected' : 'again'
+}

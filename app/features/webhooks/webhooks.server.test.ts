@@ -353,6 +353,17 @@ test('an address that says it is gone is called no more', async () => {
   expect(journal.map(({ event }) => event)).toContain('user_updated:webhook-gone')
 })
 
+test('an address that redirects is told so at the first try, and not called again for that', async () => {
+  const { receiver, providerId, id } = await aCalledWebhook(['visit.started'], (response) =>
+    response.writeHead(302, { location: '/elsewhere' }).end(),
+  )
+  await aVisit(providerId)
+  await sendDueCalls()
+  expect(await stateOf(id)).toEqual([{ state: 'failed', status: 302, cause: 'redirect', tries: 1 }])
+  expect(receiver.calls).toHaveLength(1)
+  expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: false })
+})
+
 test('for a day calls are signed with the earlier secret as well', async () => {
   const { receiver, providerId, secret, id } = await aCalledWebhook(['visit.started'])
   const renewed = (await renewSecret(providerId, id))!

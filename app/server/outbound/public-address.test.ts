@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.server.ts'
 
-test.each(['8.8.8.8', '1.1.1.1', '193.0.14.129', '2001:4860:4860::8888', '2a00:1450:4001:82f::200e'])(
-  '%s is an address of the internet',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
+test.each([
+  ...['8.8.8.8', '1.1.1.1', '193.0.14.129', '2001:4860:4860::8888', '2a00:1450:4001:82f::200e'],
+  ...['64:ff9b::808:808', '64:ff9b::8.8.8.8'], // as a DNS64 server translates it
+])('%s is an address of the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 test.each([
   ...[
@@ -26,6 +26,10 @@ test.each([
     'fd00:ec2::254',
     'ff02::1',
     '64:ff9b::7f00:1',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b::169.254.169.254',
+    '64:ff9b::168.63.129.16',
+    '64:ff9b::8.8.8.8%eth0',
     '64:ff9b:1::1',
     '2002:7f00:1::',
     '2001:0:1::1',

@@ -81,6 +81,7 @@ export const messages = translate<typeof english>({
       unreachable: 'Keine Verbindung',
       'private-address': 'Die Adresse führt in ein privates Netz',
       certificate: 'Das Zertifikat passt nicht',
+      redirect: 'Die Adresse leitet weiter, dem wird nicht gefolgt: Tragen Sie die ein, zu der sie führt',
       'too-many': 'Zu viele Aufrufe haben gewartet',
       off: 'Der Webhook wurde ausgeschaltet',
       'no-secret': 'Das Geheimnis ist nicht lesbar: Erzeugen Sie ein neues',

@@ -79,6 +79,7 @@ export const messages = {
       unreachable: 'No connection',
       'private-address': 'The address leads into a private network',
       certificate: 'The certificate does not fit',
+      redirect: 'The address redirects, which is not followed: enter the one that it leads to',
       'too-many': 'Too many calls waited',
       off: 'The webhook was switched off',
       'no-secret': 'The secret cannot be read: make a new one',

@@ -80,6 +80,7 @@ export const messages = translate<typeof english>({
       unreachable: 'Sin conexión',
       'private-address': 'La dirección lleva a una red privada',
       certificate: 'El certificado no corresponde',
+      redirect: 'La dirección redirige, y eso no se sigue: escribe aquella a la que lleva',
       'too-many': 'Esperaban demasiadas llamadas',
       off: 'El webhook se apagó',
       'no-secret': 'El secreto no se puede leer: crea uno nuevo',

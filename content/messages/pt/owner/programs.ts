@@ -80,6 +80,7 @@ export const messages = translate<typeof english>({
       unreachable: 'Sem conexão',
       'private-address': 'O endereço leva a uma rede privada',
       certificate: 'O certificado não confere',
+      redirect: 'O endereço redireciona, e isso não é seguido: digite aquele para o qual ele leva',
       'too-many': 'Chamadas demais esperavam',
       off: 'O webhook foi desligado',
       'no-secret': 'O segredo não pode ser lido: crie um novo',
