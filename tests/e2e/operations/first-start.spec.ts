@@ -187,7 +187,10 @@ test('without a public address, or with another one, the page says what to write
   const other = await startWith(onTestFinished, port, { PUBLIC_URL: 'https://tips.example.com' })
   await page.reload()
   await expect(page.getByText('which is https://tips.example.com by its settings')).toBeVisible()
-  await expect(page.getByRole('link')).toHaveAttribute('href', 'https://tips.example.com/setup')
+  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    'https://tips.example.com/setup',
+  )
   await other.stop()
 
   // As the page says, in a file as secrets managers write it.
