@@ -26,6 +26,15 @@ async function addPasskey(page: Page) {
   await expect(page.getByText('Passkey added.')).toBeVisible()
 }
 
+/** Registers somebody whose address is confirmed, as keys need it. */
+async function signUpConfirmed(page: Page, folder: string) {
+  const email = await signUp(page)
+  const rows = new Sqlite(join(folder, 'tiplark.db'))
+  rows.prepare('update user set email_verified = 1 where email = ?').run(email)
+  rows.close()
+  return email
+}
+
 const signOut = (page: Page) => page.context().clearCookies()
 
 /** Makes all sign-ins old, so that sensitive changes ask. */
@@ -38,7 +47,7 @@ function ageSessions(folder: string) {
 test('a passkey is added, named, used to sign in, renamed and removed', async ({ openPage, product }) => {
   const { page, pageErrors } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page, product.folder)
   await addPasskey(page)
   await expect(page.getByText('Passkey, not used yet')).toBeVisible()
   expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
@@ -78,10 +87,11 @@ test('a passkey is added, named, used to sign in, renamed and removed', async ({
 
 test('signing in with a passkey works by keyboard alone, and remembers as the box says', async ({
   openPage,
+  product,
 }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page, product.folder)
   await gotoHydrated(page, '/account')
   await page.getByRole('button', ADD).focus()
   await page.keyboard.press('Enter')
@@ -103,10 +113,11 @@ test('signing in with a passkey works by keyboard alone, and remembers as the bo
 
 test('the browser fills in a passkey by itself, and a press of the button does not collide with that', async ({
   openPage,
+  product,
 }) => {
   const { page, pageErrors } = await openPage(PHONE)
   const authenticator = await plugAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page, product.folder)
   await addPasskey(page)
   await signOut(page)
   await page.goto('/login?to=/account')
@@ -124,10 +135,10 @@ test('the browser fills in a passkey by itself, and a press of the button does n
   expect(pageErrors).toEqual([])
 })
 
-test('two tabs that ask at once sign in both', async ({ openPage }) => {
+test('two tabs that ask at once sign in both', async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page, product.folder)
   await addPasskey(page)
   await signOut(page)
   await authenticator.answers(false)
@@ -145,10 +156,11 @@ test('two tabs that ask at once sign in both', async ({ openPage }) => {
 
 test('a passkey is the second step after a password, and leads on to the requested page', async ({
   openPage,
+  product,
 }) => {
   const { page, pageErrors } = await openPage(PHONE)
   const authenticator = await plugAuthenticator(page)
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page, product.folder)
   await addPasskey(page)
   const form = { intent: 'second-step-on', current: SAMPLE_PASSWORD }
   expect((await page.request.post('/account', { form })).status()).toBe(200)
@@ -171,10 +183,10 @@ test('a passkey is the second step after a password, and leads on to the request
   expect(pageErrors).toEqual([])
 })
 
-test('without user verification nothing is made and nobody signs in', async ({ openPage }) => {
+test('without user verification nothing is made and nobody signs in', async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page, product.folder)
   await gotoHydrated(page, '/account')
   await authenticator.verifies(false)
   await page.getByRole('button', ADD).click()
@@ -190,10 +202,10 @@ test('without user verification nothing is made and nobody signs in', async ({ o
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('a stick that checks nobody becomes no passkey', async ({ openPage }) => {
+test('a stick that checks nobody becomes no passkey', async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page, STICK)
-  await signUp(page)
+  await signUpConfirmed(page, product.folder)
   await gotoHydrated(page, '/account')
   await page.getByRole('button', ADD).click()
   await expect(page.getByText('No passkey was used.')).toBeVisible()
@@ -204,7 +216,7 @@ test('a stick that checks nobody becomes no passkey', async ({ openPage }) => {
 test('a copied passkey is stopped, and its owner reads it', async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page, product.folder)
   await addPasskey(page)
   const rows = new Sqlite(join(product.folder, 'tiplark.db'))
   rows
@@ -251,7 +263,7 @@ test('adding a passkey after a while asks who it is, and takes the password', as
 }) => {
   const { page } = await openPage(PHONE)
   await plugAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page, product.folder)
   ageSessions(product.folder)
   await gotoHydrated(page, '/account')
   await page.getByRole('button', ADD).click()

@@ -87,7 +87,7 @@ test.describe('access', () => {
       product,
     }) => {
       const cookie = email ? await cookieOf(product.url, email) : ''
-      const paths = ['', '/', '/print?all=on']
+      const paths = ['', '/print?all=on']
       for (const path of paths) {
         const response = await fetch(`${product.url}/admin${path}`, {
           headers: { cookie },

@@ -170,6 +170,8 @@ test('on a phone the keyboard reaches and changes everything, and nothing is wid
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeFocused()
   await expect(page.getByText('10 of 10 read back')).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Which one')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Start at label')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -1,6 +1,8 @@
 import { FolderPlus, Plus } from 'lucide-react'
 import {
+  lazy,
   type MouseEvent,
+  Suspense,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -19,7 +21,6 @@ import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { randomKey } from '#app/ui/random-key.ts'
 import { sentence } from '#content/messages/cause.ts'
-import { ImportDialog } from '../import/import-dialog.tsx'
 import type { ImportPreview } from '../import/import-preview.ts'
 import { findItems, type Menu, type MenuItem } from '../menu.ts'
 import type { ItemInput } from '../menu-input.ts'
@@ -54,6 +55,9 @@ type Props = {
 }
 
 const PART = 100 // items that the server renders at once: each takes a tenth of a millisecond
+const loadImport = async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog })
+const ImportDialog = lazy(loadImport)
+
 const LAYOUT = 'menuLayout'
 
 function readLayout(): MenuLayout {
@@ -116,7 +120,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
     event.preventDefault()
     setDialog(create())
   }
-  const loadImportMessages = useLoadMessages('menu-import')
+  const loadImportMessages = useLoadMessages('menu-import', loadImport)
   const openImport = async (event: MouseEvent) => {
     event.preventDefault()
     if (await loadImportMessages()) setDialog((opened) => opened ?? { kind: 'import' })
@@ -266,14 +270,16 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         />
       )}
       {dialog?.kind === 'import' && (
-        <ImportDialog
-          address={address}
-          categories={menu.categories}
-          preview={preview}
-          failure={failure}
-          send={send}
-          onClose={close}
-        />
+        <Suspense>
+          <ImportDialog
+            address={address}
+            categories={menu.categories}
+            preview={preview}
+            failure={failure}
+            send={send}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {dialog?.kind === 'categories' && (
         <CategoryDialog

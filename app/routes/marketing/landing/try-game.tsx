@@ -47,7 +47,9 @@ export function TryGame({ game }: { game: GameType }) {
     <Suspense fallback={<LoadingCoin text={loading} />}>
       <WithMessages>
         {score === undefined ? (
-          <View key={seed} {...round} />
+          <Main className={styles.game}>
+            <View key={seed} {...round} />
+          </Main>
         ) : (
           <Result game={game} score={score} onAgain={playAgain} />
         )}

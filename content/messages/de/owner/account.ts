@@ -109,7 +109,7 @@ export const messages = translate<typeof english>({
     disconnectReason: 'Mit Google ist dann keine Anmeldung mehr möglich.',
     done: 'Google ist verbunden.',
     factor:
-      'Google allein zählt als ein Faktor: Wer Ihr entsperrtes Telefon hat, kann sich damit anmelden. Ohne ein Passwort oder einen Passkey, der eine Woche alt ist, warten Änderungen daran, wohin Trinkgeld geht, auf jedem Gerät 24 Stunden.',
+      'Google allein zählt als ein Faktor: Wer Ihr entsperrtes Telefon hat, kann sich damit anmelden. Ohne ein Passwort oder einen anderen Schlüssel, der eine Woche alt ist, warten Änderungen daran, wohin Trinkgeld geht, auf jedem Gerät 24 Stunden.',
   },
   signIns: {
     heading: 'Angemeldet',

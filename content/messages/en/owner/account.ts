@@ -108,7 +108,7 @@ export const messages = {
     disconnectReason: 'Google will no longer sign in here.',
     done: 'Google is connected.',
     factor:
-      'Google alone counts as one factor: whoever holds your unlocked phone can sign in with it. Without a password or a passkey that is a week old, changes of where tips go wait for 24 hours on every device.',
+      'Google alone counts as one factor: whoever holds your unlocked phone can sign in with it. Without a password or another key that is a week old, changes of where tips go wait for 24 hours on every device.',
   },
   signIns: {
     heading: 'Signed in',

@@ -108,7 +108,7 @@ export const messages = translate<typeof english>({
     disconnectReason: 'Ya no se podrá iniciar sesión aquí con Google.',
     done: 'Google está conectado.',
     factor:
-      'Google solo cuenta como un factor: quien tenga tu teléfono desbloqueado puede iniciar sesión con él. Sin una contraseña o una llave de acceso de hace una semana, los cambios de a dónde van las propinas esperan 24 horas en todos los dispositivos.',
+      'Google solo cuenta como un factor: quien tenga tu teléfono desbloqueado puede iniciar sesión con él. Sin una contraseña u otra llave de hace una semana, los cambios de a dónde van las propinas esperan 24 horas en todos los dispositivos.',
   },
   signIns: {
     heading: 'Sesiones abiertas',

@@ -108,7 +108,7 @@ export const messages = translate<typeof english>({
     disconnectReason: 'Não será mais possível entrar aqui com o Google.',
     done: 'O Google está conectado.',
     factor:
-      'O Google sozinho vale como um fator: quem tiver o seu celular desbloqueado pode entrar com ele. Sem uma senha ou uma chave de acesso de uma semana, as mudanças de para onde vão as gorjetas esperam 24 horas em todos os aparelhos.',
+      'O Google sozinho vale como um fator: quem tiver o seu celular desbloqueado pode entrar com ele. Sem uma senha ou outra chave de uma semana, as mudanças de para onde vão as gorjetas esperam 24 horas em todos os aparelhos.',
   },
   signIns: {
     heading: 'Sessões abertas',
