@@ -32,6 +32,8 @@ const SIGN_IN = /\/routes\/auth\//
 const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|programs|scores|summary|wall)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
+// What one page loads when it is opened on it.
+const OF_ONE_PAGE = /\/menu\/import\/import-dialog\.tsx$/
 const CUSTOMERS = /\/app\/(games|features\/customer)\//
 // Only the styles of these pages are used, inlined into the document, so they share no chunk with styles of other pages.
 const STYLES_ALONE =
@@ -80,7 +82,9 @@ export function chunkOf(id: string, modules: Modules) {
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))
   if (icon && !entries.size) return 'pages' // it is imported by an alias
-  const pages = [...entries].filter((entry) => !CUSTOMERS.test(entry))
+  const pages = [...entries].filter((entry) => !CUSTOMERS.test(entry) && !OF_ONE_PAGE.test(entry))
+  // What the page and what it opens share needs no file of its own.
+  if (pages.length === 1 && [...entries].some((entry) => OF_ONE_PAGE.test(entry))) return 'owner'
   if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))

@@ -107,7 +107,7 @@ test('every response has the same headers, and under https it demands https for 
 
 test('a response that is no page may run and load nothing, and 503 has Retry-After: 2 (T28)', async () => {
   const { CLOSED_POLICY, PLAIN_POLICY, RETRY_AFTER_S } = await headersOf(HTTPS)
-  const rest = "base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
+  const rest = "base-uri 'none'; frame-ancestors 'none'; sandbox"
   expect(CLOSED_POLICY).toBe(`default-src 'none'; ${rest}`)
   expect(PLAIN_POLICY).toBe(
     `default-src 'none'; style-src 'sha256-${hash('sha256', PLAIN_STYLE, 'base64')}'; ${rest}`,

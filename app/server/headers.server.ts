@@ -43,7 +43,7 @@ export function inlineSources(html: string) {
 }
 
 const closedPolicy = (more = '') =>
-  `default-src 'none'; ${more}base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox`
+  `default-src 'none'; ${more}base-uri 'none'; frame-ancestors 'none'; sandbox` // which allows no forms either
 
 /** The content security policy of a response that is no page: nothing may run or load. */
 export const CLOSED_POLICY = closedPolicy()

@@ -30,7 +30,8 @@ const ON_DEMAND = [
   'routes/wall/wall-settings',
   'routes/admin/admin-print',
   'routes/marketing/landing/landing',
-  ...['routes/dashboard/shown-code', 'routes/print/print-picture'], // pictures, which no link opens
+  // Pictures, and an address that only redirects, which no link opens.
+  ...['routes/dashboard/shown-code', 'routes/print/print-picture', 'routes/dashboard/print'],
 ]
 const AREAS_ON_DEMAND: MessageArea[] = [
   'get-paid',

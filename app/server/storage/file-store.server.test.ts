@@ -284,8 +284,7 @@ test('a stored file is served with our content type and cannot run scripts (T16)
     {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': '25',
-      'content-security-policy':
-        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
     },

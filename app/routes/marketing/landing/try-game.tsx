@@ -47,9 +47,9 @@ export function TryGame({ game }: { game: GameType }) {
     <Suspense fallback={<LoadingCoin text={loading} />}>
       <WithMessages>
         {score === undefined ? (
-          <Main className={styles.game}>
+          <div className={styles.game}>
             <View key={seed} {...round} />
-          </Main>
+          </div>
         ) : (
           <Result game={game} score={score} onAgain={playAgain} />
         )}
