@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { checkBrowsers } from './scripts/browsers/check-browsers.ts'
+import { STYLES_TARGET, TARGET } from './scripts/browsers/supported-browsers.ts'
 import { chunkOf } from './scripts/client-chunks.ts'
 import { compiledMessages } from './scripts/compile-messages.ts'
 import { customerBuild, customerScripts } from './scripts/customer-scripts.ts'
@@ -44,6 +46,7 @@ const SEPARATE = [
   'better-sqlite3',
   'flydrive',
   'flydrive/drivers/s3',
+  'fontkit',
   'nodemailer',
   'oidc-provider',
   'pdfkit',
@@ -81,8 +84,9 @@ const forBrowsers: UserConfig = {
   plugins: [compiledMessages(), plainIcons, noDeveloperTools],
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
-    // light-dark() is compiled for browsers without it.
-    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
+    // light-dark() is compiled for browsers without it. What guests' browsers have not fails the build.
+    target: TARGET,
+    cssTarget: STYLES_TARGET,
     assetsInlineLimit: 0,
   },
 }
@@ -98,7 +102,9 @@ export default defineConfig({
     oneServer,
     reactRouter(),
     chosenChunks,
+    checkBrowsers(),
   ],
+  worker: { plugins: () => [checkBrowsers('owners')] },
   // Dependencies are optimized before the development server starts: one that is found later reloads the page.
   optimizeDeps: {
     noDiscovery: true,
@@ -153,7 +159,7 @@ export default defineConfig({
             'print-process': 'app/features/print/print-process.server.ts',
             'replay-worker': 'app/features/scores/replay-worker.server.ts',
             'watchdog-worker': 'app/server/watchdog/watchdog-worker.server.ts',
-            'workbook-process': 'app/server/workbook/workbook-process.server.ts',
+            'workbook-process': 'app/features/workbook/workbook-process.server.ts',
           },
         },
       },

@@ -18,7 +18,7 @@ const REPEATED_ON_POSTGRES = [
   'tests/requests/operations/{change-version,change-version-load}.test.ts',
 ]
 // SQLite has no connections that fail, and no other process that uses its file.
-const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock}.server.test.ts']
+const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock,database-tls}.server.test.ts']
 
 export default defineConfig({
   plugins: [compiledMessages()],

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { LoadedMessages } from './ui/i18n/loaded-messages.tsx'
+import { keepTexts, takeBackTranslations } from './ui/keep-texts.client.ts'
 
 type Page = {
   __reactRouterManifest: { routes: Record<string, { css?: string[] }> }
@@ -17,10 +18,11 @@ function forgetInlinedStyles() {
 }
 
 /** Marks the document as hydrated, for tests and for monitoring with a browser. */
-function HydrationMark({ children }: { children: ReactNode }) {
+function HydrationMark({ children, onHydrated }: { children: ReactNode; onHydrated: () => void }) {
   useEffect(() => {
+    onHydrated()
     document.documentElement.dataset.hydrated = ''
-  }, [])
+  }, [onHydrated])
   return children
 }
 
@@ -29,15 +31,28 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()
 })
 if (import.meta.env.PROD) forgetInlinedStyles()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydrationMark>
-        <LoadedMessages>
-          <HydratedRouter />
-        </LoadedMessages>
-      </HydrationMark>
-    </StrictMode>,
-  )
-})
+keepTexts()
+
+function hydrate() {
+  const showTranslations = takeBackTranslations()
+  // Whatever else was translated before, React renders anew.
+  const isTranslated = document.querySelector('font') !== null
+  const onRecoverableError = isTranslated ? (error: unknown) => console.warn(error) : reportError
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydrationMark onHydrated={showTranslations}>
+          <LoadedMessages>
+            <HydratedRouter />
+          </LoadedMessages>
+        </HydrationMark>
+      </StrictMode>,
+      { onRecoverableError },
+    )
+  })
+}
+
+// The newest of all that the pages use: a browser that has it has everything.
+if ('command' in HTMLButtonElement.prototype) hydrate()
+else import('./ui/fill-missing.client.ts').then(hydrate, () => {})

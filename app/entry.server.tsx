@@ -1,11 +1,14 @@
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { holdRouter } from '#app/features/public/late-router.server.ts'
+import { hydrateOnInteraction } from '#app/features/public/late-router.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
 import { inlineSources, pagePolicy } from './server/headers.server.ts'
@@ -25,6 +28,16 @@ const isLate = (request: Request, { staticHandlerContext: { matches } }: EntryCo
 /** How long what a page waits for may take: longer than a print, which ends by itself. */
 export const streamTimeout = 120_000
 
+/** Renders a page with all that it waits for to one text: it is compressed as a whole, so streaming gains nothing. */
+const renderPage = (page: ReactNode, options: RenderToPipeableStreamOptions) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      ...options,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    })
+  })
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +46,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { nonce } = context.get(clientContext)
-  const page = await renderToReadableStream(
+  const page = await renderPage(
     <PageLanguageContext value={renderedMessages[context.get(languageContext)]}>
       <ServerRouter context={DEVELOPMENT ? router : inlineStyles(router)} url={request.url} nonce={nonce} />
     </PageLanguageContext>,
@@ -46,18 +59,14 @@ export default async function handleRequest(
       },
     },
   )
-  // Pages are small and compressed as a whole, so streaming gains nothing.
-  await page.allReady
-  const body = isLate(request, router) ? holdRouter(await new Response(page).text()) : page
+  const html = isLate(request, router) ? hydrateOnInteraction(page) : page
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (headers.has('content-security-policy')) return new Response(body, { status, headers })
-  if (nonce) {
+  if (nonce && !headers.has('content-security-policy')) {
     const ours = `'nonce-${nonce}'`
     headers.set('content-security-policy', pagePolicy({ scripts: ours, styles: ours, ...DEVELOPMENT }))
-    return new Response(body, { status, headers })
   }
-  const html = await new Response(body).text()
-  headers.set('content-security-policy', pagePolicy(inlineSources(html)))
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', pagePolicy(inlineSources(html)))
   return new Response(html, { status, headers })
 }
 

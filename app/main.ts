@@ -7,8 +7,8 @@ import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { queueResetMail } from './features/auth/second-factor/keys-mail.server.ts'
 import { startNightlyBackups } from './features/backups/nightly-backup.server.ts'
-import { startBell } from './features/bell/notify.server.ts'
 import { startMakingChanges } from './features/get-paid/make-change.server.ts'
+import { startNotifying } from './features/notifications/notify.server.ts'
 import { startSweeping } from './features/retention/sweeps.server.ts'
 import { announceSetup, isSetupOpen } from './features/setup/setup-code.server.ts'
 import { followSiteSettings } from './features/site/site-settings.server.ts'
@@ -17,6 +17,7 @@ import { startWebhooks } from './features/webhooks/deliver.server.ts'
 import { countWaitingDeliveries } from './features/webhooks/deliveries.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
+import { dataOfFiles } from './http/data-of-files.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
 import { close, drain, listen } from './http/server.ts'
@@ -40,8 +41,10 @@ const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits tak
 // The request policy has checked the origin. The router would refuse our own forms as cross-origin behind a proxy that
 // terminates TLS, and those of a page that hides its address.
 const allowedActionOrigins = ['**']
-const pipeline = createPipeline(
-  createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE),
+const route = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE)
+const isDataOfFile = dataOfFiles(Object.values(build.routes))
+const pipeline = createPipeline(async (request, context) =>
+  isDataOfFile(request) ? new Response(null, { status: 404 }) : route(request, context),
 )
 
 const kindOfBody = bodyKinds(Object.values(build.routes))
@@ -78,7 +81,7 @@ function startJobs() {
   const stopMails = startMailQueue()
   const stopMakingChanges = startMakingChanges()
   const stopSummaries = startSummaries()
-  const stopBell = startBell()
+  const stopNotifying = startNotifying()
   const stopWebhooks = startWebhooks()
   const stopBackups = startNightlyBackups({ migrations })
   const cdnIsFresh = startCdnPurging()
@@ -86,7 +89,7 @@ function startJobs() {
     stopMakingChanges()
     stopMails()
     stopSummaries()
-    stopBell()
+    stopNotifying()
     stopWebhooks()
     stopBackups()
     await stopSweeping()

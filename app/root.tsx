@@ -62,8 +62,10 @@ function usePageShell() {
 
 /** Loads the web fonts after what the page shows at first. Without JavaScript they load at once. */
 function addFonts() {
-  const add = () =>
-    document.head.insertAdjacentHTML('beforeend', document.getElementById('fonts')?.textContent ?? '')
+  const add = () => {
+    if (document.querySelector(`link[href="${webFonts}"]`)) return
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: webFonts }))
+  }
   if (document.readyState === 'complete') return add()
   addEventListener('load', add)
   return () => removeEventListener('load', add)

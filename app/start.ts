@@ -43,7 +43,9 @@ try {
   for (const warning of startWarnings(removed)) console.log(`\n  Warning: ${warning}`)
   if (trial) {
     const tipPage = `${lan ?? here}/tip/${samples[0]!.id}`
-    console.log(`\n  A trial with sample people; the password of each is ${samplePassword}`)
+    console.log(
+      `\n  A trial with sample people; the password of each is ${samplePassword}, Gil signs in with Google`,
+    )
     for (const { email, about } of samples) console.log(`    ${email.padEnd(28)} ${about}`)
     console.log(`\n  The tip page of ${samples[0]!.business_name}: ${tipPage}`)
     console.log(

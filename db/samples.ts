@@ -1,3 +1,4 @@
+import { trialSub } from '#app/features/auth/google/trial-sub.server.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
 import { countFunnel, visitTime } from '#app/features/funnel/funnel.server.ts'
 import { recountTips } from '#app/features/ledger/tip-counters.server.ts'
@@ -73,13 +74,13 @@ export const SAMPLES: Sample[] = [
   },
   {
     id: 'SampleNoor000000000000000New',
-    about: 'new, profile incomplete',
+    about: 'new, not set up yet',
     name: 'Noor',
     email: 'noor@newhere.example',
   },
   {
     id: 'SampleGil0000000000000Google',
-    about: 'signed in with Google, no password yet',
+    about: 'signs in with Google, no password yet',
     name: 'Gil',
     email: 'gil@streetmusic.example',
     auth_provider: 'google',
@@ -182,20 +183,14 @@ async function insertSample(
       updated_at: at,
     })
     .execute()
-  if (person.auth_provider !== 'google') {
-    await db
-      .insertInto('account')
-      .values({
-        id: randomAlphanumeric(28),
-        user_id: person.id,
-        account_id: person.id,
-        provider_id: 'credential',
-        password,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
-  }
+  const wayIn =
+    person.auth_provider === 'google'
+      ? { account_id: trialSub(person.email), provider_id: 'google', password: null }
+      : { account_id: person.id, provider_id: 'credential', password }
+  await db
+    .insertInto('account')
+    .values({ id: randomAlphanumeric(28), user_id: person.id, ...wayIn, created_at: at, updated_at: at })
+    .execute()
   await db.transaction().execute(async (trx) => {
     for (const way of ways) await storePaymentWay(trx, person.id, way)
   })

@@ -28,10 +28,20 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
+/** The address if it is one of ours, else that of the dashboard. */
+function ownAddress(text) {
+  const page = new URL(PAGE, self.location.origin)
+  try {
+    const url = new URL(text, page)
+    return url.origin === page.origin ? url : page
+  } catch {
+    return page
+  }
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const named = URL.parse(event.notification.data?.navigate ?? PAGE, self.location.origin)
-  const url = named?.origin === self.location.origin ? named : new URL(PAGE, self.location.origin)
+  const url = ownAddress(event.notification.data?.navigate ?? PAGE)
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
       const page = pages.find((open) => new URL(open.url).pathname === url.pathname)
@@ -62,7 +72,7 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 
 const STYLE =
   ':root{color-scheme:light dark;font-family:system-ui,sans-serif}body{max-width:30rem;margin:0 auto;padding:1.5rem}' +
-  'dl div{padding:.75rem 0;border-top:1px solid color-mix(in srgb,currentcolor 25%,transparent)}dd{margin:0;' +
+  'dl div{padding:.75rem 0;border-top:1px solid #8888}dd{margin:0;' +
   'font-size:1.75rem;font-weight:700}a{display:inline-block;padding:.9rem 0;color:inherit}' +
   '#skip:not(:focus){position:absolute;clip-path:inset(50%)}#main:focus{outline:none}'
 

@@ -46,7 +46,7 @@ try {
     const { resealFactors } = await import('#app/features/auth/second-factor/reseal-factors.server.ts')
     console.log(`${await resealFactors()} keys of second factors are sealed with the new AUTH_SECRET.`)
   } else if (command === 'new-push-keys') {
-    const { replacePushKeys } = await import('#app/features/bell/push-keys.server.ts')
+    const { replacePushKeys } = await import('#app/features/notifications/push-keys.server.ts')
     const removed = await replacePushKeys()
     console.log(
       `There is a new key for push services. ${removed} devices were removed; each has to be switched on again.`,

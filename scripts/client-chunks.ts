@@ -19,17 +19,21 @@ const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head
 // What Get paid and the pages of places share, and what only the latter do.
 const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/app\/features\/(places|funnel)\//
+// The studio of owners and admins, which no other page reads; that module names its address alone.
+const PRINT = /\/features\/print\/(?!printable-code\.ts)/
 const WALL = /\/app\/features\/wall\//
 // What the dashboard and the notifications share.
-const BELL = /\/app\/features\/bell\/|\/session\/use-event-stream\./
+const NOTIFICATIONS_CODE = /\/app\/features\/notifications\/|\/session\/use-event-stream\./
 const WORKER = /\/shell\/owner-worker\.client\./ // loaded after the page
+const CREDENTIAL = /\/passkey\/credential\.client\./ // loaded when somebody uses a passkey
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
 const ADMINS = /\/routes\/admin\//
-const ACCOUNTS = /\/routes\/(account|admin|bell)\//
+const ACCOUNTS = /\/routes\/(account|admin|notifications)\//
 const SIGN_IN = /\/routes\/auth\//
-const SIGNED_IN = /\/routes\/(account|admin|bell|dashboard|places|print|programs|scores|summary|wall)\//
+const SIGNED_IN =
+  /\/routes\/(account|admin|notifications|dashboard|places|print|integrations|scores|summary|wall)\//
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 // What one page loads when it is opened on it.
@@ -76,8 +80,10 @@ export function chunkOf(id: string, modules: Modules) {
   if (HELD.test(id)) return 'owner'
   if (WAYS.test(id)) return 'ways'
   if (ROWS.test(id)) return 'rows'
+  if (PRINT.test(id)) return 'print'
   if (WALL.test(id)) return 'wall'
   if (WORKER.test(id)) return 'owner-worker'
+  if (CREDENTIAL.test(id)) return 'credential'
   const [, icon] = ICON.exec(id) ?? []
   if (!icon && !OURS.test(id)) return null
   const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))
@@ -94,7 +100,13 @@ export function chunkOf(id: string, modules: Modules) {
   if (areOf(SIGN_IN)) return 'sign-in-pages'
   if (!alone.size && !areOf(SIGNED_IN)) return 'pages'
   if (!alone.size)
-    return STATS.test(id) ? 'stats' : PLACES.test(id) ? 'places' : BELL.test(id) ? 'bell' : 'owner'
+    return STATS.test(id)
+      ? 'stats'
+      : PLACES.test(id)
+        ? 'places'
+        : NOTIFICATIONS_CODE.test(id)
+          ? 'notifications'
+          : 'owner'
   if (STATS.test(id)) return 'figures'
   return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
 }

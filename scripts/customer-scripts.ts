@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { checkBrowsers } from './browsers/check-browsers.ts'
 
 const LATE =
   /\/(app\/ui\/(forms\/field|notice|copy|coin\/(score-coin|star))|shared\/(share|game-icon|own-pictures|use-clock)|scores\/board|messages\/languages|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
@@ -17,7 +18,7 @@ export const customerScripts = (
   configFile: false,
   publicDir: false,
   logLevel: 'error',
-  plugins: [plugins, stylesOnce(there)],
+  plugins: [plugins, stylesOnce(there), checkBrowsers('guests')],
   css,
   build: {
     ...build,

@@ -10,7 +10,7 @@ await migrate(migrations)
 const seeded = await seedSamples()
 console.log(
   seeded
-    ? `${SAMPLES.length} sample people; the password of each is ${SAMPLE_PASSWORD}`
+    ? `${SAMPLES.length} sample people; the password of each is ${SAMPLE_PASSWORD}, Gil signs in with Google`
     : 'The database is not empty: nothing was added',
 )
 await db.destroy()

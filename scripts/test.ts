@@ -3,9 +3,16 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { findChromium } from '../tests/support/browser/chromium.ts'
+import { findPgbouncer } from '../tests/support/database/pgbouncer.ts'
 import { findPostgres } from '../tests/support/database/postgres.ts'
+import {
+  failedInPlaywright,
+  failedInVitest,
+  type PlaywrightSuite,
+  type VitestReport,
+} from '../tests/support/failed-tests.ts'
 import { findCaddy, findProgram } from '../tests/support/server/proxies.ts'
 import { ensureBuild } from './build.ts'
 
@@ -33,6 +40,7 @@ function ensureTools() {
   const missing = [
     !findChromium() && 'chromium-headless-shell',
     !findPostgres() && 'postgresql',
+    !findPgbouncer() && 'pgbouncer',
     !findCaddy() && 'caddy',
     !findProgram('age') && 'age',
   ].filter((name) => name !== false)
@@ -46,15 +54,6 @@ function ensureTools() {
     console.log('0 passed, 1 failed')
     process.exit(1)
   }
-}
-
-interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
 }
 
 /** Runs the named projects and counts their tests. */
@@ -73,27 +72,12 @@ function vitest(projects: string[]) {
     failures.push('vitest: no report')
     return
   }
-  const { numPassedTests, testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
-  passed += numPassedTests
-  const before = failures.length
-  for (const { name, status, assertionResults } of testResults) {
-    // A test that was skipped has not shown anything.
-    const failing = assertionResults.filter((test) => test.status !== 'passed')
-    failures.push(...failing.map((test) => `${relative('.', name)} ${test.fullName} (${test.status})`))
-    if (status === 'failed' && !failing.length) failures.push(relative('.', name))
-  }
-  if (!ended && failures.length === before) failures.push('vitest: an error outside the tests')
+  const ran: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
+  passed += ran.numPassedTests
+  const failed = failedInVitest(ran)
+  failures.push(...failed)
+  if (!ended && !failed.length) failures.push('vitest: an error outside the tests')
 }
-
-interface PlaywrightSuite {
-  specs: { file: string; line: number; title: string; tests: { status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
 
 /** Runs the browser tests and counts them. */
 function playwright() {
@@ -111,11 +95,9 @@ function playwright() {
     suites: PlaywrightSuite[]
   }
   passed += stats.expected
-  const before = failures.length
-  for (const { file, line, title, tests } of suites.flatMap(specsOf))
-    for (const { status } of tests)
-      if (status !== 'expected') failures.push(`${file}:${line} ${title} (${status})`)
-  if (!ended && failures.length === before) failures.push('playwright: an error outside the tests')
+  const failed = failedInPlaywright(suites)
+  failures.push(...failed)
+  if (!ended && !failed.length) failures.push('playwright: an error outside the tests')
 }
 
 /** Memory, where there is enough: databases are created and deleted faster there than on a disk. */

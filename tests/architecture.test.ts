@@ -11,7 +11,8 @@ import { importsOf, ours } from '#tests/support/files/imports.ts'
 type Layer = { layer: string; files: RegExp; may: string[]; types?: string[]; packages?: RegExp }
 
 // Packages of pure functions.
-const PURE = /^(@noble\/hashes\/\w+\.js|@scure\/base|ibantools|papaparse|uqr|web-vitals|zod(\/mini)?)$/
+const PURE =
+  /^(@noble\/hashes\/\w+\.js|@scure\/base|fflate|ibantools|papaparse|read-excel-file\/universal|uqr|web-vitals|zod(\/mini)?)$/
 const PURE_OR_DECODER = new RegExp(`${PURE.source}|^jsqr$`) // loaded on demand, for a camera
 
 const LAYERS: Layer[] = [

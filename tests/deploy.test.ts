@@ -85,7 +85,7 @@ test('each image in the compose file is of one exact version, except the one tha
   for (const file of ['compose.yaml', 'compose-one.yaml'])
     expect(read(`deploy/${file}`)).toContain('build: { context: .., dockerfile: deploy/Dockerfile }')
   expect(blockUnder(compose, /^ {2}one:/m)).toContain('build: ')
-  expect(read('deploy/compose-one.yaml').trim().split('\n')).toHaveLength(10)
+  expect(read('deploy/compose-one.yaml').trim().split('\n')).toHaveLength(9)
 })
 
 test('each base image of our image is of one exact version', () => {
@@ -160,7 +160,8 @@ test('the image holds the archive alone, runs as nobody who may log in, and its 
   expect(image).toMatch(/^USER tiplark$/m)
   expect(image).toContain('/readyz')
   expect(read('app/http/pipeline.ts')).toContain("app.get('/readyz'")
-  for (const path of namesIn(image, /\/app\/(bin\/\w+)/g)) expect(['bin/node', 'bin/tiplark']).toContain(path)
+  for (const path of namesIn(image, /\/app\/(bin\/[\w-]+)/g))
+    expect(['bin/keep-running', 'bin/node', 'bin/tiplark']).toContain(path)
 })
 
 test('proxies limit the connections of a client where they can, and the time for request headers (T30)', () => {

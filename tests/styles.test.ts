@@ -93,6 +93,12 @@ test('no animation turns text so far that it is shown mirrored', () => {
   }
 })
 
+test('a code stays dark on light where the browser or the phone darkens pages', () => {
+  const codes = styles.filter(({ css }) => /background: var\(--qr-paper\)/.test(css))
+  expect(codes.length).toBeGreaterThan(3)
+  for (const { file, css } of codes) expect(css, file).toContain('color-scheme: only light')
+})
+
 /** The classes that a component names of the CSS modules it imports; `styles[variant]` may be any. */
 function classesUsed(file: string) {
   const source = readFileSync(file, 'utf8')

@@ -51,7 +51,13 @@ const failure = (code: string, message = '') => Object.assign(new Error(message)
 const folder = (facts: { mode?: number; type?: number; error?: unknown }) =>
   folderFinding({ path: '/srv/tiplark', ...facts }, true).text
 const mail = (error: Error) =>
-  mailFinding({ trial: false, smtpUrl: 'smtps://m', supportEmail: 'help@example.com', error }).text
+  mailFinding({
+    trial: false,
+    smtpUrl: 'smtps://m',
+    publicUrl: 'https://tips.example.com',
+    supportEmail: 'help@example.com',
+    error,
+  }).text
 const arrival = (host: string, forwardedFor: string[], trustProxy: number) =>
   proxyFinding({
     publicUrl: URL_HERE,
@@ -147,7 +153,7 @@ const TABLE: [wrong: string, said: string | undefined, sentence: string | RegExp
   ],
   [
     'no mail server',
-    mailFinding({ trial: false, supportEmail: 'a@b.c' }).text,
+    mailFinding({ trial: false, publicUrl: 'https://tips.example.com', supportEmail: 'a@b.c' }).text,
     /^SMTP_URL is not set: nobody can reset a password/,
   ],
   [
@@ -333,4 +339,12 @@ test('what is right gives no sentence', () => {
 test('a product that uses half of the least memory that it may have is told that this is enough', () => {
   const finding = memoryFinding({ available: 101 * 1024 ** 2, limit: 256 * 1024 ** 2 })
   expect(finding).toEqual({ status: 'ok', text: '101 MB of the 256 MB that are allowed are available' })
+})
+
+test('a schema in which the user may make nothing is named with what to grant', () => {
+  const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
+  expect(explain(error)).toMatch(/GRANT ALL ON SCHEMA public TO the user/)
+  expect(explain(Object.assign(new Error('permission denied for table user'), { code: '42501' }))).toBe(
+    'the user lacks rights on its tables',
+  )
 })

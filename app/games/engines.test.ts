@@ -11,8 +11,8 @@ import { GAME_TYPES, GAMES, type GameType } from './games.ts'
  * alone.
  */
 const HASHES = {
-  snake: { version: 1, hash: 'c4c222efa6e72962' },
-  puzzle: { version: 1, hash: '1f61c3d7633c4396' },
+  snake: { version: 1, hash: 'bc201e9adcfdfab6' },
+  puzzle: { version: 2, hash: 'ad491ab696f51eee' },
 }
 
 /** The hash of sources without comments and white space. */

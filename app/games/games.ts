@@ -10,4 +10,4 @@ export const GAME_TYPES = (Object.keys(GAMES) as [GameType, ...GameType[]]).sort
   (a, b) => GAMES[a].position - GAMES[b].position,
 )
 
-export const isGameType = (text: string): text is GameType => Object.hasOwn(GAMES, text)
+export const isGameType = (text: string): text is GameType => (GAME_TYPES as string[]).includes(text)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-const QUALITY = 4 // a client waits: less than half the time of 5, for 7 % more bytes
+const QUALITY = 5 // a client waits: 0.2 ms more than 4 for 23 KB, and 7 % fewer bytes
 const SMALL = 64 * 1024 // bytes; passing less to another thread takes longer than compressing it
 
 export const compressBrotli = promisify(brotliCompress)
@@ -21,11 +21,15 @@ export function encodingFor(accepted = '') {
 export const brotliOptions = ({ byteLength }: { byteLength: number }, quality = QUALITY) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 })
+
+/** For a client that waits. */
+export const compressQuickly = (raw: ArrayBuffer | Buffer, largeQuality = QUALITY) =>
+  raw.byteLength > SMALL
+    ? compressBrotli(raw, brotliOptions(raw, largeQuality))
+    : brotliCompressSync(raw, brotliOptions(raw))
+
 const compress = {
-  br: (raw: ArrayBuffer) =>
-    raw.byteLength > SMALL
-      ? compressBrotli(raw, brotliOptions(raw))
-      : brotliCompressSync(raw, brotliOptions(raw)),
+  br: (raw: ArrayBuffer) => compressQuickly(raw),
   gzip: (raw: ArrayBuffer) => (raw.byteLength > SMALL ? compressGzip(raw) : gzipSync(raw)),
 }
 

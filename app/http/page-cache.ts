@@ -1,15 +1,17 @@
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { onChange, onSiteChange } from '#app/server/db/changes.server.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { brotliOptions, compressBrotli } from './compression.ts'
+import { brotliOptions, compressBrotli, compressQuickly } from './compression.ts'
 
 const MAX_BYTES = 96 * 1024 * 1024 // of cached pages: about 14,000
-const LARGE = 24 * 1024 // bytes, of a customer's page or a menu
-const LARGE_QUALITY = 10 // some 15 ms more on a thread, for an eighth fewer bytes
+const LARGE_QUALITY = 10 // of a menu above 64 KB, on a thread: an eighth fewer bytes
 const BEST_QUALITY = 11 // up to 15 % fewer bytes in many times the time
-const POPULAR = 10 // requests after which a page is worth that time
+const IDLE_MS = 100 // after each page that was compressed with it, so that at most half a core is busy
+const IDLE = 0.5 // the part of that time in which the serving thread may be busy
 
 export type CachedPage = {
   key: string
@@ -18,8 +20,6 @@ export type CachedPage = {
   br: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer> // compressed for the first client that needs it
   etag?: string // unless no browser may store the page
-  requests: number
-  isRecompressed?: true // with the best quality
 }
 
 /** A page of a provider, which changes with it; or one of the site, by its address, which changes with the site's settings. */
@@ -48,18 +48,11 @@ const keyOf = (kind: CachedPageKind, language: Language, id: string) => `${kind}
 
 /** The cached page of a provider, or of the site, in a language. */
 export function findPage(kind: CachedPageKind, language: Language, id: string) {
-  const key = keyOf(kind, language, id)
-  const page = pages.get(key)
-  if (page && ++page.requests === POPULAR && !page.isRecompressed) recompress(page)
-  return page
+  return pages.get(keyOf(kind, language, id))
 }
 
 // zlib returns a small view of a block of 64 KB; the cached view would keep the whole block in memory.
 const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes)
-
-/** On a thread of libuv's pool, so that other requests are served meanwhile. */
-const compressOnThread = async (raw: Buffer, quality: number) =>
-  copyOf(await compressBrotli(raw, brotliOptions(raw, quality)))
 
 /** The page for the rare client that accepts no compression. */
 export const pageText = (page: CachedPage) => brotliDecompressSync(page.br)
@@ -78,18 +71,28 @@ function updateSize(page: CachedPage) {
   pages.set(page.key, page)
 }
 
-let recompressing: Promise<unknown> = Promise.resolve()
+const quicklyCompressed = new Set<CachedPage>()
 
-/** Compresses a popular page again with the best quality; one at a time, because new pages use the threads too. */
-function recompress(page: CachedPage) {
-  page.isRecompressed = true
-  recompressing = recompressing
-    .then(async () => {
-      if (pages.peek(page.key) !== page) return
-      page.br = await compressOnThread(pageText(page), BEST_QUALITY)
+/** Compresses pages again with the best quality, one after the other on libuv's pool, while the server has little to do. */
+async function recompressWhenIdle() {
+  for (const page of quicklyCompressed) {
+    await untilIdle()
+    if (pages.peek(page.key) === page) {
+      const text = pageText(page)
+      page.br = copyOf(await compressBrotli(text, brotliOptions(text, BEST_QUALITY)))
       updateSize(page)
-    })
-    .catch(() => {}) // the page stays as it is
+    }
+    quicklyCompressed.delete(page) // last, so that a page that is cached meanwhile does not start this again
+  }
+}
+
+async function untilIdle() {
+  let utilization = 1
+  while (utilization > IDLE) {
+    const before = performance.eventLoopUtilization()
+    await setTimeout(IDLE_MS, undefined, { ref: false })
+    utilization = performance.eventLoopUtilization(before).utilization
+  }
 }
 
 /** Read before a page is rendered. After a change meanwhile the page is sent once and not cached. */
@@ -126,16 +129,13 @@ export async function cachePage(
     key,
     ...(!isOfSite && { providerId }),
     headers: headersOf(headers),
-    // Handing a small page to a thread takes longer than compressing it.
-    br:
-      raw.length > LARGE
-        ? await compressOnThread(raw, LARGE_QUALITY)
-        : copyOf(brotliCompressSync(raw, brotliOptions(raw))),
+    br: copyOf(await compressQuickly(raw, LARGE_QUALITY)),
     ...(headers.has('cache-control') && { etag: `"${sha256(raw).slice(0, 22)}"` }),
-    requests: 0,
   }
   if (renderedVersion === version && import.meta.env.MODE !== 'development') {
     pages.set(key, page)
+    quicklyCompressed.add(page)
+    if (quicklyCompressed.size === 1) void recompressWhenIdle()
   }
   return page
 }

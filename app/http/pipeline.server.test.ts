@@ -318,7 +318,7 @@ test.each(['/.vite/manifest.json', '/assets/.hidden', '/assets/../.vite/manifest
 test('an asset is immutable, and another file is cached for an hour', async () => {
   const name = readdirSync('build/client/assets').find((file) => file.endsWith('.js'))
   const asset = await send(`/assets/${name}`)
-  expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'max-age=31536000, immutable'])
   const compressed = await send(`/assets/${name}`, { 'accept-encoding': 'br' })
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(String(brotliDecompressSync(compressed.bytes))).toBe(asset.text)

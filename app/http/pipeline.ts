@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { hasSignedIn } from '#app/features/auth/session/trusted-device.server.ts'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
@@ -43,7 +44,7 @@ import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './serve-c
 type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 type Env = { Bindings: { incoming: IncomingMessage; outgoing: PolicyResponse } }
 
-const FOREVER = 'public, max-age=31536000, immutable' // the names of assets change with their content
+const FOREVER = 'max-age=31536000, immutable' // the names of assets change with their content
 const AN_HOUR = 'public, max-age=3600'
 const WORKER = '/owner-worker.js'
 
@@ -83,6 +84,8 @@ function createApp(handler: RequestHandler) {
     app.get(`/${path}/:id?/:rest?`, (c, next) =>
       c.req.param('rest') === OF_ONE_CUSTOMER ? next() : servePublicPage(c, handler, 'tip'),
     )
+  // Where password managers lead somebody who should change a password (W3C: A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', (c) => c.redirect('/account'))
   app.get('/T/:code', (c) => servePublicPage(c, handler, 'tip'))
   app.get('/menu/:id?', (c) => servePublicPage(c, handler, 'menu'))
   for (const path of SITE_PAGES) app.get(path, (c, next) => serveSitePage(c, handler, next))
@@ -185,19 +188,23 @@ async function callRouter(
   return hadOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
-const NO_PAGE = /^\/(api|files|assets)\//
+const NO_PAGE = /^\/(api|files|assets)\/|^\/tip\/[^/]+\/tap$/
 
-/** Calls the router. Pages that are rendered for strangers are limited by their address. */
+/**
+ * Calls the router. Pages that are rendered for strangers, also for a form that is refused, are limited by their address.
+ * Somebody who has signed in with this browser does so again, whatever others send from there.
+ */
 async function render(
   c: Context<Env>,
   handler: RequestHandler,
   options?: { context?: RouterContextProvider; isForAll?: boolean; request?: Request },
 ) {
-  if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || NO_PAGE.test(c.req.path))
-    return callRouter(c, handler, options)
+  if (NO_PAGE.test(c.req.path)) return callRouter(c, handler, options)
   const { ip } = clientOf(c)
   const isTaken = takeRender(ip)
-  if (!isTaken && !(await isSignedIn(c.req.raw.headers))) return tooMany(c, 'tooManyPages', '10')
+  const { headers } = c.req.raw
+  if (!isTaken && !hasSignedIn(headers) && !(await isSignedIn(headers)))
+    return tooMany(c, 'tooManyPages', '10')
   const response = await callRouter(c, handler, options)
   if (isTaken && (c.env.outgoing.accountId || !isRendered(response))) returnRender(ip)
   return response

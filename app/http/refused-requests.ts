@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { shortAddress } from '#app/features/journal/short-address.ts'
+import { shortAddress } from '#app/features/audit-log/short-address.ts'
 import { lineLimit } from '#app/server/observability/line-limit.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { loggedPath } from '#app/server/observability/logged-path.ts'
@@ -17,8 +17,8 @@ export function refusalOf(status: number, headers: Headers) {
   if (status === 403 || (status === 401 && headers['www-authenticate'])) return 'authz_fail'
   if (status === 429) return 'excess_rate_limit_exceeded'
   // A page with status 400 shows what somebody has mistyped.
-  const isForPrograms = String(headers['content-type'] ?? '').startsWith('application/json')
-  if (INPUT.has(status) || (status === 400 && isForPrograms)) return 'input_validation_fail'
+  const isForIntegrations = String(headers['content-type'] ?? '').startsWith('application/json')
+  if (INPUT.has(status) || (status === 400 && isForIntegrations)) return 'input_validation_fail'
   return undefined
 }
 

@@ -93,6 +93,48 @@ test('only the host of PUBLIC_URL is served, except to health checks, which know
   expect(await statusAndText('/', HOST)).toEqual([200, 'served'])
 })
 
+test.each(['TIPS.Example.com', `${HOST}:443`, `${HOST}.`, `${HOST}.:443`])(
+  'the public host written as %s is the public host, also for forms',
+  async (host) => {
+    const { send } = await serve()
+    expect((await send('/', { headers: { host } })).text).toBe('served')
+    const origin = `https://${host.replace(':443', '').toLowerCase()}`
+    expect((await send('/login', { method: 'POST', headers: { host, origin } })).status).toBe(200)
+    const foreign = { host, origin: 'https://evil.example' }
+    expect((await send('/login', { method: 'POST', headers: foreign })).status).toBe(403)
+  },
+)
+
+test('an earlier host leads to the same path under PUBLIC_URL, and takes nothing else', async () => {
+  const { send } = await serve(ok, { ...PRODUCTION, EARLIER_HOSTS: 'https://old.example.com older.example' })
+  const answer = async (path: string, host: string, method = 'GET') => {
+    const { status, headers } = await send(path, { method, headers: { host } })
+    return [status, headers.location]
+  }
+  for (const host of ['old.example.com', 'OLD.example.com.', 'older.example:443'])
+    expect(await answer('/tip/abc?p=x&y=%2F', host), host).toEqual([308, `https://${HOST}/tip/abc?p=x&y=%2F`])
+  expect(await answer('/menu/abc', 'old.example.com', 'HEAD')).toEqual([308, `https://${HOST}/menu/abc`])
+  expect(await answer('//evil.example/x', 'old.example.com')).toEqual([
+    308,
+    `https://${HOST}//evil.example/x`,
+  ])
+  expect(await answer('http://evil.example/x', 'old.example.com')).toEqual([308, `https://${HOST}/`])
+  for (const method of ['POST', 'DELETE'])
+    expect(await answer('/tip/abc', 'old.example.com', method)).toEqual([421, undefined])
+  expect(await answer('/healthz', 'old.example.com')).toEqual([200, undefined])
+  expect(await answer('/tip/abc', 'old.example.com.evil.example')).toEqual([421, undefined])
+})
+
+test('an unknown host answers a person with a page that leads to the same path', async () => {
+  const { send } = await serve()
+  const headers = { host: 'gone.example', accept: 'text/html,*/*', 'accept-language': 'de' }
+  const { status, text, headers: sent } = await send('/tip/abc"><b>?x=1', { headers })
+  expect([status, sent['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
+  expect(text).toContain('Vielleicht ist es eine frühere')
+  expect(text).toContain(`<a href="https://${HOST}/tip/abc%22%3E%3Cb%3E">https://${HOST} öffnen</a>`)
+  expect((await send('/api/v1/tips', { headers })).headers['content-type']).toMatch(/^application\/problem/)
+})
+
 test('a trial is served under any host', async () => {
   const { send } = await serve(ok, { TRIAL: 'yes', PUBLIC_URL: `https://${HOST}` })
   expect((await send('/', { headers: { host: 'tunnel.example' } })).text).toBe('served')
@@ -233,6 +275,7 @@ test('every response has the default headers, and a stage may replace them (T28)
     '/one': (response) => response.writeHead(200, { 'cache-control': 'public' }).end('a'),
     '/message': (response) => response.writeHead(200, 'Fine', { 'cache-control': 'public' }).end('a'),
     '/set': (response) => response.setHeader('cache-control', 'public').end('a'),
+    '/kept': (response) => response.writeHead(200, { 'cache-control': 'max-age=9, immutable' }).end('a'),
     '/busy': (response) => response.writeHead(503).end(),
     '/limit': (response) => response.writeHead(429).end(),
     '/minute': (response) => response.writeHead(429, { 'retry-after': '60' }).end(),
@@ -246,6 +289,7 @@ test('every response has the default headers, and a stage may replace them (T28)
     expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['retry-after'], path).toBeUndefined()
   }
+  expect((await send('/kept')).headers['x-request-id']).toBeUndefined()
   for (const path of ['/busy', '/limit'])
     expect((await send(path)).headers).toMatchObject({ ...DEFAULT_HEADERS, 'retry-after': '2' })
   expect((await send('/minute')).headers['retry-after']).toBe('60')

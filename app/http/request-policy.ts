@@ -7,11 +7,13 @@ import { countByClient } from '#app/server/count-by-client.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
+import { comparableHost } from '#app/server/network/comparable-host.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { isProgramPath, PROBLEM_TYPE, problemBody } from '#app/server/problem.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
 import { capRequests } from './connection-limits.ts'
 import { logRefused } from './refused-requests.ts'
@@ -61,6 +63,8 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
     try {
       // Node writes one object several times as fast as headers that were set one by one.
       Object.assign(defaults, response.getHeaders(), own)
+      // Nobody asks about a file that never changes.
+      if (String(defaults['cache-control']).includes('immutable')) delete defaults['x-request-id']
       const type = String(defaults['content-type'] ?? '')
       if (LACKS_CHARSET.test(type)) defaults['content-type'] = `${type}; charset=utf-8`
       writeHead.call(response, status, defaults)
@@ -96,7 +100,11 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
   const isProgram = isProgramPath(response.req.url ?? '')
   const sentence = !isProgram && isNavigation(response.req) && sentences[error]
   const body = sentence
-    ? plainPage(language, { heading: FAILURE[language].known, sentence })
+    ? plainPage(language, {
+        heading: FAILURE[language].known,
+        sentence,
+        ...(error === UNKNOWN_HOST.error && { link: linkToPublic(language, response.req.url) }),
+      })
     : isProgram
       ? problemBody(status, error)
       : JSON.stringify({ error })
@@ -109,7 +117,9 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
     .end(body)
 }
 
-const { host: publicHost, origin: publicOrigin } = new URL(env.publicUrl)
+const { host: publicHost, origin: publicOrigin, protocol } = new URL(env.publicUrl)
+const EARLIER_HOSTS = new Set(env.earlierHosts.map((host) => comparableHost(host, protocol)))
+const UNKNOWN_HOST = { status: 421, error: 'unknown-host' }
 const HOST = /^[\w.:[\]-]+$/
 const HEALTH = /^\/(healthz|readyz)(\?|$)/ // checked by address
 
@@ -121,17 +131,39 @@ function checkRequest({
 }: IncomingMessage): RequestRefusal | undefined {
   if (countHosts(rawHeaders) !== 1 || !HOST.test(headers.host ?? ''))
     return { status: 400, error: 'bad-host', closes: true }
-  if (!env.trial && headers.host !== publicHost && !HEALTH.test(url)) {
-    logForeignHost(headers.host)
-    return { status: 421, error: 'unknown-host' }
+  if (!env.trial && !isPublicHost(headers.host!) && !HEALTH.test(url)) {
+    if (!isEarlierHost(headers.host!)) logForeignHost(headers.host)
+    return UNKNOWN_HOST
   }
   if (!isSameOrigin(method, headers)) return { status: 403, error: 'foreign-origin' }
 }
 
+const isPublicHost = (host: string) =>
+  host === publicHost || comparableHost(host, protocol) === comparableHost(publicHost, protocol)
+
+const isEarlierHost = (host: string) => EARLIER_HOSTS.has(comparableHost(host, protocol))
+
+/** The same path at PUBLIC_URL. */
+const publicAddress = (url = '') => publicOrigin + (url.startsWith('/') ? url : '/')
+
+/** Where a person finds what an unknown host does not have; no link without a public address. */
+function linkToPublic(language: Language, url = '') {
+  if (!env.isPublicUrlSet) return undefined
+  const there = new URL(publicAddress(url.split('?', 1)[0]))
+  return { label: PLAIN_PAGES[language].wrongAddress.open({ there: publicOrigin }), to: there.href }
+}
+
 const FIRST_RUN = /^\/setup(\?|$)/
 
-/** Refuses another host. Until there is an admin, the page of the first run says there what is wrong. */
+/**
+ * Refuses another host, or leads from an earlier one to the same path. Until there is an admin, the page of the first run
+ * says there what is wrong.
+ */
 async function refuseHost(request: IncomingMessage, response: ServerResponse, refusal: RequestRefusal) {
+  if (isEarlierHost(request.headers.host!) && /^(GET|HEAD)$/.test(request.method!)) {
+    response.writeHead(308, { location: publicAddress(request.url), 'content-length': '0' })
+    return void response.end()
+  }
   const isFirstRun = request.method === 'GET' && FIRST_RUN.test(request.url ?? '') && isNavigation(request)
   const page = isFirstRun ? await wrongAddressPage(request.headers).catch(() => undefined) : undefined
   if (!page) return sendRefusal(response, refusal)
@@ -168,7 +200,8 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
   if (origin === undefined) return true
   // What a page sends that hides its address, as a mailed one does. No other site can send it with this header.
   if (origin === 'null') return site === 'same-origin'
-  if (host === publicHost) return origin === publicOrigin // the proxy in front knows the scheme, and PUBLIC_URL names it
+  // The proxy in front knows the scheme, and PUBLIC_URL names it. A page under the host with a final dot names that.
+  if (isPublicHost(host!)) return origin.replace(/\.(?=:\d+$|$)/, '') === publicOrigin
   // A trial has other hosts, such as those of tunnels. Browsers say `same-origin` of https alone, and of this machine.
   return origin === `http://${host}` || (origin === `https://${host}` && site === 'same-origin')
 }

@@ -82,8 +82,8 @@ export async function close(server: Server) {
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   // Idle keep-alive connections would delay the stop, and new ones wait for it where systemd holds the socket.
   const closeIdle = () => setInterval(() => server.closeIdleConnections(), 50).unref()
-  const unreadMs = UNREAD_MS - (performance.now() - (drainsSince ?? performance.now()))
-  setTimeout(closeIdle, unreadMs).unref()
+  const now = performance.now()
+  setTimeout(closeIdle, Math.max(0, UNREAD_MS - (now - (drainsSince ?? now)))).unref()
   setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS).unref()
   await closed
 }

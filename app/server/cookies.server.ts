@@ -5,10 +5,8 @@ const SECURE = env.publicUrl.startsWith('https:')
 
 type Options = {
   suffix?: string // distinguishes several cookies of one name
-  path?: string
   maxAge?: number // seconds; without it the cookie lasts until the browser is closed
   readByScripts?: boolean
-  acceptUnprefixed?: boolean // browsers hold it from a version without prefixes
 }
 
 /** The value of a cookie in a Cookie header. */
@@ -21,21 +19,16 @@ export const cookieNames = (headers: Headers) =>
 
 export const readCookie = (headers: Headers, name: string) => findCookie(headers.get('cookie'), name)
 
-/** The cookie's name as sent: with the `__Host-` prefix under https, or `__Secure-` when its path varies (RFC 6265bis). */
-export const cookieName = (name: string, prefix: '__Host-' | '__Secure-' = '__Host-') =>
-  SECURE ? `${prefix}${name}` : name
-
-/** Removes a cookie of an earlier version. */
-export const removeCookie = (name: string) => serialize(name, '', { path: '/', maxAge: 0, secure: SECURE })
+/** The cookie's name as sent: with the prefix `__Host-` under https (RFC 6265bis). */
+export const cookieName = (name: string) => (SECURE ? `__Host-${name}` : name)
 
 /** A cookie of the product: SameSite=Lax, HttpOnly unless scripts read it, Secure and prefixed under https. */
 export function defineCookie(word: string, options: Options = {}) {
-  const plainName = word + (options.suffix ?? '')
-  const { path = '/', maxAge, readByScripts = false, acceptUnprefixed = false } = options
-  const name = cookieName(plainName, path === '/' ? '__Host-' : '__Secure-')
-  const write = (value: string, more: Pick<Options, 'maxAge' | 'path'> = {}) =>
+  const { suffix = '', maxAge, readByScripts = false } = options
+  const name = cookieName(word + suffix)
+  const write = (value: string, more: Pick<Options, 'maxAge'> = {}) =>
     serialize(name, value, {
-      path,
+      path: '/',
       maxAge,
       httpOnly: !readByScripts,
       sameSite: 'Lax',
@@ -43,8 +36,7 @@ export function defineCookie(word: string, options: Options = {}) {
       ...more,
     })
   return {
-    read: (headers: Headers) =>
-      readCookie(headers, name) ?? (acceptUnprefixed ? readCookie(headers, plainName) : undefined),
+    read: (headers: Headers) => readCookie(headers, name),
     write,
     remove: () => write('', { maxAge: 0 }),
   }

@@ -33,6 +33,8 @@ const portNumber = z.coerce.number().int().min(0).max(65535)
 const yesOrNo = z.enum(['yes', 'no'])
 const listOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
+const withoutScheme = (host: string) => host.replace(/^https?:\/\//, '')
+
 const hostList = (example: string) =>
   z
     .string()
@@ -87,12 +89,14 @@ const settings = z.object({
   AUTH_SECRET_PREVIOUS: z.string().optional(),
   AUTH_REVEAL_UNKNOWN_EMAIL: yesOrNo.default('yes'),
   SUPPORT_EMAIL: z.string().default(EXAMPLE_EMAIL),
+  MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an address such as tips@example.com'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, message: 'must be a full address' }).optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  EARLIER_HOSTS: hostList('old.example.com').transform((hosts) => hosts.map(withoutScheme)),
   PUSH_HOSTS: hostList('push.example.com'),
   WEBHOOK_ADDRESSES: addressPrefixes('http://n8n.internal:5678/webhook/'),
   WEBHOOK_ACCOUNTS: accounts('you@example.com'),
@@ -139,7 +143,8 @@ export function readEnv(values: Record<string, string | undefined>) {
     phoneHost: trial && !set.HOST ? privateAddress() : undefined,
     dataDir,
     isPublicUrlSet: set.PUBLIC_URL !== undefined,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl: new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).origin, // in small letters
+    earlierHosts: set.EARLIER_HOSTS, // of codes that were printed before PUBLIC_URL was another one
     databaseUrl: set.DATABASE_URL,
     storageUrl: set.STORAGE_URL,
     smtpUrl: set.SMTP_URL,
@@ -153,6 +158,7 @@ export function readEnv(values: Record<string, string | undefined>) {
     earlierSecrets: earlierSecrets(set.AUTH_SECRET_PREVIOUS, authSecret, trial), // still verify what they signed
     revealUnknownEmail: set.AUTH_REVEAL_UNKNOWN_EMAIL === 'yes',
     supportEmail: set.SUPPORT_EMAIL,
+    mailFrom: set.MAIL_FROM, // where the mail server does not let the support address send
     trustProxy: set.TRUST_PROXY, // number of trusted proxies in front
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,

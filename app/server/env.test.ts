@@ -27,6 +27,14 @@ test.each(['', 'cut-short'])('a secret that was cut short (%j) is made again', (
 })
 
 test.each([
+  ['HTTPS://Tips.Example.COM', 'https://tips.example.com'],
+  ['https://tips.example.com:443//', 'https://tips.example.com'],
+  ['http://10.0.0.5:8080/', 'http://10.0.0.5:8080'],
+])('the address %s stands in codes as %s', (PUBLIC_URL, expected) => {
+  expect(readEnv({ DATA_DIR: aFolder(), PUBLIC_URL }).publicUrl).toBe(expected)
+})
+
+test.each([
   [{}, undefined],
   [{ LOG_EVENTS: '' }, undefined],
   [{ LOG_EVENTS: 'stdout' }, 'stdout'],

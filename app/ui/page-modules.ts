@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { MessageArea } from '#content/messages/owner-areas.ts'
+import { fileStatus } from './file-status.ts'
 import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
@@ -18,13 +19,13 @@ const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
 // Rarely opened, and the table of ways to pay is large.
 const ON_DEMAND = [
-  ...['get-paid', 'profile-setup', 'subscription', 'diary', 'statement', 'tip'].map(
+  ...['get-paid', 'profile-setup', 'subscription', 'tip-report', 'statement', 'tip'].map(
     (page) => `routes/dashboard/${page}`,
   ),
   ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),
-  'routes/bell/notifications',
+  'routes/notifications/notifications',
   'routes/print/print-studio',
-  'routes/programs/programs',
+  'routes/integrations/integrations',
   'routes/scores/rankings',
   'routes/setup/setup',
   'routes/wall/wall-settings',
@@ -37,9 +38,8 @@ const AREAS_ON_DEMAND: MessageArea[] = [
   'get-paid',
   'notifications',
   'places',
-  'print',
   'print-studio',
-  'programs',
+  'integrations',
   'rankings',
   'setup',
   'statement',
@@ -101,6 +101,9 @@ export function loadPage(path: string) {
   const { files, without } = partsOf(path)
   return Promise.all([loadCatalogues(readLanguage(), without), ...files.map(load)])
 }
+
+/** Whether an update has replaced the module of the page with this path. */
+export const isPageGone = async (path: string) => (await fileStatus(partsOf(path).files.at(-1)!)) === 404
 
 const isPosted = (id: string, layout: string | undefined) =>
   id === LOGOUT || (id === SET_PASSWORD && layout === ADMINS)

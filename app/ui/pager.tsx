@@ -4,14 +4,14 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { useMessages } from './i18n/use-messages.ts'
-import { lastingParams } from './lasting-params.ts'
 import styles from './pager.module.css'
+import { preservedParams } from './preserved-params.ts'
 
 /** Makes the URL with some of its lasting parameters changed; undefined removes one. */
 export function useAddressWith() {
   const [params] = useSearchParams()
   return (changes: Record<string, string | undefined> = {}) => {
-    const next = lastingParams(params)
+    const next = preservedParams(params)
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined) next.delete(name)
       else next.set(name, value)

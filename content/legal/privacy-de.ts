@@ -64,7 +64,7 @@ export const privacyInGerman = (host: Host): LegalText => {
             'eine Zufallszahl, die einen Browser vom anderen unterscheidet, damit der Betrieb sieht, wie viele verschiedene Handys es waren',
             'wann Sie kamen, welches Spiel Sie gespielt haben und wie viele Punkte Sie hatten',
             'den Platz, dessen Code Sie gescannt haben, etwa einen Tisch, eine Theke oder eine Person, die dort arbeitet, wenn der Betrieb seine Codes unterscheidet',
-            'Ihre Runden der Spiele, deren Punkte wir prüfen: Ihre Züge, Ihre Punkte, Beginn und Ende, und der Name aus unseren Wörtern, den Sie gewählt haben und den andere bei diesem Betrieb sehen; 30 Tage lang',
+            'Ihre Runden der Spiele, deren Punkte wir prüfen: Ihre Züge und die Pausen dazwischen, Ihre Punkte, Beginn und Ende, und der Name aus unseren Wörtern, den Sie gewählt haben und den andere bei diesem Betrieb sehen; 30 Tage lang',
             'das Trinkgeld, das Sie gewählt haben, die Bezahl-App und die Uhrzeit, falls Sie eines gewählt haben',
             'was Sie antworten, wenn die Seite fragt, ob das Trinkgeld geklappt hat, und das Wort des Trinkgelds, etwa OTTER7, an dem der Betrieb es auf seinem Auszug findet',
           ],

@@ -59,7 +59,7 @@ export const privacyInSpanish = (host: Host): LegalText => {
             'un número aleatorio que distingue un navegador de otro, para que el negocio vea cuántos teléfonos distintos lo visitaron',
             'cuándo viniste, a qué jugaste y cuántos puntos hiciste',
             'el lugar cuyo código escaneaste, como una mesa, un mostrador o una persona que trabaja ahí, si el negocio distingue sus códigos',
-            'tus partidas de los juegos cuyos puntos comprobamos: tus movimientos, los puntos, cuándo empezaste y terminaste, y el nombre hecho de nuestras palabras que elegiste, que ven otras personas en este negocio; durante 30 días',
+            'tus partidas de los juegos cuyos puntos comprobamos: tus movimientos y las pausas entre ellos, los puntos, cuándo empezaste y terminaste, y el nombre hecho de nuestras palabras que elegiste, que ven otras personas en este negocio; durante 30 días',
             'la propina que elegiste, la app de pago y la hora, si elegiste una',
             'lo que respondes cuando la página pregunta si la propina se envió, y la palabra de la propina, como OTTER7, por la que el negocio la encuentra en su extracto',
           ],

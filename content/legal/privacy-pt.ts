@@ -60,7 +60,7 @@ export const privacyInPortuguese = (host: Host): LegalText => {
             'um número aleatório que distingue um navegador do outro, para que o negócio veja quantos celulares diferentes o visitaram',
             'quando você veio, o que jogou e quantos pontos fez',
             'o lugar cujo código você escaneou, como uma mesa, um balcão ou uma pessoa que trabalha ali, se o negócio distingue seus códigos',
-            'suas partidas dos jogos cujos pontos conferimos: seus movimentos, os pontos, quando você começou e terminou, e o nome feito com as nossas palavras que você escolheu, visto por outras pessoas neste negócio; por 30 dias',
+            'suas partidas dos jogos cujos pontos conferimos: seus movimentos e as pausas entre eles, os pontos, quando você começou e terminou, e o nome feito com as nossas palavras que você escolheu, visto por outras pessoas neste negócio; por 30 dias',
             'a gorjeta que você escolheu, o app de pagamento e a hora, se escolheu uma',
             'o que você responde quando a página pergunta se a gorjeta deu certo, e a palavra da gorjeta, como OTTER7, pela qual o negócio a encontra no extrato',
           ],

@@ -56,7 +56,7 @@ export const privacyOf = (host: Host): LegalText => {
             'a random number that tells one browser from another, so that the business sees how many different phones came',
             'when you came, which game you played and your score',
             'the place whose code you scanned, such as a table, a counter or a person who works there, if the business has told its codes apart',
-            'your rounds of the games whose scores we check: your moves, your score, when you began and ended, and the name of our words that you chose for the boards, which others at this business see; for 30 days',
+            'your rounds of the games whose scores we check: your moves and the pauses between them, your score, when you began and ended, and the name of our words that you chose for the boards, which others at this business see; for 30 days',
             'the tip you chose, the payment app and the time, if you chose one',
             'what you answer when the page asks whether the tip went through, and the word of the tip, such as OTTER7, by which the business finds it on its statement',
           ],

@@ -1,18 +1,17 @@
 import type { messages as account } from './en/owner/account.ts'
+import type { messages as auditLog } from './en/owner/audit-log.ts'
 import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
 import type { messages as getPaid } from './en/owner/get-paid.ts'
 import type { messages as heldChange } from './en/owner/held-change.ts'
-import type { messages as journal } from './en/owner/journal.ts'
+import type { messages as integrations } from './en/owner/integrations.ts'
 import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as menuImport } from './en/owner/menu-import.ts'
 import type { messages as notifications } from './en/owner/notifications.ts'
 import type { messages as places } from './en/owner/places.ts'
 import type { messages as plan } from './en/owner/plan.ts'
-import type { messages as print } from './en/owner/print.ts'
 import type { messages as printStudio } from './en/owner/print-studio.ts'
 import type { messages as profile } from './en/owner/profile.ts'
-import type { messages as programs } from './en/owner/programs.ts'
 import type { messages as rankings } from './en/owner/rankings.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as setup } from './en/owner/setup.ts'
@@ -31,16 +30,15 @@ export type Areas = {
   dashboard: typeof dashboard
   'get-paid': typeof getPaid
   'held-change': typeof heldChange
-  journal: typeof journal
+  'audit-log': typeof auditLog
   menu: typeof menu
   'menu-import': typeof menuImport
   notifications: typeof notifications
   places: typeof places
   plan: typeof plan
-  print: typeof print
   'print-studio': typeof printStudio
   profile: typeof profile
-  programs: typeof programs
+  integrations: typeof integrations
   rankings: typeof rankings
   settings: typeof settings
   setup: typeof setup

@@ -2,6 +2,7 @@
 //   npm run bench                  everything, about 30 minutes on two cores that are otherwise idle
 //   npm run bench -- --quick       everything, shorter and less precise
 //   npm run bench -- pages sqlite  only these sections
+//   npm run bench -- --against COMMIT [section ...]  both commits in turn, twice, with the ratios
 //   npm run bench -- --write       everything, and stores the result in docs/performance.*
 //   npm run bench -- --profile     only a CPU profile of the server; with --write it is stored in docs/performance.md
 //   npm run bench -- --render      renders table and chart from the stored result, without measuring
@@ -9,55 +10,20 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild } from '#scripts/build.ts'
-import { measureBytes } from './customer/bytes.ts'
-import { measureFirstGame } from './customer/first-game.ts'
-import { measureGameFrames } from './customer/game-frames.ts'
-import { measurePostgres, measureSqlite } from './customer/journeys.ts'
-import { measureLighthouse } from './customer/lighthouse.ts'
-import { measurePages } from './customer/pages.ts'
-import { measurePhone } from './customer/phone.ts'
-import { type BenchTarget, prepareTarget, removeTarget } from './measure/target.ts'
-import { measurePageCosts } from './owner/page-costs.ts'
-import { measureAdmin, measureDashboard, measurePlaces, measureTips } from './owner/sizes.ts'
+import { compareWith } from './against.ts'
+import { prepareTarget, removeTarget } from './measure/target.ts'
+import { measureSection } from './measure-section.ts'
 import type { Figure } from './report/figures.ts'
 import { renderRun, writeProfile, writeRun } from './report/report.ts'
 import { renderTable } from './report/table.ts'
-import { measureBell } from './server/bell.ts'
-import { measureFreshClone } from './server/fresh-clone.ts'
-import { measureMemory } from './server/memory.ts'
-import { measureReplays } from './server/replays.ts'
+import { SECTIONS } from './sections.ts'
 import { profileServer } from './server/server-time.ts'
-import { measureSitePages } from './server/site-pages.ts'
-import { measureStarts } from './server/starts.ts'
-import { measureUpdates } from './server/updates.ts'
-import { measureSignIns } from './sign-ins.ts'
 
-const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
-  bytes: measureBytes,
-  phone: measurePhone,
-  firstgame: measureFirstGame,
-  costs: measurePageCosts,
-  pages: measurePages,
-  site: measureSitePages,
-  sqlite: measureSqlite,
-  postgres: measurePostgres,
-  dashboard: measureDashboard,
-  tips: measureTips,
-  places: measurePlaces,
-  admin: measureAdmin,
-  signins: measureSignIns,
-  bell: measureBell,
-  replays: measureReplays,
-  games: measureGameFrames,
-  memory: measureMemory,
-  starts: measureStarts,
-  updates: measureUpdates,
-  clone: measureFreshClone,
-  lighthouse: measureLighthouse,
-}
 const FLAGS = ['--quick', '--write', '--render', '--profile']
 
 const words = process.argv.slice(2)
+const at = words.indexOf('--against')
+const [, other] = at < 0 ? [] : words.splice(at, 2)
 const unknown = words.find((word) => !(word in SECTIONS) && !FLAGS.includes(word))
 const has = (flag: string) => words.includes(flag)
 const chosen = words.filter((word) => word in SECTIONS)
@@ -65,7 +31,9 @@ const chosen = words.filter((word) => word in SECTIONS)
 if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECTIONS).join(', ')}.`)
 if (has('--write') && (has('--quick') || chosen.length))
   stop('Only a whole run is stored: --write stands alone.')
-if (has('--render')) renderRun()
+if (at >= 0 && !other) stop('--against needs a commit.')
+if (other) await compareWith(other, chosen.length ? chosen : Object.keys(SECTIONS))
+else if (has('--render')) renderRun()
 else if (has('--profile')) await profile()
 else await run(chosen.length ? chosen : Object.keys(SECTIONS))
 
@@ -76,7 +44,7 @@ async function run(names: string[]) {
   const figures: Figure[] = []
   for (const name of names) {
     const started = performance.now()
-    const measured = await SECTIONS[name]!(target)
+    const measured = await measureSection(name, target)
     figures.push(...measured)
     console.log(
       `\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n\n${renderTable(measured)}`,

@@ -163,7 +163,7 @@ export const AREAS: Record<string, MutatedArea> = {
       'app/features/auth/refused-access.server.test.ts',
       'tests/requests/account/account.test.ts',
       'tests/requests/owner/owner-languages.test.ts',
-      'tests/requests/account/journal.test.ts',
+      'tests/requests/account/audit-log.test.ts',
     ],
   },
   places: {
@@ -172,7 +172,7 @@ export const AREAS: Record<string, MutatedArea> = {
       'app/features/places/place-ways.ts',
       'app/features/places/places.server.ts',
       'app/features/places/scanned.ts',
-      'app/features/places/verdict.server.ts',
+      'app/features/places/resolve-scan.server.ts',
     ],
     tests: [
       'app/features/places/place-list.test.ts',
@@ -196,13 +196,13 @@ export const AREAS: Record<string, MutatedArea> = {
       'app/features/profile/profile.server.test.ts',
       'tests/requests/owner/payment-names.test.ts',
       'tests/requests/owner/provider.test.ts',
-      'tests/requests/account/journal.test.ts',
+      'tests/requests/account/audit-log.test.ts',
     ],
   },
   admins: {
     mutate: [
       'app/features/auth/admin-claim.server.ts',
-      'app/features/journal/journal.server.ts',
+      'app/features/audit-log/audit-log.server.ts',
       'app/features/admin/accounts.server.ts',
       'app/routes/admin/admin.tsx',
       'app/routes/admin/admin-provider.tsx',
@@ -211,11 +211,11 @@ export const AREAS: Record<string, MutatedArea> = {
       'app/features/admin/accounts.server.test.ts',
       'tests/requests/admin/admin-pages.test.ts',
       'app/features/auth/admin-claim.server.test.ts',
-      'app/features/journal/journal.server.test.ts',
+      'app/features/audit-log/audit-log.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
       'app/features/retention/sweeps.server.test.ts',
       'tests/requests/admin/admin-accounts.test.ts',
-      'tests/requests/account/journal.test.ts',
+      'tests/requests/account/audit-log.test.ts',
     ],
   },
   visits: {
@@ -261,7 +261,7 @@ export const AREAS: Record<string, MutatedArea> = {
     tests: [
       'app/features/auth/sign-in/sign-in.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
-      'tests/requests/account/journal.test.ts',
+      'tests/requests/account/audit-log.test.ts',
       'tests/requests/account/sign-in.test.ts',
       'tests/requests/account/sign-in-limits.test.ts',
     ],
@@ -428,7 +428,7 @@ export const AREAS: Record<string, MutatedArea> = {
   },
   programs: {
     mutate: ['app/features/auth/token/tokens.server.ts', 'app/features/auth/token/token.ts'],
-    tests: ['tests/requests/programs/tokens.test.ts', 'tests/requests/programs/api-contract.test.ts'],
+    tests: ['tests/requests/integrations/tokens.test.ts', 'tests/requests/integrations/api-contract.test.ts'],
   },
   outbound: {
     mutate: ['app/server/outbound/public-address.server.ts', 'app/server/outbound/call-outside.server.ts'],

@@ -121,7 +121,7 @@ test('an export has no secret, no id of others, and nothing that is there for an
     .execute()
   await db.insertInto('user_word').values({ word: 'maria', user_id: id }).execute()
   await db
-    .insertInto('journal_entry')
+    .insertInto('audit_log_entry')
     .values({ id: 'entry', user_id: id, event: 'user_updated:suspended', other_id: adminId, created_at: 1 })
     .execute()
   await LISTS.gameSessions!.add(id, [1])

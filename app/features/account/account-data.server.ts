@@ -1,4 +1,9 @@
-import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  logSecurityEvent,
+  recordRefusal,
+} from '#app/features/audit-log/audit-log.server.ts'
+import { isFromKnownDevice } from '#app/features/auth/session/known-device.server.ts'
 import {
   accountClosedMail,
   accountDeletedMail,
@@ -10,29 +15,30 @@ import { listMailboxes, queueToMailboxes, sendMails } from '#app/features/mails/
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
 import {
+  beginDeletion,
   findDeletion,
   keepAccount,
+  listDueDeletions,
   storeAccountChange,
-  takeDueDeletions,
 } from '#app/features/undo/account-change.server.ts'
 import { changeLink } from '#app/features/undo/change-link.server.ts'
 import { UNDO_MS } from '#app/features/undo/undo-link.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyWal, markRemains } from '#app/server/db/erase.server.ts'
+import { checkpoint, requestVacuum } from '#app/server/db/erase.server.ts'
 import { listTables, readRows, type Table } from '#app/server/db/table-copy.server.ts'
 import type { User } from '#app/server/db/tables.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import type { ZipEntry } from '#app/server/download/zip.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { deleteOutboxOf } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
-import type { ZipEntry } from '#app/server/zip.server.ts'
 import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { encodeCsv } from '../csv/csv.ts'
-import { isFromKnownDevice } from '../get-paid/way-change.server.ts'
 import { lockProvider } from '../get-paid/way-list.server.ts'
 import { eachTip } from '../ledger/tips.server.ts'
 import { tipCells, tipColumns } from '../ledger/tips-csv.ts'
@@ -61,7 +67,7 @@ const EXCLUDED_TABLES = new Set([
   'mail_waiting',
   'passkey_challenge',
   'push_waiting',
-  'tip_to_tell',
+  'pending_notification',
   'user_word',
   'webhook_delivery',
   'subscription',
@@ -72,7 +78,7 @@ const EXCLUDED_TABLES = new Set([
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
 const INDEXED: Record<string, string[]> = {
   play_session: ['created_at', 'id'],
-  journal_entry: ['created_at', 'id'],
+  audit_log_entry: ['created_at', 'id'],
 }
 
 /** The column with the id of the user to whom a row of the table belongs. */
@@ -194,7 +200,7 @@ export async function deleteAccount(userId: string, closedBy?: string) {
           query.where('id', 'not in', (eb) => eb.selectFrom('admin_claim').select('user_id')),
         )
         .executeTakeFirst()
-      if (numDeletedRows) await markRemains(trx)
+      if (numDeletedRows) await requestVacuum(trx)
       if (numDeletedRows && closedBy) await record('authz_admin:account-closed', closedBy, userId)
       return numDeletedRows > 0
     },
@@ -205,7 +211,7 @@ export async function deleteAccount(userId: string, closedBy?: string) {
   try {
     await deletePictures(userId) // an upload may have ended in between
     await deleteOutboxOf(userId)
-    await emptyWal()
+    await checkpoint()
   } catch (error) {
     log.error({ err: error, userId }, 'something of a deleted account may be left')
   }
@@ -264,6 +270,7 @@ export async function requestDeletion(user: SignedInUser, now = Date.now()) {
 export const keepOwnAccount = (userId: string, now = Date.now()) =>
   changeWithEvents(
     async (trx, record) => {
+      await lockProvider(trx, userId)
       const isKept = await keepAccount(trx, userId, now)
       if (isKept) await record('user_updated:account-kept', userId)
       return isKept
@@ -271,11 +278,21 @@ export const keepOwnAccount = (userId: string, now = Date.now()) =>
     (work) => changeProvider(userId, work),
   )
 
+/** Deletes the account whose seven days are over, unless it was taken back until now. */
+async function deleteIfDue({ change_id, ...user }: User & { change_id: string }, now: number) {
+  // Whoever presses 'Undo' at this moment comes before, or is told that it is too late.
+  const hasBegun = await inTransaction(async (trx) => {
+    const locked = await lockProvider(trx, user.id)
+    return locked !== undefined && beginDeletion(trx, change_id, now)
+  })
+  if (hasBegun) await deleteOwnAccount(user)
+}
+
 /** Deletes the accounts whose seven days are over. */
 export async function deleteDueAccounts(now = Date.now()) {
-  for (const user of await takeDueDeletions(now))
-    await deleteOwnAccount(user).catch((err) =>
-      log.error({ err, userId: user.id }, 'an account could not be deleted'),
+  for (const due of await listDueDeletions(now))
+    await deleteIfDue(due, now).catch((err) =>
+      log.error({ err, userId: due.id }, 'an account could not be deleted'),
     )
 }
 

@@ -15,7 +15,7 @@ const TABLE_NAMES: Record<string, string> = {
   payment_way: 'paymentWays',
   session: 'signIns',
   account: 'signInMethods',
-  journal_entry: 'journal',
+  audit_log_entry: 'journal',
   passkey: 'passkeys',
   api_token: 'programs',
 }

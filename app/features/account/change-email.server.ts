@@ -1,4 +1,8 @@
-import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  recordRefusal,
+  recordSecurityEvent,
+} from '#app/features/audit-log/audit-log.server.ts'
 import { emailChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import {
   isEarlierEmail,

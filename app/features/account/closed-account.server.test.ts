@@ -21,7 +21,7 @@ async function anAccount() {
 }
 
 const entriesOf = (id: string) =>
-  db.selectFrom('journal_entry').select(['event', 'other_id']).where('user_id', '=', id).execute()
+  db.selectFrom('audit_log_entry').select(['event', 'other_id']).where('user_id', '=', id).execute()
 
 const isThere = async (id: string) =>
   (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length === 1

@@ -10,7 +10,7 @@ import { addItem, deleteItem, moveItemInMenu, reserveItemId } from '#app/feature
 import { sweep } from '#app/features/retention/sweeps.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
-import { emptyWal, eraseRemains } from '#app/server/db/erase.server.ts'
+import { checkpoint, vacuum } from '#app/server/db/erase.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
@@ -97,8 +97,8 @@ if (!onPostgres) {
     await deleteAccount(id)
     expect(await findName()).not.toEqual([])
     reader.exec('commit')
-    await eraseRemains()
-    await emptyWal()
+    await vacuum()
+    await checkpoint()
     expect(await findName()).toEqual([])
   })
 }
@@ -111,12 +111,12 @@ if (!onPostgres) {
     expect(await isDue()).toEqual({ user_version: 0 })
     await deleteAccount(id)
     expect(await isDue()).toEqual({ user_version: 1 })
-    await eraseRemains()
-    await emptyWal()
+    await vacuum()
+    await checkpoint()
     expect(await isDue()).toEqual({ user_version: 0 })
     const before = changes()
-    await eraseRemains()
-    await emptyWal()
+    await vacuum()
+    await checkpoint()
     expect(changes()).toBe(before)
   })
 }

@@ -5,8 +5,8 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { deviceText } from '../audit-log/device-name.ts'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
-import { deviceText } from '../journal/device-name.ts'
 import { useSignOut } from '../profile/shell/owner-shell.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
@@ -37,9 +37,9 @@ function DeviceIcon({ device }: { device: string }) {
 export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
   const { signIns: say } = useMessages('account')
-  const journal = useMessages('journal')
+  const auditLog = useMessages('audit-log')
   const signOut = useSignOut()
-  const nameOf = (device: string) => deviceText(device, journal.device)
+  const nameOf = (device: string) => deviceText(device, auditLog.device)
   return (
     <AccountCard
       id="account-sign-ins"

@@ -1,4 +1,4 @@
-import { changeWithEvents, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordSecurityEvent } from '#app/features/audit-log/audit-log.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'

@@ -63,7 +63,7 @@ test('a suspension is made and ended once each, with an entry for both sides and
       (row) => [row.id, row.suspended_at],
     )
   const entries = async (userId: string) =>
-    (await db.selectFrom('journal_entry').select('event').where('user_id', '=', userId).execute())
+    (await db.selectFrom('audit_log_entry').select('event').where('user_id', '=', userId).execute())
       .map(({ event }) => event)
       .sort()
   await set(false, 1)

@@ -1,4 +1,4 @@
-import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordAdminAction } from '#app/features/audit-log/audit-log.server.ts'
 import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { listPaymentWays, type PaymentWay } from '#app/features/tip/payment-way.server.ts'
@@ -84,8 +84,9 @@ export async function setSuspended(
         .executeTakeFirst()
       if (!numUpdatedRows) return false
       const act = { adminId, accountId: id }
-      if (suspends) await recordAdminAct(record, 'user_updated:suspended', 'authz_admin:page-suspended', act)
-      else await recordAdminAct(record, 'user_updated:reinstated', 'authz_admin:page-reinstated', act)
+      if (suspends)
+        await recordAdminAction(record, 'user_updated:suspended', 'authz_admin:page-suspended', act)
+      else await recordAdminAction(record, 'user_updated:reinstated', 'authz_admin:page-reinstated', act)
       return true
     },
     (work) => changeProvider(id, work),

@@ -1,10 +1,14 @@
 import { fileWords } from '#app/features/download/file-name.ts'
-import { type QrCardContent, renderQrCard } from '#app/features/qr/qr-card.ts'
+import type { QrCardContent } from '#app/features/qr/qr-card.ts'
 import { codeLabel, qrFileName, tipUrl } from '#app/features/qr/qr-content.ts'
-import { qrPng } from '#app/features/qr/qr-image.server.ts'
-import type { ZipEntry } from '#app/server/zip.server.ts'
+import { printedCard, qrPng } from '#app/features/qr/qr-image.server.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import type { ZipEntry } from '#app/server/download/zip.server.ts'
+import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import type { ListedProvider } from './providers.server.ts'
+import type { PrintDesk } from '../print/print-studio.server.ts'
+import type { PrintableCode } from '../print/printable-code.ts'
+import { findSelection, type ListedProvider } from './providers.server.ts'
 
 type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'rimName' | 'language'>
 
@@ -29,7 +33,44 @@ export const codeFileName = ({ id, businessName, businessType }: FileProvider) =
 /** The cards as files of an archive. */
 export async function* codeFiles(origin: string, providers: ListedProvider[]): AsyncGenerator<ZipEntry> {
   for (const provider of providers) {
-    const picture = await qrPng(renderQrCard(adminCard(origin, provider)))
+    const picture = await qrPng(await printedCard(adminCard(origin, provider)))
     yield { name: codeFileName(provider), chunks: [picture], stored: true }
+  }
+}
+
+const SELECTION = new Set(['id', 'all', 'q']) // the parameters that say whose codes there are
+
+// Short, so that an address that names hundreds of them is one that proxies let through.
+const codeId = (id: string) => sha256(id).slice(0, 8)
+
+function printableCode(origin: string, provider: ListedProvider): PrintableCode {
+  const { id, email, businessName, rimName, language } = provider
+  return {
+    id: codeId(id),
+    address: tipUrl(origin, id),
+    name: businessName || email,
+    sign: '',
+    kind: 'provider',
+    of: { businessName, rimName, language },
+  }
+}
+
+/** The desk of an admin who prints the codes of chosen providers, each in the language of its provider. */
+export async function adminDesk(
+  account: string,
+  origin: string,
+  params: URLSearchParams,
+): Promise<PrintDesk> {
+  const providers = await findSelection(params)
+  const codes = providers.map((provider) => printableCode(origin, provider))
+  return {
+    address: '/admin/print',
+    account,
+    title: codes.length === 1 ? codes[0]!.name : `${codes.length} providers`,
+    codes,
+    paper: 'letter',
+    language: DEFAULT_LANGUAGE,
+    first: { kind: 'card', layout: 'six-cards' },
+    kept: [...params].filter(([name]) => SELECTION.has(name)),
   }
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
-import { lastingParams } from '#app/ui/lasting-params.ts'
+import { preservedParams } from '#app/ui/preserved-params.ts'
 import styles from './list-tools.module.css'
 
 const DEBOUNCE_MS = 250
@@ -21,7 +21,7 @@ export function ListSearch({ name, pageName, label, hint }: SearchProps) {
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), DEBOUNCE_MS)
   }
   const replaced = [name, pageName, 'after', 'before'] // a search begins at its first page
-  const others = [...lastingParams(params)].filter(([key]) => !replaced.includes(key))
+  const others = [...preservedParams(params)].filter(([key]) => !replaced.includes(key))
   return (
     <Form role="search" aria-label={label} className={styles.search} preventScrollReset>
       {others.map(([key, value]) => (

@@ -1,22 +1,22 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { QrCard } from '#app/features/qr/qr-card.tsx'
+import { cardLabel } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import type { ListedProvider } from './providers.server.ts'
 import styles from './qr-dialog.module.css'
 
-type Props = { provider: ListedProvider; address: string; onClose: () => void }
+type Props = { provider: ListedProvider; onClose: () => void }
 
 /** A provider's code and its downloads. The server renders it open; with JavaScript it becomes modal. */
-export function QrDialog({ provider, address, onClose }: Props) {
-  const { id, businessName, rimName, fullName, mailingAddress, language } = provider
+export function QrDialog({ provider, onClose }: Props) {
+  const { id, businessName, fullName, mailingAddress } = provider
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
     <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
       <div className={styles.columns}>
-        <QrCard text={address} businessName={businessName} rimName={rimName} language={language} size={300} />
+        <img src={file('svg')} alt={cardLabel(businessName)} width={300} height={300} />
         <div className={styles.words}>
           <ol className={styles.steps}>
             <li>Download the code.</li>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { answerMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'

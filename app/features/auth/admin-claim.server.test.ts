@@ -9,7 +9,7 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 const eventsOf = async (id: string) => {
-  const rows = await db.selectFrom('journal_entry').select('event').where('user_id', '=', id).execute()
+  const rows = await db.selectFrom('audit_log_entry').select('event').where('user_id', '=', id).execute()
   return rows.map(({ event }) => event).sort()
 }
 
@@ -36,7 +36,7 @@ test('the right is granted and revoked once each, by the email of an account (SE
   expect(await eventsOf(second)).toEqual([granted])
 })
 
-test('requests beyond the limit of an admin are refused and entered in the journal, and no others', async () => {
+test('requests beyond the limit of an admin are refused and entered in the audit log, and no others', async () => {
   const id = await aProvider()
   const window_ends_at = Date.now() + 60_000
   await db

@@ -1,4 +1,4 @@
-import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { normalizeEmail } from './email.ts'

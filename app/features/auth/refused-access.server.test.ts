@@ -36,7 +36,7 @@ async function logged(work: () => Promise<unknown>) {
 }
 
 const eventsOf = async (id: string) =>
-  (await db.selectFrom('journal_entry').select('event').where('user_id', '=', id).execute()).map(
+  (await db.selectFrom('audit_log_entry').select('event').where('user_id', '=', id).execute()).map(
     ({ event }) => event,
   )
 
@@ -80,8 +80,10 @@ test('a sign-in with Google that fails is logged', async () => {
   const before = { ...env.google }
   onTestFinished(() => void Object.assign(env.google, before))
   Object.assign(env.google, { id: 'us', secret: 'a-secret', discovery: 'http://127.0.0.1:9/' })
-  const [cookie = ''] = defineCookie('tiplark_google').write('state=y&nonce=n&verifier=v').split(';')
-  const address = `${ORIGIN}/api/auth/callback/google?code=x&state=y`
+  const state = 'y'.repeat(16)
+  const started = defineCookie('tiplark_google', { suffix: `-${state}` })
+  const [cookie = ''] = started.write(`state=${state}&nonce=n&verifier=v`).split(';')
+  const address = `${ORIGIN}/api/auth/callback/google?code=x&state=${state}`
   const finish = async () =>
     expect(await finishGoogle(new Request(address, { headers: { cookie } }), ORIGIN)).toMatchObject({
       failure: { error: 'failed' },
@@ -139,7 +141,7 @@ test('mailed links that do not work are logged', async () => {
   expect(await logged(() => confirmEmail('no-link'))).toEqual([['authz_fail:email-link']])
 })
 
-test('a failed sign-in is logged each time, and 20 of an hour are in the journal', async () => {
+test('a failed sign-in is logged each time, and 20 of an hour are in the audit log', async () => {
   const email = 'maria@cafe.example'
   const id = await aProvider({ email })
   await fill(`refused:authn_login_fail:password:${id}`, 19)

@@ -17,7 +17,17 @@ export const plainWord = (text: string) =>
     .replace(/[\u0300-\u036f.'’׳]/g, '')
     .toLowerCase()
 
-const MORE: Record<string, number> = { sept: 9, set: 9, sett: 9, mrz: 3, agto: 8, ags: 8 }
+// Names beside those of `Intl`, as people write them; where they were read was not noted, and they were not read anew.
+const MORE: Record<string, number> = {
+  sept: 9,
+  set: 9,
+  sett: 9,
+  mrz: 3,
+  agto: 8,
+  ags: 8,
+  maerz: 3,
+  janner: 1,
+}
 
 const known = new Map<string, Map<string, number>>()
 

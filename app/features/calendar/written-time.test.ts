@@ -45,6 +45,14 @@ test.each([
   '3 ก.ย. 2569',
   '3 thg 9, 2026',
   '3 Σεπ 2026',
+  'quinta-feira, 3 de setembro de 2026',
+  'ngày 3 tháng 9 năm 2026',
+  '3 בספטמבר 2026',
+  '3 בספט׳ 2026',
+  '٣ سبتمبر ٢٠٢٦',
+  '民國115年9月3日',
+  '令和8年9月3日',
+  'R8.9.3',
   '２０２６年９月３日',
   '2026年9月3日',
   '2026년 9월 3일',
@@ -123,7 +131,9 @@ test('days that may be either are unsure where nothing is usual', () => {
 
 test('the usual order is that of the country, else of the countries of the currency', () => {
   expect(usualOrder(null, 'USD')).toBe('month-first')
-  expect(usualOrder('EC', 'USD')).toBe('day-first')
+  expect([usualOrder('EC', 'USD'), usualOrder('MP', 'USD'), usualOrder('PA', 'USD')]).toEqual([
+    ...['day-first', 'month-first', undefined],
+  ])
   for (const currency of ['GBP', 'AUD', 'NZD', 'EUR'] as const)
     expect(usualOrder(null, currency)).toBe('day-first')
   expect([usualOrder('PH', 'PHP'), usualOrder('CA', 'CAD'), usualOrder(null, 'CAD')]).toEqual([
@@ -146,4 +156,13 @@ test('a day in any order of its numbers is read back', () => {
       },
     ),
   )
+})
+
+test('the years of two digits in Thailand are those of Buddha, and a month of Austria is known', () => {
+  const read = (text: string, currency: 'THB' | 'EUR') =>
+    new Date(readTime(text, { order: 'day-first', currency })!.ms).toISOString().slice(0, 10)
+  expect([read('3/9/69', 'THB'), read('3 ก.ย. 69', 'THB'), read('3/9/26', 'THB')]).toEqual(
+    Array(3).fill('2026-09-03'),
+  )
+  expect([read('3. Jänner 2026', 'EUR'), read('3. Maerz 2026', 'EUR')]).toEqual(['2026-01-03', '2026-03-03'])
 })

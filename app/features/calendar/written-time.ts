@@ -1,4 +1,5 @@
 import type { Currency } from '#content/currencies.ts'
+import { asciiDigits } from '../money/digits.ts'
 import { monthNames, plainWord } from './month-names.ts'
 
 /** A moment; a local time without a known zone, written as if it were in universal time; or such a day, as its start. */
@@ -10,7 +11,7 @@ export type DayOrder = 'day-first' | 'month-first' | 'year-first'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-// The abbreviations that statements use, in hours.
+// The abbreviations that statements use, in hours: compared on 2026-11-30 with ICU 78.3 (CLDR 48), which has none for BRT and JST.
 const ZONES: Record<string, number> = {
   ...{ UTC: 0, GMT: 0, Z: 0, WET: 0, WEST: 1, BST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, BRT: -3 },
   ...{ SGT: 8, JST: 9, ACST: 9.5, ACDT: 10.5, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
@@ -25,17 +26,19 @@ function hoursOf(zone: string): number | undefined {
 }
 
 const MAX_LENGTH = 100 // characters of a written day
+const REIWA = /^(?:令和|R) ?(\d{1,2}|元)(?=[年./-])/ // '令和8年9月3日', 'R8.9.3'
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const simplify = (text: string) =>
-  text
+  (/^[ -~]*$/.test(text) ? text : asciiDigits(text))
     .slice(0, MAX_LENGTH)
     .replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(REIWA, (_, year) => String(2018 + (Number(year) || 1)))
 
 const NUMBERS = /^(\d{1,4}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{1,4})\.?(?![\d/])/
-const EAST_ASIAN = /^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/
+const EAST_ASIAN = /^(?:民國 ?)?(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=$|[ T]|\d{6}$)/
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/ // days since 1899-12-30, as spreadsheets store a day
 const TIME =
@@ -51,9 +54,9 @@ function readNamedMonth(text: string, currency: Currency): Day | undefined {
   const numbers = parts.filter((part) => /\d/.test(part))
   const words = parts.filter((part) => !/\d/.test(part))
   const names = monthNames(currency)
-  const months = words.flatMap((word) => names.get(word) ?? [])
+  const months = words.flatMap((word) => names.get(word) ?? names.get(word.replace(/^ב/, '')) ?? [])
   const [first = '', second = ''] = numbers
-  if (months.length !== 1 || numbers.length !== 2 || words.length > 4 || parts.length > 7) return undefined
+  if (months.length !== 1 || numbers.length !== 2 || words.length > 5 || parts.length > 7) return undefined
   const isYearFirst = first.length === 4
   const [year, day] = isYearFirst ? [first, second] : [second, first]
   return { year, month: String(months[0]), day, rest }
@@ -63,7 +66,7 @@ function readNumbers(text: string, order: DayOrder): Day | undefined {
   const fixed = EAST_ASIAN.exec(text) ?? COMPACT.exec(text)
   if (fixed) return { year: fixed[1]!, month: fixed[2]!, day: fixed[3]!, rest: text.slice(fixed[0].length) }
   // '3 thg 9, 2026': a month of Vietnam is a number.
-  const plain = text.replace(/^(\d{1,2}) (?:tháng|thg) (\d{1,2}),? (?:năm )?(?=\d{4})/i, '$1/$2/')
+  const plain = text.replace(/^(?:ngày )?(\d{1,2}) (?:tháng|thg) (\d{1,2}),? (?:năm )?(?=\d{4})/i, '$1/$2/')
   const [all, first, second, third] = NUMBERS.exec(plain) ?? []
   if (!all || !first || !second || !third) return undefined
   const rest = plain.slice(all.length)
@@ -78,9 +81,10 @@ function readNumbers(text: string, order: DayOrder): Day | undefined {
 const BUDDHIST = [2400, 543] as const
 const REPUBLIC_OF_CHINA = 1911
 
-/** The year of the Gregorian calendar; one of three digits counts from 1911, as in Taiwan. */
-function yearOf(text: string) {
+/** The year of the Gregorian calendar; one of three digits counts from 1911, as in Taiwan, and 69 is 2569 in Thailand. */
+function yearOf(text: string, currency: Currency) {
   const year = Number(text)
+  if (text.length < 3 && currency === 'THB' && year >= 43) return 2500 + year - BUDDHIST[1]
   if (text.length === 3) return year + REPUBLIC_OF_CHINA
   if (text.length < 3) return 2000 + year
   return year > BUDDHIST[0] ? year - BUDDHIST[1] : year
@@ -100,7 +104,7 @@ export function readTime(
   }
   const day = readNumbers(text, order) ?? readNamedMonth(text, currency)
   if (!day) return undefined
-  const [year, month, dayOfMonth] = [yearOf(day.year), Number(day.month), Number(day.day)]
+  const [year, month, dayOfMonth] = [yearOf(day.year, currency), Number(day.month), Number(day.day)]
   const start = Date.UTC(year, month - 1, dayOfMonth)
   // A day that no month has would be one of the next month.
   if (month < 1 || month > 12 || new Date(start).getUTCDate() !== dayOfMonth || year < 1990) return undefined
@@ -120,11 +124,12 @@ export function readTime(
   return { ms: ms - offset * HOUR_MS, precision: 'moment' }
 }
 
-const MONTH_FIRST = 'US PR PH AS GU VI FM MH PW'.split(' ')
+// Compared on 2026-11-30 with the English and Spanish forms of CLDR 48, which has the day first in FM and PW.
+const MONTH_FIRST = 'US PR PH AS GU VI MP FM MH PW'.split(' ')
 
-/** The order in which a country writes days; Canada uses all, and a currency stands for its countries. */
+/** The order in which a country writes days; Canada and Panama have no single one, and a currency stands for its countries. */
 export function usualOrder(country: string | null, currency: Currency): DayOrder | undefined {
-  if (country === 'CA' || (!country && currency === 'CAD')) return undefined
+  if (country === 'CA' || country === 'PA' || (!country && currency === 'CAD')) return undefined
   const isMonthFirst = country ? MONTH_FIRST.includes(country) : currency === 'USD' || currency === 'PHP'
   return isMonthFirst ? 'month-first' : 'day-first'
 }

@@ -26,35 +26,16 @@ export function formatCsvRow(cells: string[], language: Language = 'en') {
 export const formatCsv = (rows: string[][], language?: Language) =>
   `${BYTE_ORDER_MARK}${rows.map((cells) => formatCsvRow(cells, language)).join('')}`
 
-type Rows = AsyncIterable<string[]> | Iterable<string[]>
+/** The rows of a file, each as its cells. */
+export type CsvRows = AsyncIterable<string[]> | Iterable<string[]>
 
 /** The text of a cell without the apostrophe that `formatCsvRow` added. */
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 /** The chunks of a CSV file. */
-export async function* encodeCsv(rows: Rows, language: Language) {
+export async function* encodeCsv(rows: CsvRows, language: Language) {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK)
   for await (const row of rows) yield encoder.encode(formatCsvRow(row, language))
-}
-
-/** A download that is written as its rows are read. */
-export function csvResponse(filename: string, rows: Rows, language: Language) {
-  const chunks = encodeCsv(rows, language)
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: () => void chunks.return(),
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '#content/currencies.ts'
 
-/** The encodings of files beside UTF-8 and UTF-16, by their labels of the Encoding Standard. */
+/** The encodings of files beside UTF-8 and UTF-16, by their labels of the Encoding Standard (encoding.spec.whatwg.org, November 2026). */
 export const ENCODINGS = [
   ...([
     'windows-1252',
@@ -52,6 +52,8 @@ function decodeAs(encoding: Encoding, bytes: Uint8Array) {
 const wrongShare = (text: string) =>
   (text.match(WRONG)?.length ?? 0) / Math.max(1, text.match(OTHER)?.length ?? 0)
 
+type WrittenIn = { country: string | null; currency: Currency; encoding?: Encoding }
+
 export type Decoded = {
   text: string
   candidates: Encoding[] // where the text shows none: which may be right
@@ -63,10 +65,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
 /** The text of a file: UTF-8 or UTF-16 by their marks or their zero bytes, else in the encoding that its country writes. */
-export function decodeText(
-  bytes: Uint8Array,
-  { country, currency, encoding }: { country: string | null; currency: Currency; encoding?: Encoding },
-): Decoded {
+export function decodeText(bytes: Uint8Array, { country, currency, encoding }: WrittenIn): Decoded {
   const sure = (label: string) => ({ text: new TextDecoder(label).decode(bytes), candidates: [] })
   if (startsWith(bytes, 0xff, 0xfe) || bytes[1] === 0) return sure('utf-16le')
   if (startsWith(bytes, 0xfe, 0xff) || bytes[0] === 0) return sure('utf-16be')
@@ -90,4 +89,23 @@ export function decodeText(
   if (found) return sure(found)
   const candidates = ENCODINGS.filter((one) => share(one) <= LIKELY)
   return { ...sure(usual), candidates: candidates.length ? candidates : [...ENCODINGS] }
+}
+
+/** An encoding that a file may have, with the first words that it makes of its letters. */
+export type ShownEncoding = { encoding: Encoding; text: string }
+
+const WORD = /[^\s,;"]*\P{ASCII}[^\s,;"]*/gu
+const SHOWN_WORDS = 5
+const SHOWN_LENGTH = 60 // characters
+const MAX_ENCODINGS = 8
+
+/** Of what the owner of a file chooses: what each of its possible encodings makes of its first words, each only once. */
+export function showEncodings(bytes: Uint8Array, account: WrittenIn, candidates: Encoding[]) {
+  const shown = new Map<string, ShownEncoding>()
+  for (const encoding of candidates) {
+    const words = decodeText(bytes, { ...account, encoding }).text.match(WORD)
+    const text = [...new Set(words)].slice(0, SHOWN_WORDS).join(', ').slice(0, SHOWN_LENGTH)
+    if (!shown.has(text)) shown.set(text, { encoding, text })
+  }
+  return [...shown.values()].slice(0, MAX_ENCODINGS)
 }

@@ -66,7 +66,7 @@ test('a message is deleted once, and entered for its sender if there is one', as
     for (let times = 0; times < 2; times++) await deleteFeedback(id, adminId)
     expect(await findFeedback(id)).toBeUndefined()
   }
-  const entries = await db.selectFrom('journal_entry').select(['user_id', 'event', 'other_id']).execute()
+  const entries = await db.selectFrom('audit_log_entry').select(['user_id', 'event', 'other_id']).execute()
   expect(entries).toHaveLength(3)
   expect(entries).toEqual(
     expect.arrayContaining([

@@ -1,6 +1,10 @@
 import { addAnswer } from '#app/features/answers/answers.server.ts'
+import {
+  changeWithEvents,
+  type RecordEvent,
+  recordAdminAction,
+} from '#app/features/audit-log/audit-log.server.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
-import { changeWithEvents, type RecordEvent, recordAdminAct } from '#app/features/journal/journal.server.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -90,7 +94,7 @@ const MARKS = {
   unmarked: { act: 'authz_admin:message-unmarked', event: 'sensitive_update:message-unmarked' },
 } as const
 
-/** Records what an admin did with a message, in the journal of its sender too if it has an account. */
+/** Records what an admin did with a message, in the audit log of its sender too if it has an account. */
 async function recordMark(
   record: RecordEvent,
   mark: keyof typeof MARKS,
@@ -98,7 +102,7 @@ async function recordMark(
   senderId: string | null,
 ) {
   const { act, event } = MARKS[mark]
-  if (senderId) await recordAdminAct(record, event, act, { adminId, accountId: senderId })
+  if (senderId) await recordAdminAction(record, event, act, { adminId, accountId: senderId })
   else await record(act, adminId)
 }
 
@@ -151,6 +155,9 @@ export const deleteFeedback = (id: string, adminId: string) =>
     if (!deleted) return
     const act = 'authz_admin:message-deleted'
     if (deleted.user_id)
-      await recordAdminAct(record, 'sensitive_delete:message', act, { adminId, accountId: deleted.user_id })
+      await recordAdminAction(record, 'sensitive_delete:message', act, {
+        adminId,
+        accountId: deleted.user_id,
+      })
     else await record(act, adminId)
   })

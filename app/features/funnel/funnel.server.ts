@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { addCounts, type Counts } from '#app/server/db/add-counts.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
 import { clockIn } from '../calendar/day.ts'
@@ -19,59 +20,29 @@ export type FunnelChange = {
   tips?: { currency: Currency; tipMinor: number; confirmedMinor: number } // in minor units
 }
 
-/** What is added to one row of a table: its key, and a number for each column. */
-type Row = { key: Record<string, string | number>; counts: Record<string, number> }
-
 /**
  * Counts steps and tips of visits in the transaction in which they happen. Visits from before there were places are not
  * counted.
  */
 export async function countFunnel(trx: Trx, changes: FunnelChange[]) {
-  const days = new Map<string, Row>()
-  const hours = new Map<string, Row>()
-  const tipped = new Map<string, Row>()
+  const days: Counts[] = []
+  const hours: Counts[] = []
+  const tipped: Counts[] = []
   for (const { visit, steps, tips } of changes) {
     const { provider_id, visit_day: day, visit_hour: hour } = visit
     if (day === null || hour === null) continue
     for (const place_id of [visit.place_id ?? NO_PLACE, ALL_PLACES]) {
       const key = { provider_id, place_id, day }
-      add(days, key, { ...NO_STEPS, ...steps })
-      if (steps.scans) add(hours, { ...key, hour }, { scans: steps.scans })
+      days.push({ key, counts: { ...NO_STEPS, ...steps } })
+      if (steps.scans) hours.push({ key: { ...key, hour }, counts: { scans: steps.scans } })
       if (tips) {
         const { currency, tipMinor, confirmedMinor } = tips
-        add(tipped, { ...key, currency }, { tip_minor: tipMinor, confirmed_minor: confirmedMinor })
+        const counts = { tip_minor: tipMinor, confirmed_minor: confirmedMinor }
+        tipped.push({ key: { ...key, currency }, counts })
       }
     }
   }
-  for (const row of inOrder(days)) await addTo(trx, 'place_day', row)
-  for (const row of inOrder(hours)) await addTo(trx, 'place_hour', row)
-  for (const row of inOrder(tipped)) await addTo(trx, 'place_tips', row)
-}
-
-function add(rows: Map<string, Row>, key: Row['key'], counts: Row['counts']) {
-  const name = Object.values(key).join(' ')
-  const row = rows.get(name) ?? { key, counts: {} }
-  for (const [column, count] of Object.entries(counts)) row.counts[column] = (row.counts[column] ?? 0) + count
-  rows.set(name, row)
-}
-
-/** What changes, in one order, so that two transactions do not wait for each other. */
-const inOrder = (rows: Map<string, Row>) =>
-  [...rows]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, row]) => row)
-    .filter(({ counts }) => Object.values(counts).some(Boolean))
-
-function addTo(trx: Trx, table: 'place_day' | 'place_hour' | 'place_tips', { key, counts }: Row) {
-  const sums = Object.entries(counts).map(([column, count]) => [
-    column,
-    sql`${sql.ref(`${table}.${column}`)} + ${count}`,
-  ])
-  return trx
-    .insertInto(table)
-    .values({ ...key, ...counts } as never)
-    .onConflict((conflict) =>
-      conflict.columns(Object.keys(key) as never[]).doUpdateSet(Object.fromEntries(sums)),
-    )
-    .execute()
+  await addCounts(trx, 'place_day', days)
+  await addCounts(trx, 'place_hour', hours)
+  await addCounts(trx, 'place_tips', tipped)
 }

@@ -92,6 +92,7 @@ function Code({ text, label }: { text: string; label: string }) {
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
       <path d={outline} fill="var(--qr-ink)" />
     </svg>
   )

@@ -13,8 +13,8 @@ import { TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import { isTelling } from '../handoffs/handoff.ts'
-import { readProviderHandoffs } from '../handoffs/handoffs.server.ts'
+import { isTelling } from '../app-launches/app-launch.ts'
+import { readProviderAppLaunches } from '../app-launches/app-launches.server.ts'
 import { wayName } from '../tip/ways/way-name.ts'
 import {
   checkWayFields,
@@ -41,9 +41,9 @@ const PICTURES_PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
 export async function loadGetPaid(user: SignedInUser, language: Language) {
   const list = await readWayList(db, user.id)
   const locale = LOCALES[language]
-  const { add, handoffs: sayHandoffs } = OWNER_MESSAGES[language]['get-paid']
+  const { add, appLaunches: sayAppLaunches } = OWNER_MESSAGES[language]['get-paid']
   const { everywhere, euro } = add
-  const handoffs = await readProviderHandoffs(user.id)
+  const appLaunches = await readProviderAppLaunches(user.id)
   return {
     version: versionOf(list),
     currency: list.currency,
@@ -56,10 +56,10 @@ export async function loadGetPaid(user: SignedInUser, language: Language) {
     userTimeZone: user.time_zone ?? undefined,
     held: await loadHeld(user, language),
     // Of 40 guests who opened it, 31 said that it went through.
-    handoffs: list.ways.flatMap(({ id }) => {
-      const counted = handoffs[id]
+    appLaunches: list.ways.flatMap(({ id }) => {
+      const counted = appLaunches[id]
       return counted && isTelling(counted)
-        ? [sayHandoffs({ way: wayName(id, WAY_NAMES[language]), ...counted })]
+        ? [sayAppLaunches({ way: wayName(id, WAY_NAMES[language]), ...counted })]
         : []
     }),
   }

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { currencyName } from '#app/features/money/amount.ts'
 import { findWay, WAYS } from '#app/features/tip/ways/ways.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { messages } from '#content/messages/en/owner/get-paid.ts'
 import {
   checkWayFields,
   currencyLabel,
   dialogAfter,
+  type GetPaidResult,
   groupWays,
   type ListedWay,
   listWay,
   ownName,
   readDialog,
   searchWays,
+  sizeProblem,
   splitWays,
   testOf,
 } from './get-paid.ts'
@@ -171,4 +174,19 @@ describe('after a form', () => {
   ])('%j the page opens %j', (result, expected) => {
     expect(dialogAfter(result, own)).toEqual(expected)
   })
+})
+
+test('a picture that a server before ours refuses is larger than that one takes, and not than we do', async () => {
+  const answer = async (status: number, body: string) => {
+    const refused = { status, statusText: '', internal: false, data: body }
+    const result = await callServerAction<GetPaidResult>(
+      () => Promise.reject(refused),
+      { message: 'no-answer' },
+      sizeProblem,
+    )
+    return 'data' in result ? result.data.message : undefined
+  }
+  expect(await answer(413, '<html>413 Request Entity Too Large</html>')).toBe('host-limit')
+  expect(await answer(413, '{"error":"too-large"}')).toBe('picture-too-large')
+  expect(await answer(502, '<html>Bad Gateway</html>')).toBe('no-answer')
 })

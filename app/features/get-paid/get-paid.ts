@@ -2,7 +2,7 @@ import type { ReauthenticationFailure } from '#app/features/auth/reauthenticatio
 import { COUNTRIES, currencyOf, isCurrency } from '#app/features/money/currency.ts'
 import { countButtons, payableName } from '#app/features/tip/tip-choices.ts'
 import { noteFor } from '#app/features/tip/tip-link.ts'
-import type { Handoff, Way } from '#app/features/tip/ways/way.ts'
+import type { AppLaunch, Way } from '#app/features/tip/ways/way.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { findWay, isUsable, shownHandle, WAYS } from '#app/features/tip/ways/ways.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
@@ -44,19 +44,19 @@ export const ownName = ({ id, handle, state }: ListedWay, say: typeof names) =>
 type Tested = { currency: Currency; business: string | null }
 
 /** What a customer would open, with the smallest coin; undefined for a handle that the app does not accept. */
-export function testOf({ id, handle }: ListedWay, { currency, business }: Tested): Handoff | undefined {
+export function testOf({ id, handle }: ListedWay, { currency, business }: Tested): AppLaunch | undefined {
   const way = findWay(id)
   const parsed = way?.parse(way.fieldsOf(handle))
   if (!way || !parsed || 'problem' in parsed) return undefined
   const profile = way.profile?.(parsed.handle)
   if (profile) return { kind: 'link', href: profile }
   const paid = currencyFor(id, currency)
-  const handoff = way.open(parsed.handle, {
+  const appLaunch = way.open(parsed.handle, {
     amountMinor: COINS[paid][0],
     currency: paid,
     note: noteFor(business),
   })
-  return handoff.kind === 'link' && handoff.web ? { kind: 'link', href: handoff.web } : handoff
+  return appLaunch.kind === 'link' && appLaunch.web ? { kind: 'link', href: appLaunch.web } : appLaunch
 }
 
 /** The payable ways as buttons and behind 'More ways', and those that no customer sees. */
@@ -240,6 +240,10 @@ export function checkWayFields(way: Way, fields: GetPaidFields) {
 }
 
 /** What is wrong with a picture of a code: a cause. */
+/** Whose limit a 413 is, by its text: a server before ours does not answer as ours does. */
+export const sizeProblem = (body: unknown): GetPaidCause =>
+  String(body).includes('"too-large"') ? 'picture-too-large' : 'host-limit'
+
 export const PICTURE_PROBLEMS: Record<string, GetPaidCause> = {
   'no-file': 'no-picture',
   'too-large': 'picture-too-large',

@@ -1,24 +1,22 @@
 import type { Proof } from '#app/features/auth/reauthentication/reauthentication.ts'
-import { KNOWN_MS, MAX_A_DAY } from '#app/features/undo/undo-link.ts'
+import { MAX_A_DAY } from '#app/features/undo/undo-link.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const HOLD_MS = DAY_MS // how long a held change waits
-export const KEY_MS = KNOWN_MS // how old a key is that proves more than what it was added with
-export const YOUNG_MS = DAY_MS // the first time of an account, in which nothing is held
 
 /** What becomes of a change of where tips go. */
-export type Fate = 'at-once' | 'held' | 'refused' | 'too-many'
+export type ChangeDecision = 'allow' | 'hold' | 'deny' | 'too-many'
 export type GivenProof = Proof | 'none'
 export type DeviceAge = 'known' | 'unknown'
 
 /** Decision 89 has the same table. */
-const FATES: Record<DeviceAge, Record<GivenProof, Fate>> = {
-  known: { passkey: 'at-once', password: 'at-once', google: 'held', none: 'refused' },
-  unknown: { passkey: 'at-once', password: 'held', google: 'held', none: 'refused' },
+const DECISIONS: Record<DeviceAge, Record<GivenProof, ChangeDecision>> = {
+  known: { passkey: 'allow', password: 'allow', google: 'hold', none: 'deny' },
+  unknown: { passkey: 'allow', password: 'hold', google: 'hold', none: 'deny' },
 }
 
-type FateInput = {
+type ChangeInput = {
   device: DeviceAge
   proof: GivenProof
   isFirst: boolean // no way of the account was stored before
@@ -27,11 +25,11 @@ type FateInput = {
 }
 
 /** What becomes of a change, by the device and the proof of whoever asks for it. */
-export function fateOf({ device, proof, isFirst, isYoung, heldToday }: FateInput): Fate {
-  const fate = FATES[device][proof]
-  if (fate !== 'held') return fate
-  if (isFirst || isYoung) return 'at-once'
-  return heldToday >= MAX_A_DAY ? 'too-many' : 'held'
+export function decideChange({ device, proof, isFirst, isYoung, heldToday }: ChangeInput): ChangeDecision {
+  const decision = DECISIONS[device][proof]
+  if (decision !== 'hold') return decision
+  if (isFirst || isYoung) return 'allow'
+  return heldToday >= MAX_A_DAY ? 'too-many' : 'hold'
 }
 
 /** The strokes of the coin of 24 hours that are over, and the hours that are left. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import type { MailContent } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { keepAccount } from '#app/features/undo/account-change.server.ts'

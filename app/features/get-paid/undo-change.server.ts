@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
 import {
   type Credentials,
@@ -12,12 +13,12 @@ import {
   removeKeys,
 } from '#app/features/auth/second-factor/remove-keys.server.ts'
 import { forgetDevices } from '#app/features/auth/session/forgotten-devices.server.ts'
+import { isGoogleAlone } from '#app/features/auth/session/known-device.server.ts'
 import { lastKnownAt } from '#app/features/auth/session/last-known.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { findKnownDevice } from '#app/features/auth/session/trusted-device.server.ts'
-import { programSentences } from '#app/features/auth/token/programs-left.server.ts'
+import { integrationSentences } from '#app/features/auth/token/integrations-left.server.ts'
 import { endAllTokens } from '#app/features/auth/token/tokens.server.ts'
-import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import {
   EARLIER_MS,
   listEarlierEmails,
@@ -27,11 +28,12 @@ import {
 import {
   findAccountChange,
   hasKeyOf,
+  isBeingDeleted,
   listChangesSince,
   takeBackSince,
 } from '#app/features/undo/account-change.server.ts'
 import { readChangeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
-import { endWallSince } from '#app/features/undo/end-wall.server.ts'
+import { endWallSince, hasWall } from '#app/features/undo/end-wall.server.ts'
 import {
   isKnownSince,
   KNOWN_MS,
@@ -48,14 +50,7 @@ import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { endHeld, makeHeld, storeSide } from './make-change.server.ts'
-import {
-  dropHeld,
-  findChange,
-  findFirstMade,
-  isGoogleAlone,
-  listFollowing,
-  type StoredChange,
-} from './way-change.server.ts'
+import { dropHeld, findChange, findFirstMade, listFollowing, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
 import { heldDroppedMail, OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
 
@@ -63,16 +58,20 @@ type Trx = Transaction<Tables>
 
 /**
  * What a mailed link of another change of the account can do. The link of a passkey also works after the seven days while that
- * is there, except where the account asks for a second step, which a mailbox alone does not lift; then it gives no new
- * password, but mails it (`isLate`).
+ * is there, from the address that the account still has, except where the account asks for a second step, which a mailbox
+ * alone does not lift; then it gives no new password, but mails it (`isLate`).
  */
-async function findOther(on: Db, purpose: LinkPurpose, id: string, now: number) {
+async function findOther(
+  on: Db,
+  { purpose, id, isCurrent, now }: { purpose: LinkPurpose; id: string; isCurrent: boolean; now: number },
+) {
   const change = await findAccountChange(on, id)
   if (!change || purpose !== 'undo') return undefined
   const { user_id, created_at } = change
   const isFollowed = (await listChangesSince(on, user_id, created_at)).some((one) => one.id !== id)
   const state = linkState(purpose, { ...change, confirmed_at: null }, { isFollowed, now })
-  const isLate = state === 'gone' && (await hasKeyOf(on, change)) && !(await hasSecondStep(on, user_id))
+  const isLate =
+    state === 'gone' && isCurrent && (await hasKeyOf(on, change)) && !(await hasSecondStep(on, user_id))
   return { ...change, state: isLate ? ('open' as const) : state, isLate }
 }
 
@@ -87,10 +86,14 @@ async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams,
   const isOpen = isOfAddress && mailbox !== undefined && now < mailbox.changed_at + EARLIER_MS
   const isFollowed = change !== undefined && (await listFollowing(on, change)).length > 0
   const ofChange = linkState(purpose, change, { isFollowed, now })
-  const other = link?.id && !change ? await findOther(on, purpose, link.id, now) : undefined
-  const ofThis = other?.state ?? ofChange
-  const state: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : ofThis
   const isCurrent = link?.mailbox === ''
+  const other =
+    link?.id && !change ? await findOther(on, { purpose, id: link.id, isCurrent, now }) : undefined
+  const ofThis = other?.state ?? ofChange
+  const found: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : ofThis
+  const userId = change?.provider_id ?? other?.user_id ?? mailbox?.user_id
+  const isTooLate = found === 'open' && userId !== undefined && (await isBeingDeleted(on, userId))
+  const state = isTooLate ? 'too-late' : found
   return { state, change, other, mailbox, isOfAddress, isCurrent }
 }
 
@@ -98,7 +101,9 @@ async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams,
 export async function readLink(purpose: LinkPurpose, params: URLSearchParams, now = Date.now()) {
   const { change, ...link } = await findLinked(db, purpose, params, now)
   const isHeld = change?.state === 'held'
-  return { ...link, isHeld, isOfAccount: link.other !== undefined, dueAt: change?.due_at ?? null, change }
+  const isDeletion = link.other?.kind === 'deletion'
+  const ofAccount = link.other && (isDeletion ? ('deletion' as const) : ('account' as const))
+  return { ...link, isHeld, ofAccount, dueAt: change?.due_at ?? null, change }
 }
 
 type Linked = Omit<Awaited<ReturnType<typeof findLinked>>, 'state'>
@@ -117,7 +122,8 @@ async function withLink<T extends object>(
     async (trx, record) => {
       const locked = await lockProvider(trx, userId)
       const { state, ...linked } = await findLinked(trx, purpose, params, now)
-      if (!locked || state !== 'open') return { state: state === 'open' ? 'gone' : state }
+      if (!locked) return { state: 'too-late' } // it was there just now
+      if (state !== 'open') return { state }
       return { state, userId, done: await work(trx, record, locked, linked) }
     },
     (work) => changeProvider(userId, work),
@@ -139,12 +145,17 @@ function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: L
  * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
  * the change may have added keys and webhooks before: those of the seven days before it go, too, and all tokens.
  */
-async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
+async function endEverySignIn(
+  trx: Trx,
+  record: RecordEvent,
+  user: User,
+  { since, hasEndedWall }: { since: number; hasEndedWall: boolean },
+) {
   const removed = await removeKeys(trx, record, user, { since, codes: 'all' })
   const ended = {
     tokens: await endAllTokens(trx, record, user.id),
     hosts: await removeWebhooksSince(trx, record, user.id, since),
-    wall: await endWallSince(trx, record, user.id, since),
+    wall: (await endWallSince(trx, record, user.id, since)) || hasEndedWall,
   }
   await trx
     .updateTable('account')
@@ -215,8 +226,9 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
 
 /**
  * Undoes the change of a mailed link: tips go where they went before, nothing waits any more, the address that the mail went
- * to is that of the account again, and every sign-in ends. What else was changed of the account since is taken back. Returns the token with which a new password is chosen, unless the
- * account has none and another way in is left, or another mailbox than its own has the mail.
+ * to is that of the account again, and every sign-in ends. What else was changed of the account since is taken back.
+ * Returns the address that the logo had, and the token with which a new password is chosen, unless the account has none and
+ * another way in is left, or another mailbox than its own has the mail.
  */
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
@@ -233,8 +245,11 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const known = await lastKnownAt(trx, locked.id, now)
     const since = Math.min(first - KNOWN_MS, known ?? first)
     // First, so that no key comes back that somebody else has added and the owner removed.
-    await takeBackSince(trx, locked.id, first, now)
-    const { removed, ended } = await endEverySignIn(trx, record, locked, since)
+    const hadWall = await hasWall(trx, locked.id)
+    await takeBackSince(trx, locked.id, { since: first, linkedId: other?.id, now })
+    const hasEndedWall = hadWall && !(await hasWall(trx, locked.id))
+    if (hasEndedWall) await record('user_updated:wall-off', locked.id)
+    const { removed, ended } = await endEverySignIn(trx, record, locked, { since, hasEndedWall })
     if (other) await record('user_updated:account-undone', locked.id)
     const user = { ...locked, email: back?.email ?? locked.email }
     const left = await readKeysLeft(trx, locked.id)
@@ -246,7 +261,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       ...new Set(undone.flatMap((one) => sentencesOf(one, to.language))),
       ...keySentences(removed, to.language),
     ]
-    const programs = await programSentences(trx, locked.id, { language: to.language, ended })
+    const programs = await integrationSentences(trx, locked.id, { language: to.language, ended })
     const reset = token && `${publicOrigin()}/reset-password?token=${token}&after=undo`
     // The link for a new password goes to no earlier mailbox.
     const mails = await queueToMailboxes(
@@ -264,13 +279,14 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     )
     const isOwnMailbox = isCurrent ? back === undefined : back !== undefined
     const isShown = isOwnMailbox && !other?.isLate
-    return { token: isShown ? token : undefined, hasPassword: token !== undefined, mails }
+    const shown = isShown ? token : undefined
+    return { token: shown, hasPassword: token !== undefined, mails, photoUrl: locked.photo_url }
   })
   if (result.state !== 'open') return result
   await notifySignedOut(result.userId)
   sendMails(result.done.mails)
-  const { token, hasPassword } = result.done
-  return { state: result.state, token, hasPassword }
+  const { mails: _, ...done } = result.done
+  return { state: result.state, userId: result.userId, ...done }
 }
 
 /**

@@ -1,17 +1,18 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import type { Proof, ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { knownSince, strengthOf } from '#app/features/auth/session/known-device.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import type { RecordEvent } from '#app/features/journal/journal.server.ts'
 import { mailTime } from '#app/features/mails/account-mails.ts'
 import { queueBurst, queueToMailboxes } from '#app/features/mails/mailboxes.server.ts'
 import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
-import { BURST_MS, isKnownSince } from '#app/features/undo/undo-link.ts'
+import { BURST_MS, isKnownSince, YOUNG_MS } from '#app/features/undo/undo-link.ts'
 import { isOpen, openWindowEnds } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { type Fate, fateOf, HOLD_MS, KEY_MS, YOUNG_MS } from './held-change.ts'
+import { type ChangeDecision, decideChange, HOLD_MS } from './held-change.ts'
 import type { PlaceTips } from './place-tips.ts'
 import type { WayList } from './way-list.ts'
 import { heldBurstMail, heldWaysMail, sentencesOf } from './way-mails.ts'
@@ -23,25 +24,6 @@ export type StoredChange = Selectable<Tables['way_change']>
 type On = Db | Transaction<Tables>
 
 type Trx = Transaction<Tables>
-type Session = Pick<SignedInUser, 'id' | 'sessionId'>
-
-/** Since when the account knows the device of a session; undefined when the sign-in has ended meanwhile. */
-async function knownSince(trx: Trx, { id, sessionId }: Session) {
-  const session = await trx
-    .selectFrom('session')
-    .select(['device_id', 'started_at', 'created_at'])
-    .where(({ and }) => and({ id: sessionId, user_id: id, is_pending: 0 }))
-    .executeTakeFirst()
-  if (!session) return undefined
-  const { device_id: deviceId, started_at, created_at } = session
-  if (deviceId === null) return started_at ?? Date.parse(created_at)
-  const device = await trx
-    .selectFrom('known_device')
-    .select('first_seen_at')
-    .where(({ and }) => and({ user_id: id, id: deviceId }))
-    .executeTakeFirst()
-  return device?.first_seen_at ?? Number.POSITIVE_INFINITY
-}
 
 /** Whether the account never had a way to pay, of its own or of a person. */
 async function hadNoWay(on: Trx, providerId: string) {
@@ -71,36 +53,6 @@ const rememberWay = (trx: Trx, providerId: string, now: number) =>
     .where('had_way_at', 'is', null)
     .execute()
 
-const ageOfPasskeys = async (on: On, userId: string) => {
-  const rows = await on.selectFrom('passkey').select('created_at').where('user_id', '=', userId).execute()
-  return rows.map(({ created_at }) => created_at)
-}
-
-/** Whether the account has a password that is its own, or that was set a week ago in an account that began with Google. */
-async function hasOldPassword(on: On, { id, has_password, auth_provider }: Owner, now: number) {
-  if (!has_password || auth_provider !== 'google') return has_password === 1
-  const row = await on
-    .selectFrom('account')
-    .select('created_at')
-    .where(({ and }) => and({ user_id: id, provider_id: 'credential' }))
-    .executeTakeFirst()
-  return row !== undefined && Date.parse(row.created_at) <= now - KEY_MS
-}
-
-type Owner = Pick<User, 'id' | 'has_password' | 'auth_provider'>
-
-/** What a proof counts as: a key of less than seven days proves no more than what it was added with. */
-async function strengthOf(on: On, user: Owner, proof: Proof, now: number): Promise<Proof> {
-  if (proof === 'passkey' && (await ageOfPasskeys(on, user.id)).every((at) => at <= now - KEY_MS))
-    return proof
-  return proof !== 'google' && (await hasOldPassword(on, user, now)) ? 'password' : 'google'
-}
-
-/** Whether nothing but Google shows who the owner of an account is: an unlocked phone is enough for that. */
-export const isGoogleAlone = async (on: On, user: Owner, now: number) =>
-  !(await hasOldPassword(on, user, now)) &&
-  !(await ageOfPasskeys(on, user.id)).some((at) => at <= now - KEY_MS)
-
 /** The changes of a provider that were held since then, the first one first. */
 const listHeldSince = (on: Trx, providerId: string, since: number) =>
   on
@@ -113,15 +65,15 @@ const listHeldSince = (on: Trx, providerId: string, since: number) =>
     .orderBy('id')
     .execute()
 
-type Asking = { session: Session; proof: Proof; now: number }
+type DecisionInput = { session: Pick<SignedInUser, 'id' | 'sessionId'>; proof: Proof; now: number }
 
 /**
  * What becomes of a change of a locked provider, asked for in this session with this proof. It is decided by the rows under
  * the lock: an undo may have ended the sign-in since the page has read it.
  */
-export async function fateFor(trx: Trx, locked: User, { session, proof, now }: Asking) {
+export async function decideFor(trx: Trx, locked: User, { session, proof, now }: DecisionInput) {
   const since = await knownSince(trx, session)
-  return fateOf({
+  return decideChange({
     device: since !== undefined && isKnownSince(since, now) ? 'known' : 'unknown',
     proof: since === undefined ? 'none' : await strengthOf(trx, locked, proof, now),
     isYoung: isOpen(Date.parse(locked.created_at) + YOUNG_MS, YOUNG_MS, now),
@@ -130,19 +82,13 @@ export async function fateFor(trx: Trx, locked: User, { session, proof, now }: A
   })
 }
 
-/** Whether what a locked user asks for is taken as the owner's: from a known device and not by Google alone, or in the first day. */
-export async function isFromKnownDevice(trx: Trx, locked: User, session: Session, now: number) {
-  if (isOpen(Date.parse(locked.created_at) + YOUNG_MS, YOUNG_MS, now)) return true
-  const since = await knownSince(trx, session)
-  return since !== undefined && isKnownSince(since, now) && !(await isGoogleAlone(trx, locked, now))
-}
-
 /** Why a change is refused, in the words of whoever has to show that they are there. */
-export const refusalOfFate = (fate: Extract<Fate, 'refused' | 'too-many'>): ReauthenticationFailure =>
-  fate === 'refused' ? 'old-session' : 'too-many-changes'
+export const refusalOfDecision = (
+  decision: Extract<ChangeDecision, 'deny' | 'too-many'>,
+): ReauthenticationFailure => (decision === 'deny' ? 'old-session' : 'too-many-changes')
 
 type Change<T> = { providerId: string; placeId: string; before: T; after: T }
-type Keeping = { fate: 'at-once' | 'held'; now: number; subject?: string }
+type ChangeOptions = { decision: 'allow' | 'hold'; now: number; subject?: string }
 
 /** A stored change; `waited` says that another one waited until now, which is dropped. */
 export type ChangeResult = { id: string; dueAt: number | null; waited: boolean }
@@ -168,14 +114,14 @@ export async function storeChange<T extends WayList | PlaceTips>(
   trx: Trx,
   record: RecordEvent,
   { providerId, placeId, before, after }: Change<T>,
-  { fate, now, subject }: Keeping,
+  { decision, now, subject }: ChangeOptions,
 ): Promise<ChangeResult> {
   const waited = await dropHeld(trx, providerId, { now, placeId })
   if (waited) await record('user_updated:ways-held-dropped', providerId)
   const [earlier, later] = [JSON.stringify(before), JSON.stringify(after)]
   if ([earlier, later].some((side) => side.includes('"handle"'))) await rememberWay(trx, providerId, now)
   const id = randomAlphanumeric(20)
-  const dueAt = fate === 'held' ? now + HOLD_MS : null
+  const dueAt = decision === 'hold' ? now + HOLD_MS : null
   await trx
     .insertInto('way_change')
     .values({
@@ -184,14 +130,14 @@ export async function storeChange<T extends WayList | PlaceTips>(
       place_id: placeId,
       before: earlier,
       after: later,
-      state: fate === 'held' ? 'held' : 'made',
+      state: decision === 'hold' ? 'held' : 'made',
       created_at: now,
       due_at: dueAt,
       confirmed_at: null,
-      ended_at: fate === 'held' ? null : now,
+      ended_at: decision === 'hold' ? null : now,
     })
     .execute()
-  if (fate === 'held') await record('user_updated:ways-held', providerId, undefined, subject)
+  if (decision === 'hold') await record('user_updated:ways-held', providerId, undefined, subject)
   return { id, dueAt, waited }
 }
 

@@ -30,13 +30,13 @@ const listOf = async (id: string) => {
   return [currency, ...ways.map((own) => `${own.id} ${own.handle}`)]
 }
 const entriesOf = async (id: string) =>
-  (await db.selectFrom('journal_entry').select(['event', 'subject']).where('user_id', '=', id).execute()).map(
-    ({ event, subject }) => `${event} ${subject}`,
-  )
+  (
+    await db.selectFrom('audit_log_entry').select(['event', 'subject']).where('user_id', '=', id).execute()
+  ).map(({ event, subject }) => `${event} ${subject}`)
 
 const PIX = { kind: 'add', id: 'pix', handle: 'maria@cafe.example\nMaria\nSao Paulo' } as const
 
-test('a way is added, reordered and removed, each with its entry in the journal and its mail', async () => {
+test('a way is added, reordered and removed, each with its entry in the audit log and its mail', async () => {
   const owner = await anOwner()
   await change(owner, [PIX])
   expect(await listOf(owner.id)).toEqual([

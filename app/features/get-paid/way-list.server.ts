@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
+import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import {
   type Credentials,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { repriceMenu } from '#app/features/money/reprice-menu.server.ts'
@@ -17,14 +17,14 @@ import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
-import type { Fate } from './held-change.ts'
+import type { ChangeDecision } from './held-change.ts'
 import {
+  decideFor,
   dropHeld,
-  fateFor,
   isMadeNow,
   listHeld,
   queueHeld,
-  refusalOfFate,
+  refusalOfDecision,
   storeChange,
 } from './way-change.server.ts'
 import {
@@ -105,20 +105,20 @@ export async function replaceWayList(
 }
 
 type Lists = { before: WayList; after: WayList }
-export type MadeFate = Extract<Fate, 'at-once' | 'held'>
+export type TakenDecision = Extract<ChangeDecision, 'allow' | 'hold'>
 
 /** Keeps a change of a locked provider's list, with what is different. The caller stores the list of a change at once. */
 export async function storeListChange(
   trx: Transaction<Tables>,
   record: RecordEvent,
   providerId: string,
-  { before, after, fate, now }: Lists & { fate: MadeFate; now: number },
+  { before, after, decision, now }: Lists & { decision: TakenDecision; now: number },
 ) {
   const found = differences(before, after)
   const subject = found[0] && subjectOf(found[0])
   const change = { providerId, placeId: OWN_LIST, before, after }
-  const stored = await storeChange(trx, record, change, { fate, now, subject })
-  return { found, isMade: fate === 'at-once', ...stored }
+  const stored = await storeChange(trx, record, change, { decision, now, subject })
+  return { found, isMade: decision === 'allow', ...stored }
 }
 
 type Stored = Awaited<ReturnType<typeof storeListChange>>
@@ -196,10 +196,10 @@ export async function changeWays(
       const locked = await lockProvider(trx, user.id)
       if (!locked || withoutChecks(await readWayList(trx, locked.id)) !== withoutChecks(opened))
         return { isStale: true as const }
-      const fate = await fateFor(trx, locked, { session: user, proof, now })
-      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOfFate(fate) }
-      const stored = await storeListChange(trx, record, locked.id, { ...lists, fate, now })
-      if (fate === 'at-once') await replaceWayList(trx, record, locked, { ...lists, now })
+      const decision = await decideFor(trx, locked, { session: user, proof, now })
+      if (decision === 'deny' || decision === 'too-many') return { refused: refusalOfDecision(decision) }
+      const stored = await storeListChange(trx, record, locked.id, { ...lists, decision, now })
+      if (decision === 'allow') await replaceWayList(trx, record, locked, { ...lists, now })
       return { ...stored, mails: await queueDifferences(trx, locked, opened, stored) }
     },
     (work) => changeProvider(user.id, work, isMadeNow),

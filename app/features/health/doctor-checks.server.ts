@@ -1,23 +1,29 @@
-import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
-import nodemailer from 'nodemailer'
+import { join } from 'node:path'
 import { ARRIVAL_HEADER, signArrival } from '#app/server/arrival.server.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
 import { backupSigner } from '#app/server/backup/backup-signature.server.ts'
 import { openBackupTarget } from '#app/server/backup/backup-target.server.ts'
 import { acceptedMigrations, buildInfo, commandName } from '#app/server/build-info.server.ts'
+import { nameFile } from '#app/server/db/sqlite-trouble.ts'
 import { type Env, EXAMPLE_EMAIL } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
-import { smtpOptions } from '#app/server/mail/smtp.server.ts'
-import { pushTrouble } from '../bell/push-message.ts'
+import { senderOf, smtpOptions } from '#app/server/mail/smtp.server.ts'
+import { comparableHost } from '#app/server/network/comparable-host.ts'
+import { pushTrouble } from '../notifications/push-message.ts'
 import {
   type Arrived,
   addressFinding,
   backupFinding,
   type CheckFinding,
+  changesFinding,
   clockFinding,
   databaseFinding,
+  databaseTrouble,
   diskFinding,
+  earlierHostFinding,
   explain,
   failed,
   folderFinding,
@@ -54,10 +60,11 @@ const ok = (text: string): CheckFinding => ({ status: 'ok', text })
 
 // These modules open the database or the store when they are loaded, which is what is to be checked.
 const loadDb = () => import('#app/server/db/db.server.ts')
+const loadPooler = () => import('#app/server/db/pooler.server.ts')
 const loadMigrations = () => import('#app/server/db/applied-migrations.server.ts')
 const loadStore = () => import('#app/server/storage/file-store.server.ts')
 const loadCdn = () => import('#app/server/cdn.server.ts')
-const loadPushKeys = () => import('../bell/push-keys.server.ts')
+const loadPushKeys = () => import('../notifications/push-keys.server.ts')
 
 function folder({ dataDir, databaseUrl }: Env) {
   const onSqlite = databaseUrl === undefined
@@ -81,7 +88,19 @@ async function query<T>(text: string) {
   return (await sql.raw<T>(text).execute(db)).rows[0]!
 }
 
+/** SQLite opens a file that may only be read, and fails at the first change. */
+function requireWritable(file: string) {
+  try {
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
+  } catch {
+    const error = Object.assign(new Error(), { code: 'SQLITE_READONLY' })
+    nameFile(error, file)
+    throw error
+  }
+}
+
 async function database(env: Env, known: string[]) {
+  if (!env.databaseUrl) requireWritable(join(env.dataDir, 'tiplark.db'))
   const startedAt = performance.now()
   const text = env.databaseUrl ? 'select version() as v' : "select 'SQLite ' || sqlite_version() as v"
   const { v } = await query<{ v: string }>(text)
@@ -95,26 +114,35 @@ async function database(env: Env, known: string[]) {
   })
 }
 
+async function changes(url: string) {
+  return changesFinding(await (await loadPooler()).hearsNotifications(url))
+}
+
 async function storage(env: Env) {
-  const { deleteFile, readFile, saveFile } = await loadStore()
-  const probe = 'doctor/check.webp'
+  const { deleteFolder, readFile, saveFile } = await loadStore()
+  const folder = `doctor/${randomUUID()}`
+  const probe = `${folder}/check.webp`
   const bytes = Buffer.from(String(Math.random()))
   await saveFile(probe, bytes, 'image/webp')
   const found = await readFile(probe)
-  await deleteFile(probe)
+  // As the pictures of an account are deleted with it.
+  const refused = await deleteFolder(folder).catch((error: unknown) => explain(error))
   if (!found || !bytes.equals(found.bytes)) return failed('what was written was not read back')
+  if (refused !== undefined) return failed(`what was written cannot be deleted: ${refused}`)
+  if (await readFile(probe)) return failed('what was deleted is still there')
   return ok(`${env.storageUrl ? 'the bucket' : 'the folder'} keeps, gives back and deletes a file`)
 }
 
 async function mail(env: Env, sent: string | undefined) {
-  const { smtpUrl, supportEmail, publicUrl, brand } = env
+  const { smtpUrl, publicUrl, brand } = env
   if (!smtpUrl) return mailFinding(env)
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), ...timeouts })
+  const { createTransport } = (await import('nodemailer')).default
+  const transport = createTransport({ ...smtpOptions(smtpUrl, publicUrl), ...timeouts })
   const message = { subject: `Test mail of ${brand}`, text: `${publicUrl} can send mails.` }
   const error = await (sent
     ? transport.sendMail({
-        from: { name: brand, address: supportEmail },
+        ...senderOf(env),
         to: { name: '', address: sent },
         ...message,
       })
@@ -137,7 +165,7 @@ async function pushMessages({ trial, publicUrl }: Env) {
   if (!trial && trouble === 'not-https') return failed('browsers take messages only from a https address')
   if (!trial && trouble)
     return failed(`${publicUrl} is no public address: Apple refuses messages that name it (PUBLIC_URL)`)
-  const isMigrated = (await applied()).includes('0143-push-refusals')
+  const isMigrated = (await applied()).length > 0
   const key = isMigrated ? await (await loadPushKeys()).findKeyState() : undefined
   if (key && !key.isReadable)
     return failed(
@@ -154,7 +182,7 @@ async function pushMessages({ trial, publicUrl }: Env) {
 }
 
 async function testMessage(email: string) {
-  const { sendTest } = await import('../bell/test-push.server.ts')
+  const { sendTest } = await import('../notifications/test-push.server.ts')
   const results = await sendTest(email)
   if (!results) return failed(`nobody has the e-mail ${email}`)
   if (!results.length) return failed(`${email} has switched no device on`)
@@ -218,6 +246,22 @@ async function publicAddress({ publicUrl, trial }: Env) {
   return ok(`${publicUrl} answers`)
 }
 
+async function earlierHost({ publicUrl }: Env, host: string) {
+  try {
+    const address = `${new URL(publicUrl).protocol}//${host}/login`
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    await response.body?.cancel()
+    return earlierHostFinding({
+      publicUrl,
+      host,
+      status: response.status,
+      location: response.headers.get('location'),
+    })
+  } catch (error) {
+    return earlierHostFinding({ publicUrl, host, error })
+  }
+}
+
 /** Asks the public address what arrives of a request with a forged client address. */
 async function proxies({ publicUrl, trustProxy }: Env, now: () => number) {
   const response = await fetch(`${publicUrl}/healthz`, {
@@ -227,6 +271,7 @@ async function proxies({ publicUrl, trustProxy }: Env, now: () => number) {
   })
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const arrived = isJson ? ((await response.json()) as Arrived) : undefined
+  if (arrived) arrived.host = comparableHost(arrived.host, new URL(publicUrl).protocol)
   return proxyFinding({ publicUrl, trustProxy, arrived, sentFor: FORGED_CLIENT, version: buildInfo.version })
 }
 
@@ -239,14 +284,18 @@ function listChecks(env: Env, deps: CheckDeps): Check[] {
   const warnings = envWarnings(env, values).filter(
     ({ setting }) => !['SMTP_URL', 'PUBLIC_URL'].includes(setting),
   )
-  const lacksSupport = !env.trial && env.supportEmail === EXAMPLE_EMAIL
+  const lacksSupport = !env.trial && !env.mailFrom && env.supportEmail === EXAMPLE_EMAIL
   const checks: (Check | false | undefined)[] = [
     { id: 'settings', run: () => settingsFinding(env) },
     ...warnings.map(
       ({ message }): Check => ({ id: 'settings', run: () => ({ status: 'warning', text: message }) }),
     ),
     { id: 'data folder', run: () => folder(env) },
-    { id: 'database', run: () => database(env, migrations) },
+    {
+      id: 'database',
+      run: () => database(env, migrations).catch((error) => failed(databaseTrouble(error))),
+    },
+    env.databaseUrl !== undefined && { id: 'changes', run: () => changes(env.databaseUrl!) },
     { id: 'storage', run: () => storage(env) },
     { id: 'mail', run: () => mail(env, mailTo) },
     lacksSupport && { id: 'support address', run: () => supportFinding(env.supportEmail) },
@@ -262,6 +311,9 @@ function listChecks(env: Env, deps: CheckDeps): Check[] {
     { id: 'disk', run: () => disk(env) },
     { id: 'free memory', run: memory },
     { id: 'clock', run: () => clock(env, now) },
+    ...(env.trial ? [] : env.earlierHosts).map(
+      (host): Check => ({ id: 'earlier host', run: () => earlierHost(env, host) }),
+    ),
     { id: 'public address', run: () => publicAddress(env) },
   ]
   return checks.filter((check) => typeof check === 'object')

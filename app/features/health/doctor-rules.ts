@@ -47,10 +47,6 @@ const CAUSES: Record<string, string> = {
   '42501': 'the user lacks rights on its tables',
   '53300': 'it has no connection left',
   '57P03': 'it is starting',
-  SQLITE_CANTOPEN: 'the file tiplark.db cannot be opened: does the folder belong to this user?',
-  SQLITE_READONLY: 'the file tiplark.db may not be written: does it belong to this user?',
-  SQLITE_NOTADB: 'the file tiplark.db is no database',
-  SQLITE_CORRUPT: 'the file tiplark.db is damaged: restore a backup',
   SQLITE_BUSY: 'another program holds the file tiplark.db',
   NoSuchBucket: 'there is no bucket of this name',
   InvalidAccessKeyId: 'the service does not know the key',
@@ -68,6 +64,10 @@ export function explain(error: unknown, depth = 0): string {
   const text = String(message || code || name || error)
   // SQLite adds to its codes (SQLITE_CANTOPEN_ISDIR), and nodemailer repeats those of Node in its messages.
   const candidates = [code, name, /^SQLITE_[A-Z]+/.exec(String(code))?.[0], /\bE[A-Z_]{4,}\b/.exec(text)?.[0]]
+  // The owner of a database may use its schema, and since PostgreSQL 15 nobody else.
+  const [, schema] = /permission denied for schema (\w+)/.exec(text) ?? []
+  if (schema)
+    return `its user may not make tables: GRANT ALL ON SCHEMA ${schema} TO the user, or make it the owner of the database`
   const key = candidates.find(isKnown)
   if (key) return CAUSES[key]!
   const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined)
@@ -76,6 +76,17 @@ export function explain(error: unknown, depth = 0): string {
     .slice(0, MAX_TEXT)
     .split('\n')[0]!
     .replace(/\s+at (file:|\/|node:).*$/, '')
+}
+
+const UNKNOWN_AUTHORITY = /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_)/
+
+/** Why the database does not answer, with what is to change where its certificate is the cause. */
+export function databaseTrouble(error: unknown) {
+  const { code, syscall, path } = (error ?? {}) as NodeJS.ErrnoException
+  const why = explain(error)
+  if (code && UNKNOWN_AUTHORITY.test(code))
+    return `${why}: where an own one has signed it, name its root certificate with &sslrootcert= in DATABASE_URL`
+  return syscall === 'open' && path ? `${path} of DATABASE_URL cannot be read: ${why}` : why
 }
 
 type SettingsFacts = { trial: boolean; earlierSecrets: string[] }
@@ -124,17 +135,45 @@ export function databaseFinding({ version, tookMs, applied, known, accepted = []
   return ok(`${version}, answers in ${tookMs} ms, ${state}`)
 }
 
-type MailFacts = { trial: boolean; smtpUrl?: string; supportEmail: string; sent?: string; error?: unknown }
+/** Whether instances hear of each other's changes. */
+export const changesFinding = (isHeard: boolean) =>
+  isHeard
+    ? ok('instances hear at once what others change')
+    : warning(
+        'DATABASE_URL leads through a pooler in transaction mode, which passes on no notification: other instances show a change, such as of a payment name, up to a minute late. Name the database itself, or a pool in session mode',
+      )
+
+type MailFacts = {
+  trial: boolean
+  smtpUrl?: string
+  publicUrl: string
+  mailFrom?: string
+  supportEmail: string
+  sent?: string
+  error?: unknown
+}
+
+/** Which setting a mail server refuses, by the command of SMTP that it refused. */
+function refusedSetting(error: unknown, { publicUrl, mailFrom, supportEmail }: MailFacts) {
+  const { command } = error as { command?: string }
+  if (/^(EHLO|HELO|LHLO)/.test(command ?? ''))
+    return `, which refuses to be greeted by ${new URL(publicUrl).hostname} (PUBLIC_URL)`
+  if (/^(MAIL FROM|DATA)/.test(command ?? ''))
+    return `, asked to send from ${mailFrom ?? supportEmail} (${mailFrom ? 'MAIL_FROM' : 'SUPPORT_EMAIL, or MAIL_FROM where mails come from another address'})`
+  return ''
+}
 
 /** `sent` is the address that a mail was sent to. */
-export function mailFinding({ trial, smtpUrl, supportEmail, sent, error }: MailFacts) {
+export function mailFinding(facts: MailFacts) {
+  const { trial, smtpUrl, mailFrom, supportEmail, sent, error } = facts
+  const from = mailFrom ?? supportEmail
   if (!smtpUrl)
     return trial
       ? ok('written into files, as there is no SMTP_URL')
       : failed('SMTP_URL is not set: nobody can reset a password')
-  if (error) return failed(`the mail server of SMTP_URL: ${explain(error)}`)
-  if (sent) return ok(`the mail server took a mail from ${supportEmail} to ${sent}: look whether it arrived`)
-  return ok(`the mail server accepts the connection; mails come from ${supportEmail}`)
+  if (error) return failed(`the mail server of SMTP_URL${refusedSetting(error, facts)}: ${explain(error)}`)
+  if (sent) return ok(`the mail server took a mail from ${from} to ${sent}: look whether it arrived`)
+  return ok(`the mail server accepts the connection; mails come from ${from}`)
 }
 
 export const supportFinding = (supportEmail: string) =>
@@ -230,6 +269,27 @@ export function responseFinding(publicUrl: string, path: string, status: number)
       `${publicUrl}${path} answers ${status}, a redirect: PUBLIC_URL must be the address where it ends`,
     )
   return failed(`${publicUrl}${path} answers ${status}`)
+}
+
+type EarlierFacts = {
+  publicUrl: string
+  host: string
+  status?: number
+  location?: string | null
+  error?: unknown
+}
+
+/** Whether an earlier host leads on: `location` is where its /login redirected to. */
+export function earlierHostFinding({ publicUrl, host, status, location, error }: EarlierFacts) {
+  if (error) return failed(`${host} of EARLIER_HOSTS does not answer: ${explain(error)}`)
+  if (status === 308 && location === `${publicUrl}/login`) return ok(`${host} leads to ${publicUrl}`)
+  if (status === 421)
+    return failed(
+      `${host} of EARLIER_HOSTS answers 421: the proxy must pass on the header "Host: ${host}" as it came, and the product be restarted`,
+    )
+  return failed(
+    `${host} of EARLIER_HOSTS answers ${status}${location ? ` to ${location}` : ''} instead of leading to ${publicUrl}`,
+  )
 }
 
 /** What the product received of a request that this check sent to its own public address. */

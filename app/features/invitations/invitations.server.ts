@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { invitationMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { readSiteSettings } from '#app/features/site/site-settings.server.ts'

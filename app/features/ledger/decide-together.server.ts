@@ -60,22 +60,25 @@ export async function decideTogether(providerId: string, what: Together, now = D
       ...{ tips: 0, day_tips: 0, day_minor: 0 },
     })
     .execute()
+  // After each transaction, so that what is interrupted is listed with its undo.
+  const noteDecided = (tips: number) =>
+    inTransaction(async (trx) => {
+      const counted = day && (await countDayOf(trx, providerId, day.currency, day.day))
+      await trx
+        .updateTable('tip_decision')
+        .set({ tips, day_tips: counted?.tips ?? 0, day_minor: counted?.tipsMinor ?? 0 })
+        .where('provider_id', '=', providerId)
+        .where('id', '=', id)
+        .execute()
+    })
   let tips = 0
   for (let choices = first; choices.length && tips < MOST; ) {
     const { changed } = await changeTips(providerId, choices, { actor: 'provider', importId: id }, now)
     if (!changed.length) break
     tips += changed.length
+    await noteDecided(tips)
     choices = (await listUndecided(providerId, what)).map(({ id }) => choose(id))
   }
-  await inTransaction(async (trx) => {
-    const counted = day && (await countDayOf(trx, providerId, day.currency, day.day))
-    await trx
-      .updateTable('tip_decision')
-      .set({ tips, day_tips: counted?.tips ?? 0, day_minor: counted?.tipsMinor ?? 0 })
-      .where('provider_id', '=', providerId)
-      .where('id', '=', id)
-      .execute()
-  })
   return tips
 }
 

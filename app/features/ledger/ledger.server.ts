@@ -32,10 +32,10 @@ export type Changed = {
 }
 
 /**
- * One after the other for a provider, so that no line of a statement confirms two tips. Customers may go on: the rows that
- * they add refer to the provider, which this lock allows.
+ * One after the other for a provider, before the rows of visits: so no line of a statement confirms two tips, and each tip
+ * sees what its day has. Visits may go on: the rows that they add refer to the provider, which this lock allows.
  */
-async function lockLedger(trx: Trx, providerId: string) {
+export async function lockLedger(trx: Trx, providerId: string) {
   if (onPostgres)
     await trx.selectFrom('user').select('id').where('id', '=', providerId).forNoKeyUpdate().execute()
 }

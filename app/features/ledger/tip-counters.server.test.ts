@@ -4,7 +4,7 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { judgeTip } from './tip-counters.server.ts'
+import { classifyTip } from './tip-counters.server.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)
@@ -33,7 +33,7 @@ test('a new tip is compared with what its provider got in its currency on the 90
       .execute((trx) =>
         Promise.all(
           [20_000, 20_001].map((amountMinor) =>
-            judgeTip(trx, providerId, { amountMinor, currency: 'USD' }, DAY),
+            classifyTip(trx, providerId, { amountMinor, currency: 'USD' }, DAY),
           ),
         ),
       )

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import type { Money } from '#app/features/money/amount.ts'
+import { addCounts } from '#app/server/db/add-counts.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { addDays, dayOf } from '../calendar/day.ts'
+import { addDays } from '../calendar/day.ts'
 import {
   acceptedDay,
   boundsOf,
@@ -35,20 +36,14 @@ export type CountedTip = Pick<
   | 'visit_hour'
 >
 
-type TipCount = { day: string; currency: Currency; way: string; state: TipState }
-type TipIncrements = { tips: number; tipsMinor: number; confirmedMinor: number }
-
-/** Under what a tip is counted, if there is one. Before migration 60 days were in UTC and not stored. */
-function countedAs(tip: CountedTip | undefined): Counted | undefined {
+/** What a tip adds to the counters of its provider, if there is one. */
+function countedAs(tip: CountedTip | undefined, sign: 1 | -1) {
   if (!tip || tip.tipped_at === null) return undefined
+  const confirmed = isOneOf(CONFIRMED_STATES, tip.tip_state) ? confirmedMinor(tip) : 0
   return {
-    day: tip.tip_day ?? dayOf(tip.tipped_at),
-    currency: tip.tip_currency!,
-    way: tip.tip_method!,
-    state: tip.tip_state,
-    tips: 1,
-    tipsMinor: tip.tip_minor!,
-    confirmedMinor: isOneOf(CONFIRMED_STATES, tip.tip_state) ? confirmedMinor(tip) : 0,
+    total: { currency: tip.tip_currency!, state: tip.tip_state },
+    day: { day: tip.tip_day!, way: tip.tip_method! },
+    counts: { tips: sign, tip_minor: sign * tip.tip_minor!, confirmed_minor: sign * confirmed },
   }
 }
 
@@ -61,24 +56,24 @@ export async function recountTips(
   providerId: string,
   changes: (readonly [before: CountedTip | undefined, now: CountedTip | undefined])[],
 ) {
-  const totals = new Map<string, Counted>()
-  const days = new Map<string, Counted>()
-  const add = (counted: Counted | undefined, sign: 1 | -1) => {
-    if (!counted) return
-    const { day, currency, way, state } = counted
-    addTo(totals, `${currency} ${state}`, counted, sign)
-    addTo(days, [day, currency, way, state].join(), counted, sign)
-  }
-  for (const [before, now] of changes) {
-    add(countedAs(before), -1)
-    add(countedAs(now), 1)
-  }
+  const counted = changes.flatMap(([before, now]) =>
+    [countedAs(before, -1) ?? [], countedAs(now, 1) ?? []].flat(),
+  )
   await countFunnel(
     trx,
     changes.flatMap(([before, now]) => funnelChanges(before, now)),
   )
-  for (const total of inOrder(totals)) await countTotal(trx, providerId, total)
-  for (const day of inOrder(days)) await countDay(trx, providerId, day)
+  const provider = { provider_id: providerId }
+  await addCounts(
+    trx,
+    'tip_total',
+    counted.map(({ total, counts }) => ({ key: { ...provider, ...total }, counts })),
+  )
+  await addCounts(
+    trx,
+    'tip_day',
+    counted.map(({ total, day, counts }) => ({ key: { ...provider, ...total, ...day }, counts })),
+  )
 }
 
 /** What a tip counts for in the funnel of its place: one that is set aside or struck out for nothing. */
@@ -116,62 +111,6 @@ function funnelChanges(before: CountedTip | undefined, now: CountedTip | undefin
   })
 }
 
-type Counted = TipCount & TipIncrements
-
-function addTo(counts: Map<string, Counted>, key: string, counted: Counted, sign: 1 | -1) {
-  const sum = counts.get(key) ?? { ...counted, tips: 0, tipsMinor: 0, confirmedMinor: 0 }
-  sum.tips += sign * counted.tips
-  sum.tipsMinor += sign * counted.tipsMinor
-  sum.confirmedMinor += sign * counted.confirmedMinor
-  counts.set(key, sum)
-}
-
-/** What changes, in one order, so that two transactions do not wait for each other. */
-const inOrder = (counts: Map<string, Counted>) =>
-  [...counts]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, counted]) => counted)
-    .filter(({ tips, tipsMinor, confirmedMinor }) => tips || tipsMinor || confirmedMinor)
-
-const valuesOf = (providerId: string, { currency, state, tips, tipsMinor, confirmedMinor }: Counted) => ({
-  provider_id: providerId,
-  currency,
-  state,
-  tips,
-  tip_minor: tipsMinor,
-  confirmed_minor: confirmedMinor,
-})
-
-async function countTotal(trx: Transaction<Tables>, providerId: string, counted: Counted) {
-  const { tips, tipsMinor, confirmedMinor } = counted
-  await trx
-    .insertInto('tip_total')
-    .values(valuesOf(providerId, counted))
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'currency', 'state']).doUpdateSet({
-        tips: sql`tip_total.tips + ${tips}`,
-        tip_minor: sql`tip_total.tip_minor + ${tipsMinor}`,
-        confirmed_minor: sql`tip_total.confirmed_minor + ${confirmedMinor}`,
-      }),
-    )
-    .execute()
-}
-
-async function countDay(trx: Transaction<Tables>, providerId: string, counted: Counted) {
-  const { day, way, tips, tipsMinor, confirmedMinor } = counted
-  await trx
-    .insertInto('tip_day')
-    .values({ ...valuesOf(providerId, counted), day, way })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'day', 'currency', 'way', 'state']).doUpdateSet({
-        tips: sql`tip_day.tips + ${tips}`,
-        tip_minor: sql`tip_day.tip_minor + ${tipsMinor}`,
-        confirmed_minor: sql`tip_day.confirmed_minor + ${confirmedMinor}`,
-      }),
-    )
-    .execute()
-}
-
 const readDays = (
   trx: Transaction<Tables>,
   providerId: string,
@@ -205,7 +144,7 @@ export const countDayOf = async (
  * The state of a new amount on a day, by the provider's tips of that currency on that day and on the days before, which
  * are read only where the day or the amount is more than ordinary.
  */
-export async function judgeTip(
+export async function classifyTip(
   trx: Transaction<Tables>,
   providerId: string,
   { amountMinor, currency }: Money,

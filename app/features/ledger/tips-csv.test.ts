@@ -1,7 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCsvRow } from '#app/features/csv/csv.ts'
+import { formatCsv, formatCsvRow } from '#app/features/csv/csv.ts'
+import { smallestMinor } from '#app/features/money/amount.ts'
+import { CURRENCIES } from '#app/features/money/currency.ts'
+import { readPayments } from '#app/features/statements/read-statement.ts'
+import { readTable } from '#app/features/statements/read-table.ts'
 import { messages } from '#content/messages/en/archive.ts'
 import { messages as games } from '#content/messages/en/games.ts'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { tipCells, tipColumns } from './tips-csv.ts'
 
 test('a tip is one row: when, by which app, how much in which currency, which game, which score', () => {
@@ -39,4 +45,52 @@ test('a tip is one row: when, by which app, how much in which currency, which ga
   )
   const yen = { ...tip, currency: 'JPY', amountMinor: 500, game: 'none', score: null } as const
   expect(tipCells(yen, zone, words).slice(2, 5)).toEqual(['Cash App', '500', 'JPY'])
+})
+
+test('the file of tips is read back as a statement in every language and currency', () => {
+  const now = Date.UTC(2026, 10, 30)
+  const note = fc.oneof(
+    fc.constantFrom('Soup; hot', 'Tea, black', '"x"', '1,50', '=1;2', ''),
+    fc.string({ maxLength: 9 }),
+  )
+  const tips = fc.record({
+    at: fc.integer({ min: now / 1000 - 10_000_000, max: now / 1000 }).map((seconds) => seconds * 1000),
+    amount: fc.integer({ min: 1, max: 99_999 }),
+    note,
+  })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LANGUAGES),
+      fc.constantFrom(...CURRENCIES),
+      fc.array(tips, { minLength: 1, maxLength: 8 }),
+      (language, currency, all) => {
+        const rows = all.map(({ at, amount, ...tip }) =>
+          tipCells(
+            {
+              ...{
+                id: 'x',
+                at,
+                way: 'cashapp',
+                wayName: 'Cash App',
+                state: 'chosen',
+                currency,
+                game: 'none',
+              },
+              ...{ amountMinor: amount * smallestMinor(currency), confirmedMinor: null, score: null },
+              ...{ reference: 'OTTER7', placeId: null, ...tip },
+            },
+            'UTC',
+            { games, states: messages.tipStates, language },
+          ),
+        )
+        const table = readTable(formatCsv([tipColumns('UTC', messages.tipColumns), ...rows], language))!
+        const mapping = { date: 1, amount: 3, currency: 4, note: 9 }
+        const { payments, lines } = readPayments(table, { mapping, currency, country: null, now })
+        expect(lines).toBe(all.length + 1)
+        expect(payments.map(({ ms, amountMinor }) => [ms, amountMinor])).toEqual(
+          all.map(({ at, amount }) => [at, amount * smallestMinor(currency)]),
+        )
+      },
+    ),
+  )
 })

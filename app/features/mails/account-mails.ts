@@ -107,21 +107,21 @@ export function newDeviceMail(to: MailRecipient, device: string, time: string) {
   return mail(to, subject, [body({ device, time }), notYou])
 }
 
-/** Notifies the user that a way to sign in was added, changed or removed; the sentence says which, in the language of the mail. */
-export function keysChangedMail(to: MailRecipient, sentence: string, undo?: string): MailContent {
+/** Notifies the user that a way to sign in was added, changed or removed; the sentences say which, in the language of the mail. */
+export function keysChangedMail(to: MailRecipient, sentences: string[], undo?: string): MailContent {
   const { keysChanged, undoWays } = MAILS[to.language]
   const { subject, body, notYou, undoes } = keysChanged
-  if (!undo) return mail(to, subject, [body, sentence, notYou])
+  if (!undo) return mail(to, subject, [body, ...sentences, notYou])
   return {
-    ...mail(to, subject, [body, sentence, undoes]),
+    ...mail(to, subject, [body, ...sentences, undoes]),
     button: { label: undoWays.undo, address: undo },
   }
 }
 
 /** Notifies the owner that what customers see was changed on a device that the account does not know. */
-export function pageChangedMail(to: MailRecipient, sentences: string[], undo: string): MailContent {
-  const { pageChanged, keysChanged, undoWays } = MAILS[to.language]
-  const { subject, body } = pageChanged
+export function accountChangedMail(to: MailRecipient, sentences: string[], undo: string): MailContent {
+  const { accountChanged, keysChanged, undoWays } = MAILS[to.language]
+  const { subject, body } = accountChanged
   return {
     ...mail(to, subject, [body, ...sentences, keysChanged.undoes]),
     button: { label: undoWays.undo, address: undo },

@@ -17,6 +17,7 @@ import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
 import { webhookFailedMail } from '../webhooks/webhook-mails.ts'
 import {
+  accountChangedMail,
   accountClosedMail,
   accountDeletedMail,
   answerMail,
@@ -29,7 +30,6 @@ import {
   type MailContent,
   type MailRecipient,
   newDeviceMail,
-  pageChangedMail,
   pageReinstatedMail,
   pageSuspendedMail,
   passwordChangedMail,
@@ -133,8 +133,8 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   test: (to) => testMail(to, '0427'),
   welcome: (to) => welcomeMail(to, ADDRESS),
   newDevice: (to) => newDeviceMail(to, KEY, KEY),
-  keysChanged: (to) => keysChangedMail(to, KEY, HELD.undo),
-  pageChanged: (to) => pageChangedMail(to, [], HELD.undo),
+  keysChanged: (to) => keysChangedMail(to, [KEY], HELD.undo),
+  accountChanged: (to) => accountChangedMail(to, [], HELD.undo),
   deletionWaits: (to) => deletionWaitsMail(to, KEY, HELD.undo),
   accountDeleted: accountDeletedMail,
   accountClosed: accountClosedMail,

@@ -7,15 +7,16 @@ import { db } from '#app/server/db/db.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { readUploadedWorkbook } from '#app/server/workbook/workbook-queue.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import { isZip } from '../workbook/is-zip.ts'
+import { readUploadedWorkbook } from '../workbook/workbook-queue.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageProblem } from './image/menu-image.ts'
 import { choicesKey, readImportChoices } from './import/import-choices.ts'
 import { PART } from './import/import-preview.ts'
-import { decodeTable, importTable, isOldWorkbook, isZip, previewImport } from './import/menu-import.server.ts'
-import { packPreview, unpackText } from './import/packed-text.server.ts'
+import { decodeTable, importTable, isOldWorkbook, previewImport } from './import/menu-import.server.ts'
+import { packPreview, unpackFile, unpackText } from './import/packed-text.server.ts'
 import { TableRefused } from './import/plan-queue.server.ts'
 import { type ImportTable, parseSheets, workbookTable } from './import/workbook-table.ts'
 import {
@@ -188,19 +189,23 @@ async function readEarlierTable(form: Fields): Promise<ReadTable> {
   return text === undefined ? { error: 'workbook-too-large' } : { text, sheets: tables, sheet }
 }
 
-/** Whether another sheet was chosen than the one that the preview shows. */
-const isOtherSheet = (form: Fields) => readText(form, 'sheet') !== readText(form, 'shownSheet')
+/** Whether another sheet or encoding was chosen than the one that the preview shows. */
+const isOtherTable = (form: Fields) =>
+  readText(form, 'sheet') !== readText(form, 'shownSheet') ||
+  readText(form, 'encoding') !== readText(form, 'shownEncoding')
 
 /** The table that was chosen, or the text of an earlier preview. */
 async function readTable(providerId: string, form: Fields): Promise<ReadTable | 'too-many'> {
   const file = form.get('table')
   const isChosen = file instanceof File && file.size > 0
+  const packed = isChosen ? '' : readText(form, 'file')
+  if (packed) return decodeTable(providerId, await unpackFile(packed), readText(form, 'encoding'))
   if (!isChosen && readText(form, 'text')) return readEarlierTable(form)
   if (!isChosen) return { error: 'table-missing' }
   if (file.size > MAX_CSV_BYTES) return { error: 'table-too-large' }
   const bytes = await file.bytes()
   if (isOldWorkbook(bytes)) return { error: 'workbook-old' }
-  if (!isZip(bytes)) return { text: decodeTable(bytes) }
+  if (!isZip(bytes)) return decodeTable(providerId, bytes)
   const workbook = await readUploadedWorkbook(providerId, bytes)
   if (!workbook.ok && workbook.reason === 'too-many') return 'too-many'
   if (!workbook.ok) return { error: `workbook-${workbook.reason}` }
@@ -214,8 +219,8 @@ async function previewByForm(providerId: string, form: Fields) {
   if ('error' in table) return invalid({ table: table.error })
   const shown = Math.max(PART, readInteger(form, 'shown'))
   const choices = readChoices(form)
-  // The columns of another sheet are recognised anew.
-  const current = isOtherSheet(form) ? { ...choices, uses: undefined, headless: undefined } : choices
+  // The columns of another table are recognised anew.
+  const current = isOtherTable(form) ? { ...choices, uses: undefined, headless: undefined } : choices
   const preview = await previewImport(providerId, table, current, shown)
   return { ok: true, preview: await packPreview(preview) } as const
 }
@@ -237,7 +242,7 @@ function refuseTable(error: unknown): MenuOutcome {
 
 /** A form whose choices are not those of its preview asks for another one first. */
 const isUnseen = (form: Fields) =>
-  form.has('seen') && (isOtherSheet(form) || readText(form, 'seen') !== choicesKey(readChoices(form)))
+  form.has('seen') && (isOtherTable(form) || readText(form, 'seen') !== choicesKey(readChoices(form)))
 
 const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise<MenuOutcome>> = {
   'item-add': addItemByForm,

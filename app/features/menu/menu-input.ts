@@ -1,5 +1,6 @@
 import { fromDecimal, parseAmountMinor } from '#app/features/money/amount.ts'
 import { MAX_STORED_MINOR, scaleMinor } from '#app/features/money/currency.ts'
+import { asciiDigits } from '#app/features/money/digits.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 
@@ -28,9 +29,10 @@ export const maxPriceMinor = (currency: Currency) =>
 
 /** Minor units of a typed price; what is no number is 0, and a negative one stays negative, to be refused. */
 export function readPrice(text: string, currency: Currency) {
-  const exact = parseAmountMinor(text, currency)
+  const digits = asciiDigits(text)
+  const exact = parseAmountMinor(digits, currency)
   if (exact !== undefined) return exact
-  const number = Number(text)
+  const number = Number(digits)
   return Number.isFinite(number) ? fromDecimal(number, currency) || 0 : 0
 }
 

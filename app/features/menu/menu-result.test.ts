@@ -45,6 +45,14 @@ test('an upload without a response failed in the network, one with a response by
   )
 })
 
+test('a picture or a table that a server before ours refuses is larger than that one takes, and not than we do', () => {
+  const refused = { ok: false, status: 413 } as const
+  const sentence = 'The server in front of this site takes no file that large.'
+  expect(describe({ ...refused, intent: 'item-add', isHostLimit: true }, true).message).toContain(sentence)
+  expect(describe({ ...refused, intent: 'import-preview', isHostLimit: true }).message).toContain(sentence)
+  expect(describe({ ...refused, intent: 'item-add' }, true).message).toContain('larger than 5 MB')
+})
+
 test('the API responds in words, not in causes', () => {
   const errors = { name: ['too-long', { max: 120 }], price: 'price-high' } as const
   const refused = { ok: false, intent: 'item-add', reason: 'invalid', errors } as const

@@ -81,6 +81,7 @@ export type MenuFailure = {
   errors?: Record<string, AnyCause> // sentences, from the API
   status?: number
   message?: string
+  isHostLimit?: boolean
 }
 
 export const menuResultStatus = (result: MenuResult) => (result.ok ? 200 : REFUSALS[result.reason].status)
@@ -90,8 +91,8 @@ function describeImageFailure({ reason, status, message }: MenuFailure): MenuCau
   if (reason === 'permission-denied') return 'image-not-permitted'
   if (reason) return undefined
   if (!status) return 'image-network'
-  if (status === 401 || status === 403) return 'image-not-permitted'
   if (status === 413) return imageProblem('too-large')
+  if (status === 401 || status === 403) return 'image-not-permitted'
   if (status === 507) return imageProblem('quota')
   return message ? ['image-failed', { reason: message }] : 'image-failed-unknown'
 }
@@ -103,6 +104,7 @@ export function describeFailure(
   failure: MenuFailure,
   hasImage = false,
 ): { message: AnyCause; detail?: MenuCause } {
+  if (failure.isHostLimit) return { message: 'host-limit' }
   const image = failure.errors?.image ?? (hasImage ? describeImageFailure(failure) : undefined)
   if (image) return { message: image }
   const reason = failure.reason ?? REASON_OF_STATUS[failure.status ?? 0] ?? 'failed'

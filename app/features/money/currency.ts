@@ -3,7 +3,7 @@ import { COINS, type Currency } from '#content/currencies.ts'
 export const CURRENCIES = Object.keys(COINS) as Currency[]
 export const DEFAULT_CURRENCY = 'USD'
 
-export const isCurrency = (text: string): text is Currency => Object.hasOwn(COINS, text)
+export const isCurrency = (text: string): text is Currency => Array.isArray(COINS[text as Currency])
 
 /** What an integer column holds. */
 export const MAX_STORED_MINOR = 2_000_000_000
@@ -17,6 +17,8 @@ export type Country = string
 
 const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' ')
 
+// Compared on 2026-11-29 with CLDR 48 (supplemental/currencyData.json of cldr-core 48.0.0), where Panama has the balboa, too.
+// Territories that are not named, such as Guadeloupe, count as unknown.
 const BY_COUNTRY: Record<Country, Currency> = {
   ...Object.fromEntries(EURO.map((country) => [country, 'EUR' as const])),
   ...{ US: 'USD', PR: 'USD', EC: 'USD', SV: 'USD', PA: 'USD', GB: 'GBP', BR: 'BRL', AE: 'AED', AR: 'ARS' },

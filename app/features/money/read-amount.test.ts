@@ -66,6 +66,14 @@ test.each<[Currency, string, number]>([
   ['CLP', '2.500', 2500],
   ['VND', '45.000đ', 45_000],
   ['VND', '45,000 dong', 45_000],
+  ['INR', '10 rupees', 1000],
+  ['INR', '₹250 only', 25_000],
+  ['INR', 'Rs. 250/- only', 25_000],
+  ['JPY', '800円(税込)', 800],
+  ['JPY', '800円（税込）', 800],
+  ['VND', '25k', 25_000],
+  ['IDR', 'Rp 25rb', 2_500_000],
+  ['COP', '$25 mil', 2_500_000],
 ])('%s %s is %i minor units', (currency, text, amountMinor) => {
   expect(readAmount(text, currency)).toBe(amountMinor)
 })
@@ -90,6 +98,11 @@ test.each<[Currency, string]>([
     (text): [Currency, string] => ['USD', text],
   ),
   ['EUR', '4¢50'],
+  ['USD', '25k'],
+  ['VND', '2.5k'],
+  ['JPY', '1,0000'],
+  ['JPY', '800円(税抜)'],
+  ['INR', 'only'],
   ['VND', '4.5'],
   ['CLP', '1000.50'],
   ['JPY', '4¥50'],
@@ -101,6 +114,11 @@ test.each<[Currency, string]>([
 test('a lone separator before three digits is decided by its column, and asked for without one', () => {
   expect(readAmount('1,250', 'USD')).toBe('ambiguous')
   expect(readAmount('$1.250', 'USD')).toBe('ambiguous')
+  expect(['1,0000', '$1,0000.'].map((text) => readAmount(text, 'USD'))).toEqual(['ambiguous', 'ambiguous'])
+  expect([readAmount('1,0000', 'USD', '.'), readAmount('1,0000', 'EUR', ',')]).toEqual([
+    'not-understood',
+    100,
+  ])
   expect([readAmount('1,250', 'USD', '.'), readAmount('1,250', 'USD', ',')]).toEqual([125_000, 125])
   expect([readAmount('1.250', 'EUR', '.'), readAmount('1.250', 'EUR', ',')]).toEqual([125, 125_000])
 })

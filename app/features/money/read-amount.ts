@@ -1,23 +1,12 @@
 import type { Currency } from '#content/currencies.ts'
 import { decimalsOf, parseAmountMinor } from './amount.ts'
 import { SIGNS } from './currency-signs.ts'
+import { asciiDigits } from './digits.ts'
 
 export type DecimalMark = '.' | ','
 
 /** Minor units; 'ambiguous' where a lone separator, as in '1.250', may be of thousands or of decimals. */
 export type ReadAmount = number | 'ambiguous' | 'not-understood'
-
-const DIGIT = /\p{Nd}/gu
-const isDigit = (codePoint: number) => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint))
-
-/** The value of a decimal digit of any script: their digits are in tens, from zero to nine. */
-function digitValue(digit: string) {
-  if (digit <= '9') return digit
-  const codePoint = digit.codePointAt(0)!
-  let before = 0
-  while (isDigit(codePoint - before - 1)) before++
-  return String(before % 10)
-}
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const FULL_WIDTH_OFFSET = 0xfee0
@@ -26,9 +15,8 @@ const FULL_WIDTH_OFFSET = 0xfee0
 const simplify = (text: string) =>
   /^[ -~]*$/.test(text)
     ? text
-    : text
+    : asciiDigits(text)
         .replace(/\p{Cf}/gu, '')
-        .replace(DIGIT, digitValue)
         .replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_OFFSET))
         .replace(/[\u2010-\u2015\u2212\ufe63]/g, '-')
         .replace(/[\u2018\u2019\u02bc\u00b4`\u066c]/g, "'")
@@ -57,9 +45,9 @@ function patternsOf(currency: Currency) {
 const CENTS: Partial<Record<Currency, string>> = { EUR: 'ct', GBP: 'p', ZAR: 'c' }
 const MAX_LENGTH = 60
 
-// A separator before the digits belongs to them, unless it ends a sign, as in 'Rs.200'.
-const AMOUNT = /^(\D*?)((?:(?<![\p{L}/])[.,\u066b])?\d(?:.*\d)?)(\D*)$/u
 const END_OF_PRICE = /^[.,:/][-=]+|^[.,](?!\p{L})/u // '4.-', '45:-', '100/-', '5.'
+const WORDS_BEHIND = /\((?:税込み?|incl?\.?(?: ?(?:vat|tax|gst))?|inkl\.?(?: ?mwst\.?)?)\)$|only\.?$/ // '800円(税込)', '₹250 only'
+const KILO = /^(?:k|rb|ribu|nghìn|ngàn|mil)(?!\p{L})/u // a thousand, where amounts are written without decimals: '25k'
 const THOUSANDS = /^\d{1,3}(?:([ '.,])\d{3}(?:\1\d{3})*)?$|^\d{1,2}(?:,\d\d)*,\d{3}$|^\d*$/
 
 /** The decimal mark that the digits of an amount show, 'none' without one, undefined where it may be either. */
@@ -70,7 +58,22 @@ function markIn(digits: string): DecimalMark | 'none' | undefined {
   if (point >= 0 && comma >= 0) return last
   const [before = '', after = '', ...more] = digits.split(last)
   if (more.length) return last === '.' ? ',' : '.'
+  // '1,0000' is ten thousand where digits are grouped by four.
+  if (last === ',' && after.length === 4 && /^[1-9]\d{0,3}$/.test(before)) return undefined
   return after.length === 3 && /^[1-9]\d{0,2}$/.test(before) ? undefined : last
+}
+
+/**
+ * What stands before the first digit, from there to the last one, and after it. A separator before the digits belongs to
+ * them, unless it ends a sign, as in 'Rs.200'.
+ */
+function splitAmount(text: string) {
+  const first = text.search(/\d/)
+  if (first < 0) return { prefix: text, core: '', suffix: '' }
+  let end = text.length
+  while (/\D/.test(text[end - 1]!)) end--
+  const start = /(?:^|[^\p{L}/])[.,\u066b]$/u.test(text.slice(0, first)) ? first - 1 : first
+  return { prefix: text.slice(0, start), core: text.slice(start, end), suffix: text.slice(end) }
 }
 
 /**
@@ -80,13 +83,14 @@ function markIn(digits: string): DecimalMark | 'none' | undefined {
  * Smaller fractions than the last minor unit are rounded, half up. Signs of other currencies are not understood.
  */
 export function readAmount(text: string, currency: Currency, mark?: DecimalMark): ReadAmount {
-  const [, prefix = '', core = '', suffix = ''] =
-    AMOUNT.exec(simplify(text.slice(0, MAX_LENGTH)).trim()) ?? []
+  const { prefix, core, suffix } = splitAmount(simplify(text.slice(0, MAX_LENGTH)).trim())
   const { beside, inside } = patternsOf(currency)
   const before = prefix.replaceAll(' ', '').toLowerCase()
-  const after = suffix.replaceAll(' ', '').toLowerCase().replace(END_OF_PRICE, '')
-  const minuses = [before, after].join().match(/[-(]/g) ?? []
   const isWhole = decimalsOf(currency) === 0
+  const written = suffix.toLowerCase().replace(WORDS_BEHIND, '').replaceAll(' ', '').replace(END_OF_PRICE, '')
+  const isKilo = isWhole && /^\d{1,4}$/.test(core) && !beside.test(written) && KILO.test(written)
+  const after = isKilo ? written.replace(KILO, '') : written
+  const minuses = [before, after].join().match(/[-(]/g) ?? []
   const isCents = !isWhole && /^\d+$/.test(core) && (after === '¢' || after === CENTS[currency])
   const signs = [before, isCents ? '' : after].map((one) => one.replace(/[-+()]/g, ''))
   if (text.length > MAX_LENGTH || !core || minuses.length > 1) return 'not-understood'
@@ -103,7 +107,10 @@ export function readAmount(text: string, currency: Currency, mark?: DecimalMark)
       : core.split(seen ?? (isWhole ? 'none' : mark!))
   const isUnderstood = !more.length && THOUSANDS.test(whole) && !/\D/.test(fraction)
   if (!isUnderstood || (isWhole && /[1-9]/.test(fraction))) return 'not-understood'
-  const amountMinor = parseAmountMinor(`${whole.replace(/\D/g, '')}.${fraction}`, currency)
+  const amountMinor = parseAmountMinor(
+    `${whole.replace(/\D/g, '')}${isKilo ? '000' : ''}.${fraction}`,
+    currency,
+  )
   if (amountMinor === undefined) return 'not-understood'
   return minuses.length && amountMinor ? -amountMinor : amountMinor
 }

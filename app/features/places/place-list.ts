@@ -1,4 +1,5 @@
-import type { SecurityEvent } from '#app/features/journal/journal.ts'
+import type { SecurityEvent } from '#app/features/audit-log/audit-log.ts'
+import { asciiDigits } from '#app/features/money/digits.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
 import type { PlacesCause } from '#content/messages/en/owner/places.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'
@@ -85,7 +86,7 @@ export type PlacePlan = {
   ways?: { placeId: string; rows: { id: string; handle: string }[] } // all that a person has
   guarded: boolean // whether it needs re-authentication
   event?: SecurityEvent
-  subject?: string // the id of the place whose code the journal names, where the form names none
+  subject?: string // the id of the place whose code the audit log names, where the form names none
   done: PlaceDone
   undo?: PlaceFields
 }
@@ -120,7 +121,10 @@ export function checkName(text: string): PlacesCause | undefined {
   return length > MAX_PLACE_NAME ? ['name-long', { max: MAX_PLACE_NAME }] : undefined
 }
 
-const readNumber = (text = '') => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined)
+function readNumber(text = '') {
+  const digits = asciiDigits(text.trim())
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined
+}
 
 /** 'Table' from 1 to 3 as 'Table 1', 'Table 2', 'Table 3', or what is wrong at which field. */
 export function numberedNames({
@@ -175,14 +179,14 @@ function inOrder(live: readonly StoredPlace[], ids: readonly string[]): PlaceUpd
   return all.flatMap((id, position) => (before.get(id) === position ? [] : [{ id, set: { position } }]))
 }
 
-type Planning = { now: number; hash: (text: string) => string }
+type PlanOptions = { now: number; hash: (text: string) => string }
 
 /** What a form of the places asks for, or why it cannot be done. Ids are hashes of the form's key. */
 export function planPlaces(
   intent: PlaceIntent,
   fields: PlaceFields,
   state: PlaceState,
-  { now, hash }: Planning,
+  { now, hash }: PlanOptions,
 ): PlannedPlaces {
   const live = livePlaces(state.places)
   const find = (id: string | undefined) => state.places.find((place) => place.id === id)

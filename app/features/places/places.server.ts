@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import {
   readCredentials,
   reauthenticate,
@@ -8,22 +9,21 @@ import {
   type ReauthenticationFailure,
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { isFromKnownDevice } from '#app/features/auth/session/known-device.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import {
   type ChangeResult,
+  decideFor,
   dropHeld,
-  fateFor,
-  isFromKnownDevice,
   listHeld,
   queueHeld,
-  refusalOfFate,
+  refusalOfDecision,
   storeChange,
 } from '#app/features/get-paid/way-change.server.ts'
-import { lockProvider, type MadeFate } from '#app/features/get-paid/way-list.server.ts'
-import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import { lockProvider, type TakenDecision } from '#app/features/get-paid/way-list.server.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
-import { hasChangedOften, storePageChange } from '#app/features/undo/page-change.server.ts'
+import { hasChangedOften, storeMailedChange } from '#app/features/undo/mailed-change.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -200,7 +200,7 @@ async function store(trx: Transaction<Tables>, providerId: string, plan: PlacePl
   }
 }
 
-/** What a journal names: the code that a form is about, else one of its place. It is no name of a person. */
+/** What an audit log names: the code that a form is about, else one of its place. It is no name of a person. */
 async function subjectOf(trx: Transaction<Tables>, providerId: string, plan: PlacePlan) {
   if (plan.lead) return plan.lead.code
   if (plan.codes.length) return plan.codes[0]!.code
@@ -225,12 +225,12 @@ async function storeTips(
   trx: Transaction<Tables>,
   record: RecordEvent,
   providerId: string,
-  { tips, plan, fate, now, code }: Tipped & { plan: PlacePlan; now: number; code: string },
+  { tips, plan, decision, now, code }: Tipped & { plan: PlacePlan; now: number; code: string },
 ) {
   const { cause, name = '', other = '' } = plan.done
   const after = { ...tips.after, done: { cause, name, other, code } }
   const change = { providerId, placeId: tips.about, before: tips.before, after }
-  return storeChange(trx, record, change, { fate, now, subject: code })
+  return storeChange(trx, record, change, { decision, now, subject: code })
 }
 
 /** Drops the change of a code that waits, where the code is led to where it is now. */
@@ -247,7 +247,7 @@ async function takeBackLead(
 }
 
 type Tips = NonNullable<Awaited<ReturnType<typeof readTips>>>
-type Tipped = { tips: Tips; fate: MadeFate }
+type Tipped = { tips: Tips; decision: TakenDecision }
 type Changed =
   | Exclude<PlannedPlaces, { plan: PlacePlan }>
   | { plan: PlacePlan; stored?: Partial<ChangeResult>; mails: QueuedMail[] }
@@ -333,15 +333,15 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
         if (!('plan' in planned)) return planned
         const { plan } = planned
         if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
-        const fate =
-          given && plan.guarded ? await fateFor(trx, locked, { session: user, proof: given, now }) : 'at-once'
-        if (fate === 'refused' || fate === 'too-many') return { unproven: refusalOfFate(fate) }
+        const decision =
+          given && plan.guarded ? await decideFor(trx, locked, { session: user, proof: given, now }) : 'allow'
+        if (decision === 'deny' || decision === 'too-many') return { unproven: refusalOfDecision(decision) }
         const tips = await readTips(trx, user.id, plan, state)
         const subject = await subjectOf(trx, user.id, plan)
-        const storeIn = (fate: MadeFate) =>
-          tips && storeTips(trx, record, user.id, { tips, plan, fate, now, code: subject ?? '' })
-        if (fate === 'held') {
-          const stored = await storeIn('held')
+        const storeIn = (decision: TakenDecision) =>
+          tips && storeTips(trx, record, user.id, { tips, plan, decision, now, code: subject ?? '' })
+        if (decision === 'hold') {
+          const stored = await storeIn('hold')
           // The place of a code that waits is there at once; tips follow.
           if (stored) await storeNew(trx, user.id, plan.insert, now)
           if (stored)
@@ -356,14 +356,14 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
           return { unproven: 'too-many-changes' }
         await store(trx, user.id, plan, now)
         const pageMails = closed[0]
-          ? await storePageChange(trx, locked, {
+          ? await storeMailedChange(trx, locked, {
               wayBack: { places: closed.map(({ id, off_at, deleted_at }) => ({ id, off_at, deleted_at })) },
               said: { cause: plan.done.cause === 'off' ? 'off' : 'removed', name: closed[0].name },
               now,
             })
           : []
         const stored =
-          (await storeIn('at-once')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
+          (await storeIn('allow')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
         if (plan.event) await record(plan.event, user.id, undefined, subject)
         const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, stored) : []
         return { plan, stored, mails: [...mails, ...pageMails] }

@@ -43,3 +43,9 @@ test.each([
 ])('%s is the code of somebody else', (text) =>
   expect(readScanned(text, ORIGIN, readProviderAddress)).toEqual({ kind: 'foreign', address: text }),
 )
+
+test('a code with an earlier host of this product is its own', () => {
+  const read = (address: string) => readScanned(address, ORIGIN, readProviderAddress, ['old.example.com'])
+  expect(read('https://OLD.example.com/T/K7M2QXR')).toEqual(CODE)
+  expect(read('https://older.example.com/T/K7M2QXR').kind).toBe('foreign')
+})

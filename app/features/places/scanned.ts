@@ -14,8 +14,13 @@ const OF_CUSTOMERS = /^\/(?:tip|play|menu|game|session)(?:\/|$)/
 /** Reads the provider that a path and query of a customer's address name. */
 export type ReadProvider = (pathname: string, query: URLSearchParams) => { id?: string }
 
-/** Reads a scanned or typed text; `origin` is the address of this product. */
-export function readScanned(text: string, origin: string, readProvider: ReadProvider): Scanned {
+/** Reads a scanned or typed text; `origin` is the address of this product, which had `earlierHosts` before. */
+export function readScanned(
+  text: string,
+  origin: string,
+  readProvider: ReadProvider,
+  earlierHosts: string[] = [],
+): Scanned {
   const trimmed = text.trim()
   if (!trimmed) return { kind: 'empty' }
   const alone = trimmed.toUpperCase()
@@ -26,7 +31,8 @@ export function readScanned(text: string, origin: string, readProvider: ReadProv
   const full = /^https?:\/\//i.test(trimmed) ? trimmed : `${own.protocol}//${trimmed}`
   if (!URL.canParse(full)) return foreign
   const { host, pathname, searchParams, username } = new URL(full)
-  if (host.toLowerCase() !== own.host.toLowerCase() || username) return foreign
+  if (![own.host, ...earlierHosts].some((one) => host.toLowerCase() === one.toLowerCase()) || username)
+    return foreign
   const code = readPlaceCode(pathname)
   if (code) return { kind: 'code', code }
   const providerId = OF_CUSTOMERS.test(pathname) ? readProvider(pathname, searchParams).id : undefined

@@ -1,6 +1,6 @@
 import { defineCookie } from '#app/server/cookies.server.ts'
 
-const banner = defineCookie('tiplark_banner', { acceptUnprefixed: true })
+const banner = defineCookie('tiplark_banner')
 
 /** Hides the upgrade banner until the browser is closed. */
 export const bannerClosedCookie = banner.write('closed')

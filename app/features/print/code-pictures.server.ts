@@ -1,27 +1,26 @@
 import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { fileWords } from '../download/file-name.ts'
-import { type QrCardContent, renderQrCard } from '../qr/qr-card.ts'
+import type { QrCardContent } from '../qr/qr-card.ts'
 import { codeLabel } from '../qr/qr-content.ts'
+import { printedCard } from '../qr/qr-image.server.ts'
 import type { PrintedCode, PrintJob } from './print-job.ts'
 import type { PrintSheet } from './sheet.ts'
 
 const CARD_MM = 80 // the width of the card in a PDF of its own, with its margin
 
 /** What the card of a code holds. */
-export const cardOf = ({ address, rim, title }: PrintedCode, language: Language): QrCardContent => ({
-  ...rim,
-  text: address,
-  errorCorrection: 'M',
-  language,
-  label: codeLabel(OWNER_MESSAGES[language].shell.code, title ?? ''),
-})
+export function cardOf({ address, rim, title, language: own }: PrintedCode, usual: Language): QrCardContent {
+  const language = own ?? usual
+  const label = codeLabel(OWNER_MESSAGES[language].shell.code, title ?? '')
+  return { ...rim, text: address, errorCorrection: 'M', language, label }
+}
 
 /** A name such as 'table-4-k7m2qx', unique by the id. */
 export const pictureName = ({ title, id }: PrintedCode) => `${fileWords(title ?? 'code')}-${fileWords(id)}`
 
 /** The card of a code as an SVG. */
-export const codeSvg = (code: PrintedCode, language: Language) => renderQrCard(cardOf(code, language))
+export const codeSvg = (code: PrintedCode, language: Language) => printedCard(cardOf(code, language))
 
 const CARD_SHEET: PrintSheet = {
   page: { width: CARD_MM, height: CARD_MM },

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#app/features/money/digits.ts'
 import { PAPERS, type Paper, type PrintSheet } from './sheet.ts'
 
 /** A sheet of labels that its owner measured, in millimetres. */
@@ -35,8 +36,10 @@ const MIN_SIDE = 10 // millimetres
 const MAX_PER_SIDE = 30 // labels
 const ROUNDING = 0.05 // millimetres, of what was measured with a ruler
 
-const readNumber = (text: string) =>
-  /^\d{1,3}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
+function readNumber(text: string) {
+  const digits = asciiDigits(text.trim())
+  return /^\d{1,3}([.,]\d{1,3})?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
+}
 
 /** The grid of what was typed, or what is wrong with its fields. */
 export function readGrid(texts: GridTexts, paper: Paper): { grid?: Grid; problems: GridProblems } {

@@ -1,7 +1,7 @@
 import { type Grid, gridSheet } from './free-grid.ts'
 import { inches, PAPERS, type Paper, type Piece, type PrintSheet, points } from './sheet.ts'
 
-/** Sheets of labels by a common number: the geometry of glabels-qt's templates (MIT), in points. */
+/** Sheets of labels by a common number: the geometry of glabels-qt's templates (MIT) as read in November 2026, in points. */
 function labels(paper: Paper, values: Record<string, number[]>, rest: Pick<PrintSheet, 'face'>): PrintSheet {
   const at = (name: string, index: number) => points(values[name]![index]!)
   return {

@@ -1,5 +1,7 @@
 import PdfDocument from 'pdfkit'
 import { PRINT_CUT, PRINT_INK_2, QR_INK, QR_RING, REWARD } from '#content/colours.ts'
+import { loadNameFonts } from '../qr/name-fonts.server.ts'
+import { rimText } from '../qr/qr-content.ts'
 import { placePieces } from './layouts.ts'
 import { drawFace } from './pdf-face.server.ts'
 import { drawLine, fitText, registerFonts } from './pdf-text.server.ts'
@@ -153,12 +155,19 @@ function drawNote(pdf: Pdf, { page, first, rows, pitch, piece }: PrintSheet, tex
 
 /** The pages of a job as a PDF of true size: vector codes, embedded fonts, marks where it is cut or folded. */
 export async function makePdf(job: PrintJob) {
-  const { sheet, words, language } = job
+  const { sheet, words, wordsIn } = job
+  await loadNameFonts([
+    job.title,
+    ...job.codes.flatMap(({ title, subtitle, sign, rim }) => [title, subtitle, sign, rimText(rim)]),
+  ])
   const pdf = openDocument(job.title)
   const byPage = Map.groupBy(placeCodes(job), ({ page }: PlacedCode) => page)
   for (const codes of byPage.values()) {
     addPage(pdf, sheet.page)
-    for (const code of codes) drawFace(pdf, code, { kind: sheet.face, words, language })
+    for (const placed of codes) {
+      const language = placed.code.language ?? job.language
+      drawFace(pdf, placed, { kind: sheet.face, words: wordsIn?.[language] ?? words, language })
+    }
     // A tent has two faces and one edge.
     const used = placePieces(sheet).filter((piece) =>
       codes.some(({ face }) => face.x === piece.x && face.y >= piece.y && face.y < piece.y + piece.height),

@@ -13,10 +13,10 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
 
 const known = new Set(data.characters)
 
-/** Whether the fonts have the text. Other names are drawn in the capitals of the rim. */
+/** Whether the fonts have the text. Other names are drawn as on the rim. */
 const isInFonts = (text: string) => [...text].every((character) => known.has(character))
 
-const rimGlyphs = (text: string) => findGlyphs(text.normalize('NFC').toLocaleUpperCase('el'))
+const glyphsOf = (text: string) => findGlyphs(text.normalize('NFC').toLocaleUpperCase('el'))
 const RIM_SIZE = 0.86 // capitals are larger than most letters
 
 type Style = { font: FontName; size: number }
@@ -25,7 +25,7 @@ type Style = { font: FontName; size: number }
 export function widthOf(pdf: PDFKit.PDFDocument, text: string, { font, size }: Style) {
   if (!isInFonts(text))
     return (
-      rimGlyphs(text).reduce((sum, { advance }) => sum + advance, 0) * ((size * RIM_SIZE) / UNITS_PER_SIZE)
+      glyphsOf(text).reduce((sum, { advance }) => sum + advance, 0) * ((size * RIM_SIZE) / UNITS_PER_SIZE)
     )
   return pdf.font(font).fontSize(size).widthOfString(text)
 }
@@ -44,7 +44,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, text: string, line: Line) {
   }
   const scale = (size * RIM_SIZE) / UNITS_PER_SIZE
   let x = left
-  for (const { outline, advance } of rimGlyphs(text)) {
+  for (const { outline, advance } of glyphsOf(text)) {
     if (outline) pdf.save().translate(x, baseline).scale(scale, -scale).path(outline).fill(colour).restore()
     x += advance * scale
   }

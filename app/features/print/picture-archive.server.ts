@@ -1,13 +1,13 @@
-import { type ZipEntry, zipChunks } from '#app/server/zip.server.ts'
-import { type QrCardContent, renderQrCard } from '../qr/qr-card.ts'
-import { qrPng } from '../qr/qr-image.server.ts'
+import { type ZipEntry, zipChunks } from '#app/server/download/zip.server.ts'
+import type { QrCardContent } from '../qr/qr-card.ts'
+import { printedCard, qrPng } from '../qr/qr-image.server.ts'
 
 /** The card of a code with the name of its file, without what its name ends in. */
 export type NamedCard = { name: string; card: QrCardContent }
 
 async function* pictureFiles(cards: NamedCard[]): AsyncGenerator<ZipEntry> {
   for (const { name, card } of cards) {
-    const svg = renderQrCard(card)
+    const svg = await printedCard(card)
     yield { name: `${name}.png`, chunks: [await qrPng(svg)], stored: true }
     yield { name: `${name}.svg`, chunks: [new TextEncoder().encode(svg)] }
   }

@@ -109,6 +109,26 @@ test('all are chosen at once where one print holds them, else all places', () =>
   expect(allQuery(readLarge('paper=a4&code=p1'), large)).toBeUndefined()
 })
 
+test('all are not offered where all are chosen already', () => {
+  const alone = { ...defaults, codes: ['t1', 't2'], usual: ['t1', 't2'] }
+  expect(allQuery(readChoice(new URLSearchParams(), alone), alone)).toBeUndefined()
+})
+
+test('what an address says of whose codes there are stays in every address, and what is chosen first does not come back', () => {
+  const ofAdmin: ChoiceDefaults = {
+    ...defaults,
+    first: { kind: 'card', layout: 'six-cards' },
+    kept: [
+      ['id', 'x'],
+      ['id', 'y'],
+    ],
+  }
+  const first = readChoice(new URLSearchParams(), ofAdmin)
+  expect(first).toMatchObject({ kind: 'card', layout: 'six-cards' })
+  expect(new URLSearchParams(choiceQuery(first)).getAll('id')).toEqual(['x', 'y'])
+  expect(readChoice(new URLSearchParams('kind=card'), ofAdmin).layout).toBe(read('kind=card').layout)
+})
+
 test('any address is read, and the address of what was read means the same', () => {
   const name = fc.constantFrom(
     ...[
@@ -187,4 +207,15 @@ test('a person has their own name on the rim, and the own code that of the busin
 test('without names the sign of a place stays', () => {
   expect(printedCode(aTable, BUSINESS, false)).toMatchObject({ sign: '4', rim: { businessName: '' } })
   expect(printedCode(aTable, BUSINESS, false).title).toBeUndefined()
+})
+
+test('where codes of several businesses are printed, each has the names and the language of its own', () => {
+  const of = { businessName: 'Salón Luna', rimName: null, language: 'es' } as const
+  const ofProvider = { ...aTable, sign: '', name: 'Salón Luna', kind: 'provider', of } as const
+  expect(printedCode(ofProvider, { businessName: '' }, true)).toMatchObject({
+    title: 'Salón Luna',
+    rim: { businessName: 'Salón Luna' },
+    language: 'es',
+  })
+  expect(printedCode(ofProvider, { businessName: '' }, false)).toMatchObject({ language: 'es' })
 })

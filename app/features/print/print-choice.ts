@@ -32,6 +32,7 @@ export type PrintChoice = {
   grid?: Grid
   gridProblems: GridProblems
   realSize: boolean
+  kept: [name: string, value: string][] // of the address, which say whose codes there are
   at: number // the code or page of the preview, from 1
 }
 
@@ -41,6 +42,8 @@ export type ChoiceDefaults = {
   codes: string[]
   usual: string[] // those that are chosen first: one of each place
   blank: string[] // printed ahead
+  first?: Pick<PrintChoice, 'kind' | 'layout'> // what is chosen until something else is
+  kept?: PrintChoice['kept']
 }
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text)
@@ -72,7 +75,7 @@ function readCodes(
 export function allQuery(choice: PrintChoice, { codes, usual }: ChoiceDefaults) {
   const most = choice.sheet ? mostCodes(choice.sheet, choice.start) : MAX_PRINTED_CODES
   if (codes.length <= most)
-    return choice.picked === 'all' ? undefined : choiceQuery(choice, { codes, picked: 'all' })
+    return choice.codes.length === codes.length ? undefined : choiceQuery(choice, { codes, picked: 'all' })
   if (usual.length > most || choice.picked === 'usual') return undefined
   return choiceQuery(choice, { codes: usual, picked: 'usual' })
 }
@@ -94,9 +97,10 @@ export function nextCodes({ codes, sheet, start }: PrintChoice, usual: string[])
 export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): PrintChoice {
   const isForm = params.has('form')
   const paper = oneOf<Paper>(['a4', 'letter'], params.get('paper')) ?? defaults.paper
-  const kind = oneOf(KIND_NAMES, params.get('kind')) ?? 'tent'
+  const kind = oneOf(KIND_NAMES, params.get('kind')) ?? defaults.first?.kind ?? 'tent'
   const layouts = layoutsOn(kind, paper)
-  const layout = oneOf(layouts, params.get('layout')) ?? layouts[0]!
+  const firstLayout = params.has('kind') ? null : (defaults.first?.layout ?? null)
+  const layout = oneOf(layouts, params.get('layout')) ?? oneOf(layouts, firstLayout) ?? layouts[0]!
   const gridTexts = Object.fromEntries(
     GRID_FIELDS.map((field) => {
       const typed = layout === 'grid' ? params.get(field)?.slice(0, 10) : undefined
@@ -123,6 +127,7 @@ export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): P
     grid,
     gridProblems: problems,
     realSize: ticked('real', true),
+    kept: defaults.kept ?? [],
     at: Number.isInteger(at) && at >= 1 && at <= MAX_PRINTED_CODES ? at : 1,
   }
 }
@@ -130,7 +135,8 @@ export function readChoice(params: URLSearchParams, defaults: ChoiceDefaults): P
 /** The address of a choice, with some of it changed. */
 export function choiceQuery(choice: PrintChoice, change: Partial<PrintChoice> = {}) {
   const next = { ...choice, ...change }
-  const query = new URLSearchParams({ kind: next.kind, layout: next.layout, paper: next.paper })
+  const chosen = { kind: next.kind, layout: next.layout, paper: next.paper }
+  const query = new URLSearchParams([...next.kept, ...Object.entries(chosen)])
   const picked = change.codes ? (change.picked ?? 'some') : next.picked
   if (picked === 'all') query.set('code', 'all')
   else if (picked === 'some' && !next.codes.length) query.set('form', '1')

@@ -13,6 +13,7 @@ export type PrintedCode = {
   subtitle?: string
   sign?: string // on the coin of a place
   rim: CardNames
+  language?: Language // of its words, where it is another one than that of the job
 }
 
 /** The sentences on paper, in the language of the call. */
@@ -38,6 +39,7 @@ export type PrintJob = {
   start: number // the first piece that is used, from 1
   language: Language
   words: PrintedWords
+  wordsIn?: Partial<Record<Language, PrintedWords>> // for codes with a language of their own
 }
 
 /** A code on a page, in millimetres of the page. One on an upper face is upside down. */

@@ -300,3 +300,16 @@ test('a process of its own makes the PDF, checks it and paints a piece of a page
   const png = await runInProcess<Uint8Array>(path, { type: 'picture', pdf: made!.pdf, view }, 30_000)
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 242, height: 144 })
 })
+
+test('a code with a language of its own is printed in its words, beside others', async () => {
+  const german = { ...WORDS, headline: 'Spielen Sie, während Sie warten.', invitation: 'Gern ein Trinkgeld.' }
+  const greys = async (job: PrintJob) =>
+    withPdf(await makePdf(job), async (pageAt) =>
+      Buffer.from((await rasterise(pageAt(0), job.sheet.page)).grey),
+    )
+  const [code, spoken] = [aCode(1), { ...aCode(1), language: 'de' as const }]
+  const job = (codes: PrintedCode[]) => aJob('poster', 'a4', codes)
+  const alone = await greys({ ...job([code]), language: 'de', words: german })
+  expect((await greys({ ...job([spoken]), wordsIn: { de: german } })).equals(alone)).toBe(true)
+  expect((await greys(job([code]))).equals(alone)).toBe(false)
+})

@@ -104,7 +104,7 @@ test('a long print holds up no short one of another account', async () => {
 
 test('a picture of a code and an archive of several count as prints', async () => {
   const { codes } = aJob('Pictures')
-  const png = await printPictures(by('h'), { type: 'png', svg: codeSvg(codes[0]!, 'en') })
+  const png = await printPictures(by('h'), { type: 'png', svg: await codeSvg(codes[0]!, 'en') })
   expect(png).toMatchObject({ ok: true, value: expect.any(Uint8Array) })
   const zip = await printPictures(by('h'), {
     type: 'zip',

@@ -1,8 +1,10 @@
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { isPrintable } from '../qr/printable.ts'
+import { type CardNames, rimText } from '../qr/qr-content.ts'
 import { goodToCm, mostModules } from './code-place.ts'
 import { fillPieces, KIND_NAMES, layoutsOn, type PrintKind, placePieces, sheetOf } from './layouts.ts'
 import { offer } from './offer.ts'
@@ -20,9 +22,9 @@ import {
 import { countSheets, type PrintJob } from './print-job.ts'
 import { type Printing, type PrintRefusal, printJob } from './print-queue.server.ts'
 import type { PageView } from './print-work.server.ts'
+import { listPrintableCodes } from './printable-code.server.ts'
 import type { PrintableCode } from './printable-code.ts'
-import { listPrintableCodes } from './printable-codes.server.ts'
-import { printedCode } from './printed-code.ts'
+import { printedCode, unprintableNames } from './printed-code.ts'
 import { faceSize, type Paper, type Piece, type PrintSheet } from './sheet.ts'
 
 type Owner = Pick<User, 'id' | 'business_name' | 'rim_name' | 'currency' | 'country'>
@@ -35,28 +37,53 @@ const paperOf = ({ country, currency }: Owner): Paper =>
 const REAL_SIZE_DPI = 192 // two pixels for one of CSS
 const SHEET_DPI = 110
 
-type StudioRequest = {
-  user: Owner
-  origin: string
+/** Who prints, what there is to print, and where: the one studio serves owners and admins. */
+export type PrintDesk = {
+  address: '/print' | '/admin/print'
+  account: string
+  title: string // of the sheet, which is empty where the business has no name
+  business?: CardNames // that of the codes, none where each has its own
+  codes: PrintableCode[]
+  paper: Paper
   language: Language
-  params: URLSearchParams
+} & Pick<ChoiceDefaults, 'first' | 'kept'>
+
+/** The desk of an owner. */
+export async function ownDesk(user: Owner, origin: string, language: Language): Promise<PrintDesk> {
+  return {
+    address: '/print',
+    account: user.id,
+    title: user.business_name ?? '',
+    business: { businessName: user.business_name ?? '', rimName: user.rim_name },
+    codes: await listPrintableCodes(user, origin),
+    paper: paperOf(user),
+    language,
+  }
 }
 
-/** A choice with the codes of its user. */
-export async function openStudio({ user, origin, language, params }: StudioRequest) {
-  const all = await listPrintableCodes(user, origin)
+/** The language of codes that each have their own: the one that all share, else English. */
+function sharedLanguage(codes: PrintableCode[]) {
+  const spoken = new Set(codes.flatMap(({ of }) => of?.language ?? []))
+  if (spoken.size > 1) return DEFAULT_LANGUAGE
+  return [...spoken][0]
+}
+
+/** A choice with the codes of its desk. */
+export function openStudio(desk: PrintDesk, params: URLSearchParams) {
+  const { codes: all, paper, language, first, kept } = desk
   const ids = (codes: PrintableCode[]) => codes.map(({ id }) => id)
   const places = all.filter(
     ({ kind, nth, restsUntilAssigned }) => kind !== 'own' && !nth && !restsUntilAssigned,
   )
   const defaults: ChoiceDefaults = {
-    paper: paperOf(user),
-    language,
+    ...{ paper, language, first, kept },
     codes: ids(all),
     usual: ids(places.length ? places : all.slice(0, 1)), // the own one
     blank: ids(all.filter(({ restsUntilAssigned }) => restsUntilAssigned)),
   }
-  return { all, defaults, choice: readChoice(params, defaults) }
+  const choice = readChoice(params, defaults)
+  const spoken = sharedLanguage(chosenOf(all, choice))
+  return { defaults, choice: spoken ? { ...choice, language: spoken } : choice }
 }
 
 const chosenOf = (all: PrintableCode[], { codes }: PrintChoice) => {
@@ -65,33 +92,32 @@ const chosenOf = (all: PrintableCode[], { codes }: PrintChoice) => {
 }
 
 /** The job of a choice; undefined when it cannot be printed, or its codes are too small to scan. */
-export function prepareJob(user: Owner, all: PrintableCode[], choice: PrintChoice): PrintJob | undefined {
+export function prepareJob(desk: PrintDesk, choice: PrintChoice): PrintJob | undefined {
   const { sheet, paper } = choice
-  const empty = prepareOutlines(user, choice)
+  const empty = prepareOutlines(desk, choice)
   if (checkChoice(choice) || !sheet || !empty) return undefined
-  const codes = chosenCodes(user, all, choice)
+  const codes = chosenCodes(desk, choice)
   const fits = offer(sheet, mostModules(codes.map(({ address }) => address)), paper).ok
-  return fits ? { ...empty, codes } : undefined
+  if (!fits) return undefined
+  const spoken = [...new Set(codes.flatMap(({ language }) => language ?? []))]
+  if (!spoken.length) return { ...empty, codes }
+  return { ...empty, codes, wordsIn: Object.fromEntries(spoken.map((one) => [one, wordsIn(one)])) }
 }
 
 /** The chosen codes with what is printed beside them. */
-export function chosenCodes(user: Owner, all: PrintableCode[], choice: PrintChoice) {
-  const business = { businessName: user.business_name ?? '', rimName: user.rim_name }
-  return chosenOf(all, choice).map((code) => printedCode(code, business, choice.withName))
-}
+export const chosenCodes = ({ business, codes }: PrintDesk, choice: PrintChoice) =>
+  chosenOf(codes, choice).map((code) => printedCode(code, business ?? { businessName: '' }, choice.withName))
+
+const wordsIn = (language: Language) => OWNER_MESSAGES[language]['print-studio'].printed
 
 /** The job of a choice without its codes, for the outlines of its layout; undefined for a grid that does not fit. */
-export function prepareOutlines(user: Owner, { sheet, language, start }: PrintChoice): PrintJob | undefined {
+export function prepareOutlines(
+  desk: PrintDesk,
+  { sheet, language, start }: PrintChoice,
+): PrintJob | undefined {
   if (!sheet) return undefined
-  const { 'print-studio': say, print } = OWNER_MESSAGES[language]
-  const words = {
-    ...say.printed,
-    sheet: print.layouts.sheet.about,
-    advice: print.advice,
-    papers: print.paper,
-  }
-  const title = user.business_name || say.heading
-  return { title, brand: env.brand, sheet, codes: [], start, language, words }
+  const title = desk.title || OWNER_MESSAGES[language]['print-studio'].heading
+  return { title, brand: env.brand, sheet, codes: [], start, language, words: wordsIn(language) }
 }
 
 /** The part of a page that the preview shows: a piece at its real size, or a page. */
@@ -140,20 +166,21 @@ const sizeOf = (sheet: PrintSheet) => ({
 })
 
 /** All that the page of the studio shows. The checks of its PDF come later than the rest. */
-export async function loadStudio(request: StudioRequest, signal: AbortSignal) {
-  const { user } = request
-  const { all, defaults, choice } = await openStudio(request)
+export function loadStudio(desk: PrintDesk, { url, signal }: Pick<Request, 'url' | 'signal'>) {
+  const { account, address, business, codes: all } = desk
+  const { defaults, choice } = openStudio(desk, new URL(url).searchParams)
   const chosen = chosenOf(all, choice)
   const modules = mostModules(chosen.map(({ address }) => address))
   const { sheet } = choice
   const offered = sheet && modules ? offer(sheet, modules, choice.paper) : undefined
-  const job = prepareJob(user, all, choice)
+  const job = prepareJob(desk, choice)
   const view = job && viewOf(choice, job)
   const at = view ? Math.min(choice.at, view.all) : 1
   const shown = job?.codes[at - 1]
   return {
-    account: user.id,
-    business: { businessName: user.business_name ?? '', rimName: user.rim_name },
+    ...{ account, address, business },
+    rimIsPrinted: !business || isPrintable(rimText(business)),
+    unprintable: sheet ? unprintableNames(chosenCodes(desk, choice), sheet.face, business) : [],
     defaults,
     choice: { ...choice, at },
     query: choiceQuery({ ...choice, at }),
@@ -185,8 +212,8 @@ export async function loadStudio(request: StudioRequest, signal: AbortSignal) {
       all: view.all,
       name: view.part ? (all.find(({ id }) => id === shown?.id)?.name ?? '') : '',
     },
-    checks: job && checkJob({ account: user.id, signal }, job),
+    checks: job && checkJob({ account, signal }, job),
   }
 }
 
-export type Studio = Awaited<ReturnType<typeof loadStudio>>
+export type Studio = ReturnType<typeof loadStudio>

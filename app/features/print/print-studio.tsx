@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Ruler } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Await, Form, Link, useNavigation, useSubmit } from 'react-router'
+import { typeAscii } from '#app/features/money/ascii-keys.client.ts'
 import { Button, iconButtonClass } from '#app/ui/button.tsx'
 import { CheckField, Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { SwitchInput } from '#app/ui/forms/switch.tsx'
@@ -25,12 +26,16 @@ type OnChoose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => vo
 
 type PartProps = { studio: Studio; choice: PrintChoice; onChoose: OnChoose }
 
+/** What admins call the codes of their studio. */
+type StudioWords = { lead: string; places: string; none: string }
+
 /** What is printed for which places on which paper. All of it is one form, whose address says what was chosen. */
-export function PrintStudio({ studio }: { studio: Studio }) {
-  const say = useMessages('print-studio')
+export function PrintStudio({ studio, words = {} }: { studio: Studio; words?: Partial<StudioWords> }) {
+  const messages = useMessages('print-studio')
+  const say = { ...messages, ...words }
   const submit = useSubmit()
   const { location } = useNavigation()
-  const isHere = location?.pathname === '/print'
+  const isHere = location?.pathname === studio.address
   // What was just chosen shows at once, before its pages are there, and while those of an earlier choice arrive.
   const [made, setMade] = useState<{ choice: PrintChoice; on: Studio }>()
   if (made && made.on !== studio && !isHere) setMade(undefined)
@@ -42,8 +47,11 @@ export function PrintStudio({ studio }: { studio: Studio }) {
   }
   const parts = { studio, choice, onChoose: choose }
   return (
-    <Form method="get" action="/print" className={styles.studio} preventScrollReset>
+    <Form method="get" action={studio.address} className={styles.studio} preventScrollReset>
       <input type="hidden" name="form" value="1" />
+      {studio.choice.kept.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <header className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{say.heading}</h1>
@@ -51,17 +59,16 @@ export function PrintStudio({ studio }: { studio: Studio }) {
         </div>
         <Papers choice={choice} onChoose={choose} />
       </header>
-      <RimNote {...studio.business} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Layouts {...parts} />
-          <Places {...parts} />
+          <Places {...parts} heading={say.places} />
           <Words {...parts} />
           <noscript>
             <Button type="submit">{say.show}</Button>
           </noscript>
         </div>
-        <Preview {...parts} busy={isHere} />
+        <Preview {...parts} busy={isHere} none={say.none} />
         <Result studio={studio} busy={isHere} />
       </div>
     </Form>
@@ -185,6 +192,7 @@ function Start({ studio: { choice, size, problem } }: { studio: Studio }) {
       min={1}
       max={size?.count}
       defaultValue={value}
+      onBeforeInput={typeAscii}
       error={problem === 'start' ? say.startProblem({ max: size?.count ?? 1 }) : undefined}
       onBlur={({ currentTarget }) => {
         if (currentTarget.value !== value)
@@ -194,17 +202,19 @@ function Start({ studio: { choice, size, problem } }: { studio: Studio }) {
   )
 }
 
-function Places({ studio, choice, onChoose }: PartProps) {
+const isNamed = (kind: Studio['codes'][number]['kind']) => kind === 'own' || kind === 'provider'
+
+function Places({ studio, choice, onChoose, heading }: PartProps & { heading: string }) {
   const say = useMessages('print-studio')
-  const heading = useId()
+  const headingId = useId()
   const { codes, everything } = studio
   return (
     <Card as="div" className={styles.card}>
-      <fieldset aria-labelledby={heading}>
-        <h2 id={heading}>{say.places}</h2>
+      <fieldset aria-labelledby={headingId}>
+        <h2 id={headingId}>{heading}</h2>
         <div className={styles.places}>
           {codes.map(({ id, name, sign, kind, rests }) => (
-            <label key={id} className={kind === 'own' ? styles.own : styles.place} title={name}>
+            <label key={id} className={isNamed(kind) ? styles.own : styles.place} title={name}>
               <input
                 type="checkbox"
                 name="code"
@@ -212,8 +222,10 @@ function Places({ studio, choice, onChoose }: PartProps) {
                 checked={choice.codes.includes(id)}
                 onChange={onChoose}
               />
-              <span aria-hidden={kind !== 'own'}>{kind === 'own' ? say.own : sign}</span>
-              {kind !== 'own' && <span className="sr">{rests ? `${name}. ${say.rests}` : name}</span>}
+              <span aria-hidden={!isNamed(kind)}>
+                {kind === 'own' ? say.own : kind === 'provider' ? name : sign}
+              </span>
+              {!isNamed(kind) && <span className="sr">{rests ? `${name}. ${say.rests}` : name}</span>}
             </label>
           ))}
         </div>
@@ -250,19 +262,33 @@ function Parts({ studio: { choice, most, next, problem } }: { studio: Studio }) 
   )
 }
 
-function Words({ choice, onChoose }: PartProps) {
+const SHOWN_NAMES = 3 // of those that lack letters
+
+function Words({ studio, choice, onChoose }: PartProps) {
   const say = useMessages('print-studio')
   return (
     <Card as="div" className={styles.card}>
-      <SelectField label={say.language} name="language" value={choice.language} onChange={onChoose}>
-        <Options of={Object.entries(LANGUAGE_NAMES)} />
-      </SelectField>
+      {studio.business && (
+        <SelectField label={say.language} name="language" value={choice.language} onChange={onChoose}>
+          <Options of={Object.entries(LANGUAGE_NAMES)} />
+        </SelectField>
+      )}
       <CheckField label={say.withName} name="name" value="1" checked={choice.withName} onChange={onChoose} />
+      {!studio.rimIsPrinted && <RimNote />}
+      {studio.unprintable.length > 0 && (
+        <p className={styles.hint}>
+          {say.unprintable({
+            count: studio.unprintable.length,
+            names: studio.unprintable.slice(0, SHOWN_NAMES).join(', '),
+            more: Math.max(0, studio.unprintable.length - SHOWN_NAMES),
+          })}
+        </p>
+      )}
     </Card>
   )
 }
 
-function Preview({ studio, choice, onChoose, busy }: PartProps & { busy: boolean }) {
+function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: boolean; none: string }) {
   const say = useMessages('print-studio')
   const { view, query } = studio
   const switchId = useId()
@@ -295,10 +321,10 @@ function Preview({ studio, choice, onChoose, busy }: PartProps & { busy: boolean
           <label htmlFor={switchId}>{say.realSize}</label>
         </div>
       </div>
-      <Problem studio={studio} />
+      <Problem studio={studio} none={none} />
       {view && (
         <PrintPreview
-          address={`/print/picture.png?${query}`}
+          address={`${studio.address}/picture.png?${query}`}
           label={label}
           width={view.width}
           height={view.height}
@@ -322,11 +348,11 @@ function Turn({ to, label, children }: { to?: string; label: string; children: R
 }
 
 /** Why there is nothing to see. */
-function Problem({ studio }: { studio: Studio }) {
+function Problem({ studio, none }: { studio: Studio; none: string }) {
   const say = useMessages('print-studio')
   const { problem } = studio
   if (studio.refusal) return <Refused studio={studio} />
-  if (problem === 'none') return <p className={styles.empty}>{say.none}</p>
+  if (problem === 'none') return <p className={styles.empty}>{none}</p>
   if (problem === 'too-many')
     return (
       <Notice kind="bad">
@@ -397,6 +423,9 @@ function NoDownload() {
   )
 }
 
+const fileOf = ({ address, query, account }: Studio, file: string) =>
+  `${address}/files/${file}?${query}&account=${account}`
+
 function DownloadPdf({ studio, checks }: { studio: Studio; checks: Checks }) {
   const say = useMessages('print-studio')
   if (!checks.ok)
@@ -415,11 +444,7 @@ function DownloadPdf({ studio, checks }: { studio: Studio; checks: Checks }) {
   if (checks.readBack < checks.codes) return <NoDownload />
   return (
     <div className={styles.download}>
-      <DownloadLink
-        address={`/print/files/pdf?${studio.query}&account=${studio.account}`}
-        failed={say.failures.failed}
-        variant="go"
-      >
+      <DownloadLink address={fileOf(studio, 'pdf')} failed={say.failures.failed} variant="go">
         <Download size={20} aria-hidden />
         {say.download}
       </DownloadLink>
@@ -443,10 +468,7 @@ function Outline({ studio }: { studio: Studio }) {
   const ofLabels = studio.size?.cut === 'none' && studio.size.count > 1
   return (
     <div className={styles.outline}>
-      <DownloadLink
-        address={`/print/files/outline?${studio.query}&account=${studio.account}`}
-        failed={say.failures.failed}
-      >
+      <DownloadLink address={fileOf(studio, 'outline')} failed={say.failures.failed}>
         <Ruler size={20} aria-hidden />
         {ofLabels ? say.outline : say.rulerPage}
       </DownloadLink>
@@ -458,20 +480,20 @@ function Outline({ studio }: { studio: Studio }) {
 const FORMATS = { png: 'PNG', svg: 'SVG', card: 'PDF' }
 
 /** The code of one place as a picture, or those of several in an archive. */
-function Pictures({ studio: { choice, query, account } }: { studio: Studio }) {
+function Pictures({ studio }: { studio: Studio }) {
+  const { choice } = studio
   const say = useMessages('print-studio')
-  const address = (file: string) => `/print/files/${file}?${query}&account=${account}`
   return (
     <div className={styles.outline}>
       <h2>{say.pictures}</h2>
       {choice.codes.length > MAX_PICTURES ? (
         <p className={styles.hint}>{say.tooManyPictures({ max: MAX_PICTURES })}</p>
       ) : choice.codes.length > 1 ? (
-        <DownloadLink address={address('zip')}>{say.allPictures}</DownloadLink>
+        <DownloadLink address={fileOf(studio, 'zip')}>{say.allPictures}</DownloadLink>
       ) : (
         <div className={styles.formats}>
           {Object.entries(FORMATS).map(([file, format]) => (
-            <DownloadLink key={file} address={address(file)} inRow>
+            <DownloadLink key={file} address={fileOf(studio, file)} inRow>
               {format}
             </DownloadLink>
           ))}

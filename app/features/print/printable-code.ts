@@ -1,12 +1,16 @@
+import type { Language } from '#content/messages/languages.ts'
+import type { CardNames } from '../qr/qr-content.ts'
+
 /** A code that the print studio puts on paper. */
 export type PrintableCode = {
   id: string
   address: string
   name: string
   sign: string
-  kind: 'own' | 'table' | 'counter' | 'person' | 'other'
+  kind: 'own' | 'provider' | 'table' | 'counter' | 'person' | 'other'
   nth?: number // of a place that several codes lead to, from 2
   restsUntilAssigned?: boolean
+  of?: CardNames & { language: Language } // the business of a code, where those of several are printed
 }
 
 /** Where the code of the business itself is printed as it was specified: six cards on a page. */

@@ -1,7 +1,9 @@
 import { readPlaceCode } from '../places/place.ts'
-import type { CardNames } from '../qr/qr-content.ts'
+import { isPrintable } from '../qr/printable.ts'
+import { type CardNames, rimText } from '../qr/qr-content.ts'
 import type { PrintedCode } from './print-job.ts'
 import type { PrintableCode } from './printable-code.ts'
+import type { PrintFace } from './sheet.ts'
 
 const MAX_TYPED = 40 // characters of an address that somebody would type
 
@@ -15,14 +17,38 @@ function shownAddress(address: string) {
 
 /** What is printed for a code of a business, with or without names. */
 export function printedCode(
-  { id, address, name, sign, kind }: PrintableCode,
-  business: CardNames,
+  { id, address, name, sign, kind, of }: PrintableCode,
+  owner: CardNames,
   withName: boolean,
 ): PrintedCode {
-  const isOwn = kind === 'own'
-  const code = { id, address, shown: shownAddress(address), sign: isOwn ? undefined : sign || undefined }
+  const isOwn = kind === 'own' || kind === 'provider'
+  const { language, ...business } = of ?? { ...owner, language: undefined }
+  const shown = { shown: shownAddress(address), ...(language && { language }) }
+  const code = { id, address, ...shown, sign: isOwn ? undefined : sign || undefined }
   if (!withName) return { ...code, rim: { businessName: '' } }
-  if (isOwn) return { ...code, title: business.businessName, rim: business }
+  if (isOwn) return { ...code, title: business.businessName || undefined, rim: business }
   const rim = kind === 'person' ? { businessName: name } : business
-  return { ...code, title: name, subtitle: business.businessName, rim }
+  return { ...code, title: name, subtitle: business.businessName || undefined, rim }
+}
+
+const BESIDE: PrintFace[] = ['label', 'card', 'badge'] // faces with words beside the code
+const WITHOUT_SIGN: PrintFace[] = [...BESIDE, 'round']
+
+/** The names on these faces of which a letter cannot be printed, without that of the business if it is known to be one. */
+export function unprintableNames(codes: PrintedCode[], face: PrintFace, business?: CardNames) {
+  const checked = new Map<string, boolean>() // the codes of a business share their rim
+  const prints = (text: string) => {
+    const known = checked.get(text) ?? isPrintable(text)
+    checked.set(text, known)
+    return known
+  }
+  const names = codes.flatMap(({ title, subtitle, sign, rim }) => [
+    ...(BESIDE.includes(face) ? [title, subtitle] : []),
+    WITHOUT_SIGN.includes(face) || prints(sign ?? '') ? undefined : (title ?? sign),
+    prints(rimText(rim)) ? undefined : rim.rimName?.trim() || rim.businessName,
+  ])
+  const known = business && !prints(rimText(business)) ? Object.values(business) : []
+  return [...new Set(names)].filter(
+    (name): name is string => Boolean(name) && !prints(name!) && !known.includes(name!),
+  )
 }

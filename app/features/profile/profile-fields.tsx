@@ -95,7 +95,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
     }
     if (field === 'timeZone')
       return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
-    const hint = isOnRim(field) ? hints[field] : rim.note
+    const hint = isOnRim(field) ? hints[field] : rim.mayLack
     return (
       <TextField key={field} label={label} autoComplete={AUTOFILL[field]} hint={hint} {...fieldOf(field)} />
     )

@@ -153,13 +153,13 @@ test('another time zone looks again at messages that wait for the end of quiet h
   const dueAt = async () =>
     (
       await db
-        .selectFrom('bell')
+        .selectFrom('notification_preference')
         .select('due_at')
         .where('provider_id', '=', user.id)
         .executeTakeFirstOrThrow()
     ).due_at
   const tomorrow = Date.now() + 24 * 60 * 60_000
-  await db.insertInto('bell').values({ provider_id: user.id, due_at: tomorrow }).execute()
+  await db.insertInto('notification_preference').values({ provider_id: user.id, due_at: tomorrow }).execute()
   const shown = await loadProfile(user)
   await submit(user, { ...shown, businessName: 'Cafe Due' })
   expect(await dueAt()).toBe(tomorrow)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import {
   type Credentials,
@@ -10,8 +11,9 @@ import {
   type ReauthenticationFailure,
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { isFromKnownDevice } from '#app/features/auth/session/known-device.server.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { fateFor, isFromKnownDevice, refusalOfFate } from '#app/features/get-paid/way-change.server.ts'
+import { decideFor, refusalOfDecision } from '#app/features/get-paid/way-change.server.ts'
 import {
   lockProvider,
   queueDifferences,
@@ -21,11 +23,10 @@ import {
   versionOf,
 } from '#app/features/get-paid/way-list.server.ts'
 import { differences, hasPayable, type OwnWay, type WayList } from '#app/features/get-paid/way-list.ts'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { readSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { type Handles, readHandles } from '#app/features/tip/payment-way.server.ts'
-import { hasChangedOften, storePageChange } from '#app/features/undo/page-change.server.ts'
+import { hasChangedOften, storeMailedChange } from '#app/features/undo/mailed-change.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
@@ -164,9 +165,9 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
       const locked = await lockProvider(trx, user.id)
       if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
       const asking = proof && { session: user, proof, now: now.getTime() }
-      const fate = asking ? await fateFor(trx, locked, asking) : 'at-once'
-      if (fate === 'refused' || fate === 'too-many') return { refused: refusalOfFate(fate) }
-      const isAtOnce = fate === 'at-once'
+      const decision = asking ? await decideFor(trx, locked, asking) : 'allow'
+      if (decision === 'deny' || decision === 'too-many') return { refused: refusalOfDecision(decision) }
+      const isAtOnce = decision === 'allow'
       const isStrange = await isChangedFromUnknown(trx, locked, { user, changed, now: now.getTime() })
       if (isStrange && (await hasChangedOften(trx, locked.id, now.getTime())))
         return { refused: 'too-many-changes' as const }
@@ -184,20 +185,25 @@ async function writeProfile({ user, list: before }: Stored, edited: Edited, now:
       // What was put off to the end of quiet hours in the other time zone is looked at again.
       if ('time_zone' in changed)
         await trx
-          .updateTable('bell')
+          .updateTable('notification_preference')
           .set({ due_at: now.getTime() + LOOKED_AGAIN_MS })
           .where('provider_id', '=', user.id)
           .where('due_at', '>', now.getTime() + LOOKED_AGAIN_MS)
           .execute()
       const pageMails = isStrange
-        ? await storePageChange(trx, locked, {
+        ? await storeMailedChange(trx, locked, {
             wayBack: { user: Object.fromEntries(SHOWN.map((name) => [name, locked[name]])) },
             said: { cause: 'name', name: columns.business_name ?? locked.business_name ?? '' },
             now: now.getTime(),
           })
         : []
       if (!proof) return { list: undefined, mails: pageMails }
-      const list = await storeListChange(trx, record, user.id, { before, after, fate, now: now.getTime() })
+      const list = await storeListChange(trx, record, user.id, {
+        before,
+        after,
+        decision,
+        now: now.getTime(),
+      })
       if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
       return { list, mails: [...pageMails, ...(await queueDifferences(trx, locked, before, list))] }
     },

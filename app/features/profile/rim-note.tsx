@@ -5,13 +5,13 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import styles from './rim-note.module.css'
 import { viewAddress } from './shell/owner-view.ts'
 
-/** Whether the rim of the code shows the whole beginning of the name. */
+/** Whether the rim of the code shows the whole beginning of the name on a screen, too. */
 export const fitsRim = (names: CardNames) => isDrawable(rimText(names))
 
-/** Beside a code whose rim lacks letters of the name. */
-export function RimNote(names: CardNames) {
+/** Beside a code whose print lacks letters of the name. */
+export function RimNote() {
   const { rim } = useMessages('shell')
-  return fitsRim(names) ? null : (
+  return (
     <p className={styles.note}>
       {rim.note} <Link to={viewAddress('profile')}>{rim.choose}</Link>
     </p>

@@ -1,6 +1,6 @@
 /** Whether the previous history entry is a page of ours. */
 function cameFromUs() {
-  if (history.length < 2 || !URL.canParse(document.referrer)) return false
+  if (history.length < 2 || !document.referrer) return false
   const { origin, pathname } = new URL(document.referrer)
   return origin === location.origin && pathname !== location.pathname // as after a change of language without JavaScript
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hashSource, pagePolicy } from '#app/server/headers.server.ts'
 import starter from './starter.js?raw'
+import { trimScript } from './trim-script.ts'
 import { usedProperties } from './used-properties.ts'
 
 /** Styles, scripts and their sources of a built page without the router's scripts; the same for every provider. */
@@ -47,7 +48,7 @@ function readShell({ route, entries, manifest = CLIENT, script = '' }: Parts): P
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
   const scripts = chunks.map((chunk) => readText(chunk.file)).join('')
   const css = usedProperties([...styles].map(readText).join(''), scripts)
-  const inline = script + starter
+  const inline = trimScript(script + starter)
   return {
     css,
     script: inline,

@@ -4,7 +4,13 @@ import { toSupported } from './drawable.ts'
 export const UNITS_PER_SIZE = 1000
 
 /** Lengths are in thousandths of the font size, y is up from the baseline. */
-export type Glyph = { advance: number; lowest: number; highest: number; outline: string }
+export type Glyph = {
+  advance: number
+  lowest: number
+  highest: number
+  outline: string
+  joined?: boolean // to the next one
+}
 
 const { shapes } = data
 
@@ -25,8 +31,20 @@ function parseGlyph(row: string): Glyph {
 
 const glyphs = new Map(Object.entries(data.glyphs).map(([character, row]) => [character, parseGlyph(row)]))
 
-/** The glyphs of a text. Emoji and other scripts are not in the font and leave no gap. */
-export function findGlyphs(text: string): Glyph[] {
+type Shape = (text: string) => Glyph[] | undefined
+
+let shapeName: Shape | undefined
+
+/** Lets names be drawn in scripts that the font lacks, where `shape` has them. */
+export const drawNamesWith = (shape: Shape) => {
+  shapeName = shape
+}
+
+/** The glyphs of a text in the font alone. Emoji and other scripts leave no gap. */
+export function rimGlyphs(text: string): Glyph[] {
   const supported = [...text.replace(/\s/g, ' ')].map(toSupported).join('')
   return [...supported.replace(/ +/g, ' ').trim()].map((character) => glyphs.get(character)!)
 }
+
+/** The glyphs of a text, those of other scripts too where their fonts are loaded. */
+export const findGlyphs = (text: string): Glyph[] => shapeName?.(text) ?? rimGlyphs(text)

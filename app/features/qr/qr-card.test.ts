@@ -8,6 +8,7 @@ import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { isDrawable } from './drawable.ts'
 import { findGlyphs } from './glyphs.ts'
+import { isPrintable } from './printable.ts'
 import { type QrCardContent, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
@@ -137,6 +138,23 @@ test.each([
   ['', true],
 ])('whether all letters of %j are on the rim: %s', (name, expected) => {
   expect(isDrawable(ringName(name))).toBe(expected)
+})
+
+test.each([
+  ['寿司屋', true],
+  ['مقهى Blue', true],
+  ['ร้านกาแฟ', true],
+  ['ᚠᚢ', false],
+  ['კაფე', true],
+  ['চা ঘর', true],
+  ['தேநீர்', true],
+  ['Սուրճ', true],
+  ['ቡና', false],
+  ['𠮷野家', false], // a sign beyond the usual ones
+  ['龘', false],
+  ['Blue Cup 🍕', true],
+])('whether all letters of %j can be printed: %s', (name, expected) => {
+  expect(isPrintable(ringName(name))).toBe(expected)
 })
 
 const renderNames = (names: CardNames) =>

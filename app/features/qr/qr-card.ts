@@ -2,7 +2,7 @@ import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { QR_INK, QR_PAPER, QR_RING, REWARD } from '#content/colours.ts'
 import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/messages/languages.ts'
 import { escapeXml } from './escape-xml.ts'
-import { UNITS_PER_SIZE } from './glyphs.ts'
+import { type Glyph, UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
 import { type CardNames, cardLabel, rimText } from './qr-content.ts'
 import {
@@ -21,7 +21,10 @@ export const CARD_SIZE = 800
 
 // The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
 
-export type QrCardContent = CardNames & {
+/** What the rim says, with its glyphs where a browser does not have them. */
+export type RimNames = CardNames & { glyphs?: Glyph[] }
+
+export type QrCardContent = RimNames & {
   text: string
   errorCorrection?: ErrorCorrection // L by default
   language?: Language // English by default
@@ -72,8 +75,8 @@ function placeLetters({ glyphs, size, baseline }: RingText, side: 1 | -1): RimLe
 }
 
 /** What is on the rim of a card that is CARD_SIZE wide, in words and beads. */
-export function placeRim(names: CardNames, language: Language) {
-  const topText = layoutTopText(rimText(names))
+export function placeRim({ glyphs, ...names }: RimNames, language: Language) {
+  const topText = layoutTopText(rimText(names), glyphs)
   const bottomText = bottomTexts[language]
   return {
     beads: placeBeads(topText, bottomText).map(placeBead),

@@ -9,13 +9,14 @@ export function QrCard({
   errorCorrection,
   businessName,
   rimName,
+  glyphs,
   language,
   label,
   size = QR_SIZE,
 }: QrCardContent & { size?: number }) {
   const svg = useMemo(
-    () => renderQrCard({ text, errorCorrection, businessName, rimName, language, label }, size),
-    [text, errorCorrection, businessName, rimName, language, label, size],
+    () => renderQrCard({ text, errorCorrection, businessName, rimName, glyphs, language, label }, size),
+    [text, errorCorrection, businessName, rimName, glyphs, language, label, size],
   )
   return <div className={styles.card} dangerouslySetInnerHTML={{ __html: svg }} />
 }

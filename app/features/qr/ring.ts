@@ -25,7 +25,7 @@ const pixels = (units: number, size: number) => (units * size) / UNITS_PER_SIZE
 
 const lengthOf = (glyphs: Glyph[], size: number) =>
   glyphs.reduce((sum, { advance }) => sum + pixels(advance, size), 0) +
-  Math.max(0, glyphs.length - 1) * SPACING * (size / SIZE)
+  glyphs.slice(0, -1).filter(({ joined }) => !joined).length * SPACING * (size / SIZE)
 
 /** The size at which the text fits into the band and into its part of the ring. */
 function fittingSize(glyphs: Glyph[], lowest: number, highest: number) {
@@ -38,18 +38,17 @@ function fittingSize(glyphs: Glyph[], lowest: number, highest: number) {
 function place(glyphs: Glyph[], size: number, baseline: number): RingText {
   const length = lengthOf(glyphs, size)
   let start = -length / 2
-  const placed = glyphs.map(({ outline, advance }) => {
+  const placed = glyphs.map(({ outline, advance, joined }) => {
     const width = pixels(advance, size)
     const angle = degrees(start + width / 2, baseline)
-    start += width + SPACING * (size / SIZE)
+    start += width + (joined ? 0 : SPACING * (size / SIZE))
     return { outline, angle, advance }
   })
   return { glyphs: placed, size, baseline, half: degrees(length / 2, baseline) }
 }
 
 /** Text above the code, baseline inwards; angles are clockwise from the top. */
-export function layoutTopText(text: string): RingText {
-  const glyphs = findGlyphs(text)
+export function layoutTopText(text: string, glyphs = findGlyphs(text)): RingText {
   const lowest = Math.min(0, ...glyphs.map((glyph) => glyph.lowest))
   const highest = Math.max(CAP_HEIGHT, ...glyphs.map((glyph) => glyph.highest))
   const size = fittingSize(glyphs, lowest, highest)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addAnswer } from '#app/features/answers/answers.server.ts'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { REPORT_ID } from './report.ts'
@@ -96,7 +96,7 @@ const DECISIONS = {
 } as const
 
 /**
- * Decides about a report. It is in the journal of the admin alone, with the account that it is about: the provider learns
+ * Decides about a report. It is in the audit log of the admin alone, with the account that it is about: the provider learns
  * nothing of reports.
  */
 export const decideReport = (

@@ -1,5 +1,5 @@
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { isProviderId } from '#app/features/customer/page/provider-id.ts'
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { isPlaceCode, readPersonId } from '#app/features/places/place.ts'
 import { findOwnCode } from '#app/features/places/places.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -59,7 +59,7 @@ export async function receiveReport(
   const { errors, report } = checkReport(fields)
   if (errors) return { ok: false, cause: 'bad-report', errors }
   try {
-    // In no journal: the provider learns nothing of reports.
+    // In no audit log: the provider learns nothing of reports.
     const counted = await countOfAddress(ip, providerId, now)
     if (!counted) {
       await recordRefusal('excess_rate_limit_exceeded:reports')

@@ -51,7 +51,7 @@ const SWEPT: {
     expired: NOW - DAY - HOUR,
   },
   {
-    table: 'journal_entry',
+    table: 'audit_log_entry',
     row: (id, at, user_id) => ({ id, user_id, event: 'user_updated:venmo', created_at: at }),
     open: NOW - 180 * DAY + 1,
     expired: NOW - 180 * DAY,
@@ -138,9 +138,9 @@ test.each(SWEPT)(
 )
 
 const anEntry = (id: string, user_id: string, created_at: number) =>
-  write('journal_entry', [{ id, user_id, event: 'user_updated:venmo', created_at }])
+  write('audit_log_entry', [{ id, user_id, event: 'user_updated:venmo', created_at }])
 const entriesLeft = async () =>
-  (await db.selectFrom('journal_entry').select('id').execute()).map(({ id }) => id)
+  (await db.selectFrom('audit_log_entry').select('id').execute()).map(({ id }) => id)
 
 test('entries survive a clock that is years behind for a while, as after a start without a battery', async () => {
   const { providerId } = await aSessionWithMenu()

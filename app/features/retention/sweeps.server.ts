@@ -1,6 +1,6 @@
 import { deleteOldRuns } from '#app/server/backup/backup-runs.server.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
-import { emptyWal, eraseRemains } from '#app/server/db/erase.server.ts'
+import { checkpoint, vacuum } from '#app/server/db/erase.server.ts'
 import { stopSweeps } from '#app/server/db/sweep.server.ts'
 import { deleteExpiredAttempts } from '#app/server/limits.server.ts'
 import { deleteExpiredMails } from '#app/server/mail/mail-queue.server.ts'
@@ -8,18 +8,19 @@ import { deleteExpiredOutbox } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteDueAccounts } from '../account/account-data.server.ts'
 import { indexProviders } from '../admin/provider-search.server.ts'
+import { deleteExpiredAppLaunches } from '../app-launches/app-launches.server.ts'
+import { deleteExpiredEntries } from '../audit-log/audit-log.server.ts'
 import { deleteExpiredChallenges } from '../auth/passkey/challenge.server.ts'
 import { deleteExpiredLinks } from '../auth/password/mail-link.server.ts'
 import { resealFactors } from '../auth/second-factor/reseal-factors.server.ts'
 import { deleteExpiredSessions } from '../auth/session/session.server.ts'
-import { deleteExpiredPushes } from '../bell/push-queue.server.ts'
 import { deleteExpiredChanges } from '../get-paid/way-change.server.ts'
-import { deleteExpiredHandoffs } from '../handoffs/handoffs.server.ts'
 import { deleteExpiredKeys } from '../idempotency/idempotency.server.ts'
 import { deleteExpiredInvitations } from '../invitations/invitations.server.ts'
-import { deleteExpiredEntries } from '../journal/journal.server.ts'
 import { deleteEarlierEmails } from '../mails/mailboxes.server.ts'
 import { deleteExpiredUndos } from '../menu/menu-undo.server.ts'
+import { deleteExpiredPushes } from '../notifications/push-queue.server.ts'
+import { deleteReplacedLogos } from '../profile/logo/own-logo.server.ts'
 import { deleteExpiredReports } from '../reports/report.server.ts'
 import { deleteExpiredRounds } from '../scores/ranked-round.server.ts'
 import { deleteExpiredSetupCodes } from '../setup/setup-code.server.ts'
@@ -48,21 +49,22 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'messages about tips': deleteExpiredPushes,
   'idempotency keys': deleteExpiredKeys,
   'words of tips': deleteExpiredReferences,
-  'hand-offs': deleteExpiredHandoffs,
+  'app launches': deleteExpiredAppLaunches,
   'ranked rounds': deleteExpiredRounds,
   'nightly backups': deleteOldRuns,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   'calls of webhooks': deleteExpiredDeliveries,
-  journals: deleteExpiredEntries,
+  'audit log': deleteExpiredEntries,
   reports: deleteExpiredReports,
   'earlier addresses': deleteEarlierEmails,
   'changes of where tips go': deleteExpiredChanges,
   'accounts that wait for their deletion': deleteDueAccounts,
   'changes of accounts': deleteExpiredAccountChanges,
+  'replaced logos': deleteReplacedLogos,
   'search index': () => indexProviders(),
-  'remains of accounts': eraseRemains,
-  'write-ahead log': emptyWal, // after what was deleted
+  'remains of accounts': vacuum,
+  'write-ahead log': checkpoint, // after what was deleted
 }
 
 /** Runs every sweep; one that fails keeps none of the others from running. */

@@ -51,14 +51,14 @@ const ownLines = async (providerId: string) =>
 const scoresOf = async (providerId: string) => (await ownLines(providerId)).map(({ score }) => score)
 const eventsOf = async (providerId: string) => {
   const entries = await db
-    .selectFrom('journal_entry')
+    .selectFrom('audit_log_entry')
     .select('event')
     .where('user_id', '=', providerId)
     .execute()
   return entries.map(({ event }) => event).sort()
 }
 
-test('a provider removes its own lines alone, puts them back, and it is in the journal', async () => {
+test('a provider removes its own lines alone, puts them back, and it is in the audit log', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
   const line = await aRound(id, { score: 50, day, name: 'Quiet Robin' })
   expect(await removeLine(other, line)).toBe(false)

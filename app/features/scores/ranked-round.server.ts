@@ -168,13 +168,13 @@ async function takeDailySeed(trx: Transaction<Tables>, provider_id: string, day:
 }
 
 /** What is stored of a ranked round once it is over. */
-type Verdict = { id: string; ended: Updateable<Tables['ranked_round']> }
+type Verification = { id: string; ended: Updateable<Tables['ranked_round']> }
 
 /**
  * Plays a round again that a phone reports as over. 'bad-log' for what no page of ours sends, 'busy' where too many wait;
  * undefined for a round that is not open in this visit.
  */
-export async function judgeRound(
+export async function verifyRound(
   sessionId: string,
   {
     gameType,
@@ -183,7 +183,7 @@ export async function judgeRound(
     ago = 0,
   }: { gameType: GameType; score: number; ranked: RoundProof; ago?: number },
   now: number,
-): Promise<Verdict | 'bad-log' | 'busy' | undefined> {
+): Promise<Verification | 'bad-log' | 'busy' | undefined> {
   const engine = ENGINES[gameType]
   const log = readLog(ranked.log)
   if (!engine || !log || !engine.isLog(log)) return 'bad-log'
@@ -220,8 +220,8 @@ export async function judgeRound(
   }
 }
 
-/** Stores a verdict, once: a second one changes nothing. */
-export const storeVerdict = (trx: Transaction<Tables>, { id, ended }: Verdict, name?: string) =>
+/** Stores a verification, once: a second one changes nothing. */
+export const storeVerification = (trx: Transaction<Tables>, { id, ended }: Verification, name?: string) =>
   trx
     .updateTable('ranked_round')
     .set({ ...ended, name: name ?? null })

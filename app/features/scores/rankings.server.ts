@@ -1,5 +1,5 @@
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
-import { switchOfProvider } from '#app/features/journal/switch-of-provider.server.ts'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
+import { switchOfProvider } from '#app/features/audit-log/switch-of-provider.server.ts'
 import { DAILY, ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'

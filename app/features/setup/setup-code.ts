@@ -1,3 +1,5 @@
+import { asciiDigits } from '#app/features/money/digits.ts'
+
 /** Letters and digits that nobody mistakes for others. */
 const SIGNS = '23456789CDFGHJKMNPQRTVWXY'
 const GROUP = 4
@@ -13,7 +15,7 @@ export const drawSetupCode = (pick: (bound: number) => number) =>
 
 /** A typed code in the form of a drawn one; undefined for anything else. */
 export function readSetupCode(typed: string) {
-  const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  const signs = asciiDigits(typed.toUpperCase()).replaceAll(/[\s-]/g, '')
   if (signs.length !== GROUP * GROUPS || [...signs].some((sign) => !SIGNS.includes(sign))) return undefined
   return signs.match(/.{4}/g)!.join('-')
 }

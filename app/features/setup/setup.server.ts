@@ -1,3 +1,4 @@
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import {
   type AboutAccount,
@@ -8,10 +9,10 @@ import { tryStartSession } from '#app/features/auth/session/session.server.ts'
 import type { SignInRequest } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { takeSetupAttempt } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { testMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { firstCurrency } from '#app/features/money/currency.ts'
+import { asciiDigits } from '#app/features/money/digits.ts'
 import { storeSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { readRegistrationMode } from '#app/features/site/site-settings.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
@@ -88,11 +89,11 @@ const lockSetup = (trx: Db, now: number) =>
  */
 export async function finishSetup(input: Setup, { ip, headers }: SignInRequest, now = Date.now()) {
   const about: AboutAccount = [input.name, input.email]
-  const errors = refuseCommonPassword(checkFirstRun(input), input, about)
+  const errors = await refuseCommonPassword(checkFirstRun(input), input, about)
   if (hasErrors(errors)) return refuse(errors)
   const codeHash = await openWith(input.code, ip)
   if (typeof codeHash !== 'string') return codeHash
-  const [email, digits] = [normalizeEmail(input.email), input.digits.trim()]
+  const [email, digits] = [normalizeEmail(input.email), asciiDigits(input.digits.trim())]
   if (digits && digits !== digitsOf(codeHash, email)) return refuse({ digits: 'digits-wrong' })
   const hash = await withHashSlot('untrusted', (slot) => slot.hash(input.password))
   if (!hash) return refuseAll('busy', 503)

@@ -1,4 +1,4 @@
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { notifySiteChanged } from '#app/server/db/changes.server.ts'
 import { readSiteSettings, storeSiteSettings } from './site-settings.server.ts'
 import type { Operator, RegistrationMode } from './site-settings.ts'

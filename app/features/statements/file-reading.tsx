@@ -14,17 +14,33 @@ type Chosen = { order?: DayOrder; mark?: DecimalMark }
 
 const MARKS: DecimalMark[] = [',', '.']
 
-/** Asks how a day or an amount is meant that the file alone does not show. */
+/** Asks what the file alone does not show: its sheet, its letters, how a day or an amount is meant. */
 export function AskReading({
-  state: { unsure, encodings },
+  state: { unsure, encodings, sheets },
   onChoose,
   onEncoding,
+  onSheet,
 }: {
   state: Extract<StatementState, { phase: 'asking' }>
   onChoose: (chosen: Chosen) => void
   onEncoding: (encoding: Encoding) => void
+  onSheet: (sheet: number) => void
 }) {
   const say = useMessages('statement')
+  if (sheets)
+    return (
+      <Card aria-labelledby="asking" className={styles.ask}>
+        <h2 id="asking">{say.whichSheet}</h2>
+        <p>{say.notShown}</p>
+        <div>
+          {sheets.map((name, sheet) => (
+            <Button key={name} variant="plain" onClick={() => onSheet(sheet)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    )
   if (encodings)
     return (
       <Card aria-labelledby="asking" className={styles.ask}>

@@ -169,7 +169,7 @@ export function matchStatement(
     [...new Set(words)].flatMap((word) => byWord.get(word) ?? []).filter((tip) => tip.currency === currency)
   const allNamed = (hasWords ? open : []).flatMap((payment): Named[] => {
     const { note, currency } = payment
-    const whole = tipsOf(note.toUpperCase().match(ALL_REFERENCES) ?? [], currency)
+    const whole = tipsOf(note.normalize('NFKC').toUpperCase().match(ALL_REFERENCES) ?? [], currency)
     if (whole.length) return [{ payment, tips: whole, isGlued: false }]
     const glued = tipsOf(findGluedReferences(note), currency)
     return glued.length ? [{ payment, tips: glued, isGlued: true }] : []

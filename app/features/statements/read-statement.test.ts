@@ -1,8 +1,12 @@
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { readWorkbook } from '#app/features/workbook/read-workbook.ts'
 import type { Currency } from '#content/currencies.ts'
+import { aWorkbook } from '#tests/support/files/workbook.ts'
+import { isPaymentId } from './line-words.ts'
 import { isKnownHead, type Mapping, readKnown, readPayments } from './read-statement.ts'
-import { headingsOf, isOtherFormat, readTable } from './read-table.ts'
+import { headingsOf, isOtherFormat, paymentSheets, readTable } from './read-table.ts'
 
 // Layouts as of 2026; names and ids are made up.
 const VENMO_2026 = `Account Statement - (@cafe-otter) - August 1st to August 31st 2026,,,,,,,,,,,,,,,,,,,,,
@@ -248,6 +252,16 @@ test('deposits, holds, releases, authorizations, orders, invoices and refunds of
   expect(memo.left).toEqual({ before: 1, 'no-tip': 1, 'went-out': 1 })
 })
 
+test('a sign or a name in the column of currencies is that of the account, another is not read', () => {
+  const text = 'Day;Value;Unit\n03.08.2026;5,00;€\n04.08.2026;6,00;Euro\n05.08.2026;7,00;£\n'
+  const { payments, left } = map(text, { date: 0, amount: 1, currency: 2 })
+  expect(payments.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
+    [500, 'EUR'],
+    [600, 'EUR'],
+  ])
+  expect(left).toEqual({ before: 1, unread: 1 })
+})
+
 test('an id that is rounded, empty, a filler or the same in most lines is none', () => {
   const count = (ids: string[]) => {
     const lines = ids.map((id, index) => `${id};03.08.2026;${index + 1},00;Guest`)
@@ -255,6 +269,8 @@ test('an id that is rounded, empty, a filler or the same in most lines is none',
   }
   expect(count(['4.3E+18', '4.3E+18', '4,3E+18'])).toHaveLength(3)
   expect(count(['NOTPROVIDED', 'NONREF', '', '-', 'N/A'])).toHaveLength(5)
+  for (const id of ['#N/A', 'k.A.', '—', 'sin referencia', '0,00', 'XXXX'])
+    expect(isPaymentId(id), id).toBe(false)
   expect(count(['DE00', 'DE00', 'DE00', 'DE00', 'X'])).toHaveLength(5)
   // Two payments of one order.
   expect(new Set(count(['A1', 'A1', 'B2', 'C3', 'D4']).map(({ key }) => key)).size).toBe(5)
@@ -305,13 +321,87 @@ test('payments and lines that are left out add up to the lines of the file', () 
 })
 
 test.each([
-  'PK\u0003\u0004',
   '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">',
   '\n<html><table><tr><td>Date</td>',
+  '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+  '<meta charset="utf-8"><table>',
+  '<?OFX OFXHEADER="200"?>',
   'OFXHEADER:100\nDATA:OFXSGML',
   '{1:F01XXXX}{2:I940}',
   ':20:STARTUMS\n:25:DE00',
+  '!Type:Bank\nD03/09/2026\nT5.00\n^',
+  '%PDF-1.7\n',
 ])('%j is a statement of another form', (start) => {
   expect(isOtherFormat(new TextEncoder().encode(start))).toBe(true)
   expect(isOtherFormat(new TextEncoder().encode(`Day,Value\n${start}`))).toBe(false)
+})
+
+test('a workbook of Excel 2003 is of another form', () => {
+  expect(isOtherFormat(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(true)
+})
+
+const sheetsOf = async (sheets: Parameters<typeof aWorkbook>[0]) => {
+  const workbook = await readWorkbook(aWorkbook(sheets))
+  return workbook.ok ? paymentSheets(workbook.sheets, isKnownHead) : []
+}
+const rowsOf = (text: string) => Papa.parse<string[]>(text.trim()).data
+
+test.each([VENMO_2026, CASHAPP_2026, PAYPAL_2026])(
+  'a statement means the same as a workbook',
+  async (text) => {
+    const [sheet, ...others] = await sheetsOf({
+      Notes: [['Ask Maya', 'about the 3rd']],
+      Payments: rowsOf(text),
+    })
+    expect(others).toEqual([])
+    expect(readKnown(sheet!.table, reading())!.payments).toEqual(read(text).payments)
+  },
+)
+
+const asDay = (value: number) => ({ xml: `<c s="1"><v>${value}</v></c>` })
+
+test('days, times and numbers of a workbook are read, and a rounded number identifies nothing', async () => {
+  const [sheet] = await sheetsOf({
+    Konto: [
+      ['Kontostand', '1.234,56 €'],
+      [],
+      ['Tag', 'Zeit', 'Betrag', 'Nummer', 'Zweck'],
+      [asDay(46268), asDay(0.418183), 1234.5, 4.123456789012345e18, 'OTTER7'],
+      [asDay(46269), asDay(0.5), 7, 4.123456789012345e18, 'PANDA4'],
+      [asDay(46269), asDay(0.75), -60, 4.123456789012345e18, 'Strom'],
+    ],
+  })
+  const mapping = { date: 0, time: 1, amount: 2, id: 3, note: 4 }
+  const { payments, left, unsure } = readPayments(sheet!.table, { ...reading('EUR'), mapping })
+  expect(payments).toMatchObject([
+    { ms: Date.UTC(2026, 8, 3, 10, 2, 11), precision: 'local-time', amountMinor: 123_450, note: 'OTTER7' },
+    { ms: Date.UTC(2026, 8, 4, 12), amountMinor: 700 },
+  ])
+  expect([left, unsure]).toEqual([{ before: 2, 'went-out': 1 }, {}])
+})
+
+test('a day that a workbook stores as a plain number is read, and a sheet without payments is passed over', async () => {
+  const rows = [
+    ['Day', 'Value', 'Who'],
+    [46268, 5, 'Guest'],
+    [46269, 7.5, 'Guest two'],
+  ]
+  const [sheet, ...others] = await sheetsOf({
+    Cover: [
+      ['Name', 'Bank', 'Branch'],
+      ['Maya', 'A', 'B'],
+    ],
+    Paid: rows,
+  })
+  expect([sheet?.name, others]).toEqual(['Paid', []])
+  const { payments } = readPayments(sheet!.table, {
+    ...reading('EUR'),
+    mapping: { date: 0, amount: 1, name: 2 },
+  })
+  expect(payments.map(({ ms, amountMinor }) => [day(ms), amountMinor])).toEqual([
+    ['2026-09-03', 500],
+    ['2026-09-04', 750],
+  ])
+  const months = await sheetsOf({ August: rows, September: rows, Empty: [] })
+  expect(months.map(({ name }) => name)).toEqual(['August', 'September'])
 })

@@ -6,6 +6,7 @@ import {
   type Written,
 } from '#app/features/calendar/written-time.ts'
 import { isCurrency } from '#app/features/money/currency.ts'
+import { SIGNS } from '#app/features/money/currency-signs.ts'
 import { type DecimalMark, decimalMarkOf, readAmount } from '#app/features/money/read-amount.ts'
 import type { Currency } from '#content/currencies.ts'
 import { cleanText } from './clean-text.ts'
@@ -50,6 +51,7 @@ type Layout = {
   currency?: Currency // of a statement that names none
 }
 
+// Read in November 2026 in the help of the apps and in public programs that read these files.
 const LAYOUTS: Layout[] = [
   {
     way: 'venmo',
@@ -181,7 +183,8 @@ export function readPayments(
     if (direction === 'out' || (!amount && sent)) return leave('went-out')
     if (state === 'unknown' || direction === 'unknown') return leave('unknown-state')
     const named = cell(row, 'currency').toUpperCase()
-    const own = named ? (isCurrency(named) ? named : undefined) : currency
+    const isOwn = !named || SIGNS[currency].split(' ').includes(named.toLowerCase().replace(/\.$/, ''))
+    const own = isCurrency(named) ? named : isOwn ? currency : undefined
     const amountMinor = own && readAmount(amount, own, mark)
     if (amountMinor === 'ambiguous') unsure.mark ??= amount
     const written = own && readTime(date, { order, currency: own, zone: cell(row, 'zone') })

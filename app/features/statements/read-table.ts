@@ -122,6 +122,24 @@ export function tableOf(
   return head < 0 ? undefined : { lines, head, from: head + 1 }
 }
 
+export type NamedTable = { name: string; table: StatementTable }
+
+/** The sheets with a table of payments, those of a known layout before all others; else the first with any table. */
+export function paymentSheets(
+  sheets: { name: string; rows: string[][] }[],
+  isKnownHead: (cells: string[]) => boolean = () => false,
+): NamedTable[] {
+  const found = sheets.flatMap(({ name, rows }) => {
+    const table = tableOf(rows, isKnownHead)
+    return table && table.from < table.lines.length ? [{ name, table }] : []
+  })
+  const known = found.filter(({ table: { lines, head } }) => head !== undefined && isKnownHead(lines[head]!))
+  const hasPayments = ({ table: { lines, from } }: NamedTable) =>
+    lines.slice(from, from + LOOK_LINES).some((cells) => isPaymentLike(cells) || isPaymentLike(cells, true))
+  const best = known.length ? known : found.filter(hasPayments)
+  return best.length ? best : found.slice(0, 1)
+}
+
 const heading = (text: string) =>
   text
     .replace(/^\ufeff/, '')
@@ -142,9 +160,10 @@ export const isHeadOf = (names: string[]) => (cells: string[]) => {
 }
 
 const OTHER_FORMATS = [
-  /^PK|^\xd0\xcf/, // workbooks
-  /^\s*(?:<\?xml|<!doctype|<html|<table|<ofx|ofxheader)/i, // web pages with the name of a workbook, CAMT, OFX
-  /^\s*(?:\{1:|:20:|:940:)/, // MT940
+  /^\xd0\xcf/, // workbooks of Excel 2003 or earlier
+  /^\s*(?:<[!?a-z]|ofxheader)/i, // web pages with the name of a workbook, CAMT, OFX
+  /^\s*(?:\{\d:|:20:|:940:)/, // MT940
+  /^\s*(?:!type:|%pdf-)/i, // QIF, PDF
 ]
 
 /** Whether a file is a statement in another form than a table of text. */

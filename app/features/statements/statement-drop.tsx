@@ -49,7 +49,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
           {say.promise}
         </p>
         <FileInput
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             currentTarget.value = ''

@@ -1,6 +1,14 @@
 import type { DayOrder } from '#app/features/calendar/written-time.ts'
-import { decodeText, type Encoding } from '#app/features/csv/decode-text.ts'
+import {
+  decodeText,
+  type Encoding,
+  type ShownEncoding,
+  showEncodings,
+} from '#app/features/csv/decode-text.ts'
 import type { DecimalMark } from '#app/features/money/read-amount.ts'
+import { isZip } from '#app/features/workbook/is-zip.ts'
+import { readWorkbook } from '#app/features/workbook/read-workbook.ts'
+import { fillLanguage } from '#app/ui/fill-language.client.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Matched, type MatchTip, matchStatement, type StatementLine } from './match.ts'
 import {
@@ -13,7 +21,13 @@ import {
   readPayments,
   type Unsure,
 } from './read-statement.ts'
-import { isOtherFormat, readTable, type StatementTable } from './read-table.ts'
+import {
+  isOtherFormat,
+  type NamedTable,
+  paymentSheets,
+  readTable,
+  type StatementTable,
+} from './read-table.ts'
 
 /** What the provider says about a file: its columns by their places, and the line of headings, null without one. */
 export type Columns = { mapping: Mapping; way: string; head?: number | null; order?: DayOrder }
@@ -25,18 +39,18 @@ export type Columns = { mapping: Mapping; way: string; head?: number | null; ord
 export type Order =
   | { kind: 'read'; file: File; owner: string; reading: Reading }
   | { kind: 'decode'; encoding: Encoding }
+  | { kind: 'choose-sheet'; sheet: number }
   | { kind: 'map'; columns: Columns }
   | { kind: 'read-again'; order?: DayOrder; mark?: DecimalMark }
   | { kind: 'ask-columns' }
   | { kind: 'match'; tips: MatchTip[] }
 
-/** An encoding that a file may have, with the first words that it makes of its letters. */
-export type ShownEncoding = { encoding: Encoding; text: string }
-
 export type WorkerAnswer =
   | ({ kind: 'unknown'; lines: string[][] } & Columns)
   | { kind: 'unreadable' }
   | { kind: 'other-format' }
+  | { kind: 'workbook-too-large' }
+  | { kind: 'sheets'; sheets: string[] }
   | { kind: 'encodings'; encodings: ShownEncoding[] }
   | {
       kind: 'payments'
@@ -51,13 +65,13 @@ export type WorkerAnswer =
     }
   | { kind: 'matched'; matched: Matched }
 
+fillLanguage()
+
 const SHOWN_LINES = 30
 const SHOWN_CELL = 60 // characters
 
-const SHOWN_WORDS = 5
-const MAX_ENCODINGS = 8
-
 let bytes = new Uint8Array()
+let sheets: NamedTable[] = [] // of a workbook, those with payments
 let table: StatementTable | undefined
 let reading: Reading = { currency: 'USD', country: null, now: 0 }
 let owner = ''
@@ -108,21 +122,24 @@ function readNow(): WorkerAnswer {
   return { kind: 'payments', way, payments: payments.length, lines, left, order, unsure, from, to }
 }
 
+function readSheet(index: number): WorkerAnswer {
+  table = sheets[index]?.table
+  return table ? readNow() : { kind: 'unreadable' }
+}
+
+/** Reads the sheet of payments, or asks which it is where several have some. */
+async function readSheets(): Promise<WorkerAnswer> {
+  const workbook = await readWorkbook(bytes)
+  if (!workbook.ok) return { kind: workbook.reason === 'too-large' ? 'workbook-too-large' : 'other-format' }
+  sheets = paymentSheets(workbook.sheets, isKnownHead)
+  return sheets.length > 1 ? { kind: 'sheets', sheets: sheets.map(({ name }) => name) } : readSheet(0)
+}
+
 /** Reads the file, or asks in which encoding it is where its letters show none. */
 function readBytes(encoding?: Encoding): WorkerAnswer {
   if (isOtherFormat(bytes)) return { kind: 'other-format' }
   const { text, candidates } = decodeText(bytes, { ...reading, encoding })
-  if (candidates.length) {
-    const shown = new Map<string, ShownEncoding>()
-    for (const one of candidates) {
-      const words = decodeText(bytes, { ...reading, encoding: one }).text.match(
-        /[^\s,;"]*\P{ASCII}[^\s,;"]*/gu,
-      )
-      const first = [...new Set(words)].slice(0, SHOWN_WORDS).join(', ').slice(0, SHOWN_CELL)
-      if (!shown.has(first)) shown.set(first, { encoding: one, text: first })
-    }
-    return { kind: 'encodings', encodings: [...shown.values()].slice(0, MAX_ENCODINGS) }
-  }
+  if (candidates.length) return { kind: 'encodings', encodings: showEncodings(bytes, reading, candidates) }
   table = readTable(text, isKnownHead)
   return table && table.from < table.lines.length ? readNow() : { kind: 'unreadable' }
 }
@@ -132,9 +149,11 @@ async function answer(order: Order): Promise<WorkerAnswer> {
     case 'read':
       ;({ reading, owner } = order)
       bytes = new Uint8Array(await order.file.arrayBuffer())
-      return readBytes()
+      return isZip(bytes) ? readSheets() : readBytes()
     case 'decode':
       return readBytes(order.encoding)
+    case 'choose-sheet':
+      return readSheet(order.sheet)
     case 'map':
       columns = order.columns
       reading = { ...reading, order: columns.order, mark: undefined }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ShownEncoding } from '#app/features/csv/decode-text.ts'
+import { isHostLimit } from '#app/features/upload/upload.client.ts'
 import { randomKey } from '#app/ui/random-key.ts'
 import type { Matched, MatchTip } from './match.ts'
 import type { Reading, Unsure } from './read-statement.ts'
 import { MAX_ENTRIES, type StatementEntry } from './statement-lines.ts'
-import type { Columns, Order, ShownEncoding, WorkerAnswer } from './statement-worker.client.ts'
+import type { Columns, Order, WorkerAnswer } from './statement-worker.client.ts'
 
 const linesOf = (providerId: string) => `/dashboard/statement/lines?account=${providerId}`
 const MAX_BYTES = 20 * 1024 * 1024
@@ -14,16 +16,18 @@ type ReadFile = Omit<Extract<WorkerAnswer, { kind: 'payments' }>, 'kind'> & { na
 export type StatementProblem =
   | 'unreadable'
   | 'other-format'
+  | 'workbook-too-large'
   | 'too-large'
   | 'no-answer'
   | 'not-stored'
+  | 'host-limit'
   | 'not-undone'
 
 export type StatementState =
   | { phase: 'empty'; problem?: StatementProblem; name?: string }
   | { phase: 'reading'; name: string; lines?: number }
   | ({ phase: 'mapping'; name: string; file: string; lines: string[][] } & Columns)
-  | { phase: 'asking'; name: string; unsure: Unsure; encodings?: ShownEncoding[] }
+  | { phase: 'asking'; name: string; unsure: Unsure; encodings?: ShownEncoding[]; sheets?: string[] }
   | {
       phase: 'table'
       file: ReadFile
@@ -59,14 +63,18 @@ function store(entry: Stored) {
   }
 }
 
+class HostLimit extends Error {}
+
 async function send(providerId: string, body: object): Promise<{ tips: number }> {
   const response = await fetch(linesOf(providerId), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  const answer = await response.json().catch(() => undefined)
+  if (isHostLimit(response.status, answer)) throw new HostLimit()
   if (!response.ok) throw new Error(String(response.status))
-  return response.json()
+  return answer
 }
 
 /** All tips of a way around the payments of a statement. */
@@ -84,6 +92,10 @@ async function loadTips(providerId: string, { way, from, to }: { way: string; fr
   }
   return all
 }
+
+const PROBLEMS = ['unreadable', 'other-format', 'workbook-too-large'] as const
+const isProblem = (answer: WorkerAnswer): answer is { kind: (typeof PROBLEMS)[number] } =>
+  PROBLEMS.some((kind) => kind === answer.kind)
 
 /** Reads a statement in a worker of this browser, pairs it with tips, and stores what the provider has chosen. */
 export function useStatement(providerId: string, account: Pick<Reading, 'currency' | 'country'>) {
@@ -106,7 +118,9 @@ export function useStatement(providerId: string, account: Pick<Reading, 'currenc
   const fail = (problem: StatementProblem, name?: string) => setState({ phase: 'empty', problem, name })
 
   async function continueWith(own: Worker, name: string, answer: WorkerAnswer) {
-    if (answer.kind === 'unreadable' || answer.kind === 'other-format') return fail(answer.kind, name)
+    if (isProblem(answer)) return fail(answer.kind, name)
+    if (answer.kind === 'sheets')
+      return setState({ phase: 'asking', name, unsure: {}, sheets: answer.sheets })
     if (answer.kind === 'encodings')
       return setState({ phase: 'asking', name, unsure: {}, encodings: answer.encodings })
     if (answer.kind === 'unknown') {
@@ -153,8 +167,10 @@ export function useStatement(providerId: string, account: Pick<Reading, 'currenc
     await continueAfter(worker.current, state.name, { kind: 'map', columns })
   }
 
-  /** Reads the same file again, by an order of days or a decimal mark that was chosen, or asks for its columns. */
-  async function readAgain(message: Extract<Order, { kind: 'read-again' | 'ask-columns' | 'decode' }>) {
+  /** Reads the same file again, by what was chosen, or asks for its columns. */
+  async function readAgain(
+    message: Extract<Order, { kind: 'read-again' | 'ask-columns' | 'decode' | 'choose-sheet' }>,
+  ) {
     const name = state.phase === 'table' ? state.file.name : state.phase === 'asking' ? state.name : undefined
     if (name !== undefined && worker.current) await continueAfter(worker.current, name, message)
   }
@@ -172,9 +188,9 @@ export function useStatement(providerId: string, account: Pick<Reading, 'currenc
         tips = (await send(providerId, { kind: 'apply', importId, way: state.file.way, confirm, add })).tips
       }
       setState({ phase: 'done', importId, tips, undone: false })
-    } catch {
+    } catch (error) {
       // What was stored stays stored; sending all again stores the rest.
-      setState({ ...state, saving: false, problem: 'not-stored' })
+      setState({ ...state, saving: false, problem: error instanceof HostLimit ? 'host-limit' : 'not-stored' })
     }
   }
 

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { addCounts } from '#app/server/db/add-counts.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 
 type VisitIncrements = { sessions: number; visitors: number }
@@ -10,24 +11,7 @@ export async function countVisits(
   day: string,
   { sessions, visitors }: VisitIncrements,
 ) {
-  await trx
-    .insertInto('provider_total')
-    .values({ provider_id: providerId, sessions, visitors })
-    .onConflict((conflict) =>
-      conflict.column('provider_id').doUpdateSet({
-        sessions: sql`provider_total.sessions + ${sessions}`,
-        visitors: sql`provider_total.visitors + ${visitors}`,
-      }),
-    )
-    .execute()
-  await trx
-    .insertInto('provider_day')
-    .values({ provider_id: providerId, day, sessions, visitors })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'day']).doUpdateSet({
-        sessions: sql`provider_day.sessions + ${sessions}`,
-        visitors: sql`provider_day.visitors + ${visitors}`,
-      }),
-    )
-    .execute()
+  const counts = { sessions, visitors }
+  await addCounts(trx, 'provider_total', [{ key: { provider_id: providerId }, counts }])
+  await addCounts(trx, 'provider_day', [{ key: { provider_id: providerId, day }, counts }])
 }

@@ -14,11 +14,11 @@ const ROW = 'way' // of 'More ways'; its styles are in `more-ways.css`
 
 type Shown = { way: WayButton; hasIcon: boolean }
 
-/** The amount is an element of its own: the script replaces it. */
+/** The amount is an element of its own: the script replaces it, which it could not in the words of a translator. */
 export const Words = ({ parts: [before, amount, after] }: { parts: Sentence }) => (
   <>
     {before}
-    {amount && <span>{amount}</span>}
+    {amount && <span translate="no">{amount}</span>}
     {after}
   </>
 )
@@ -32,9 +32,9 @@ function Label({ way: { kind, title, detail }, hasIcon }: Shown) {
           <Icon size={20} aria-hidden />
         </i>
       )}
-      <span className={styles.label}>
+      <span className={styles.label} translate="no">
         {title}
-        <small>
+        <small translate="yes">
           <Words parts={detail} />
         </small>
       </span>

@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { formatAmount, formatMoney } from '#app/features/money/amount.ts'
+import { formatAmount, formatMoney, parseAmountMinor } from '#app/features/money/amount.ts'
 import { QUIET_ZONE, qrCode } from '#app/features/qr/qr-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
 import type { messages as english } from '#content/messages/en/phone-panel.ts'
 import styles from './phone-panel.module.css'
-import { sheetMoney, typedMinor } from './sheet-money.client.ts'
+import { sheetMoney } from './sheet-money.client.ts'
 
 type PanelWords = typeof english
 
@@ -30,6 +30,7 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
     return () => form.removeEventListener('input', read)
   }, [form])
 
+  if (amountMinor === undefined) return null
   const { currency, locale } = sheetMoney(form)
   const amount = formatMoney(amountMinor, currency, locale)
   const address = `${location.origin}/tip/${providerId}?amount=${formatAmount(amountMinor, currency)}`
@@ -47,11 +48,11 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
   )
 }
 
-/** What is chosen or typed at the moment, in minor units. */
+/** What is chosen or typed at the moment, in minor units; undefined for what is not understood. */
 function selectedAmountMinor(form: HTMLFormElement) {
-  const values = new FormData(form)
-  const amount = values.get('amount')
-  return typedMinor(String(amount === 'custom' ? values.get('custom') : amount), sheetMoney(form))
+  const amount = String(new FormData(form).get('amount'))
+  if (amount === 'custom') return Number(form.dataset.typed) || undefined
+  return parseAmountMinor(amount, sheetMoney(form).currency)
 }
 
 function PhoneCode({ address, name }: { address: string; name: string }) {
@@ -66,6 +67,7 @@ function PhoneCode({ address, name }: { address: string; name: string }) {
       data-address={address}
       shapeRendering="crispEdges"
     >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
       <path d={outline} />
     </svg>
   )

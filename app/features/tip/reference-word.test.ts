@@ -55,11 +55,13 @@ test.each([
   'otter7DATUM 03.09.2026',
   'KREF+ABCOTTER7PURP+',
   'OTTER7KUNDENREFERENZ',
+  'ＵＰＩ　ＯＴＴＥＲ７',
 ])('the word of a tip is found in %j', (note) => {
   expect(findGluedReferences(note)).toEqual(['OTTER7'])
 })
 
 test('other digits behind a word leave its length open, and other words are none', () => {
+  expect(findGluedReferences('BAHŞİŞ TİMBER4')).toEqual(['TIMBER4']) // as a bank of Turkey writes capitals
   expect(findGluedReferences('OTTER72 2026')).toEqual(['OTTER7', 'OTTER72', 'OTTER722'])
   expect(findGluedReferences('INVOICE7, TABLE 4, REF 20260903')).toEqual([])
 })

@@ -30,7 +30,10 @@ const KNOWN = new Set(WORDS)
  * After such a word other digits may stand, so that it is returned with each number of digits that it may have.
  */
 export function findGluedReferences(note: string): string[] {
-  const text = note.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const text = note
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
   const found = new Set<string>()
   for (const { index } of text.matchAll(/(?<=[A-Z])[2-9]/g))
     for (const length of [4, 5, 6]) {

@@ -1,5 +1,4 @@
 import type { Currency } from '#content/currencies.ts'
-import { fallbackMinor, parseAmountOrFallback } from './typed-amount.ts'
 
 /** What the server has written into the form of the tip sheet. */
 export type SheetMoney = {
@@ -14,7 +13,3 @@ export function sheetMoney(form: HTMLFormElement): SheetMoney {
   const first = form.querySelectorAll<HTMLElement>('[data-cents]')[1]!
   return { currency: currency as Currency, locale, first, firstMinor: Number(first.dataset.cents) }
 }
-
-/** The minor units of a typed amount, or of what an invalid one becomes. */
-export const typedMinor = (text: string, { currency, firstMinor }: SheetMoney) =>
-  parseAmountOrFallback(text, currency, fallbackMinor(firstMinor))

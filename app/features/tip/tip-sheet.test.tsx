@@ -22,7 +22,7 @@ function render(currency: Payee['currency'], ids: string[], language: Language =
 const partOf = (html: string, cents: number) =>
   html.split('data-cents="').find((part) => part.startsWith(`${cents}"`)) ?? ''
 
-const textOf = (html: string) => html.replaceAll(/<small>/g, ' / ').replaceAll(/<[^>]+>/g, '')
+const textOf = (html: string) => html.replaceAll(/<small[^>]*>/g, ' / ').replaceAll(/<[^>]+>/g, '')
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\s[^>]*data-tip[^>]*>[\s\S]*?<\/a>/g)].map(([link]) => link)
 const hintIn = (html: string) => textOf(/<p class="[^"]*hint[^"]*">(.*?)<\/p>/.exec(html)?.[1] ?? '')

@@ -28,6 +28,9 @@ export function TipSheet({ choices, messages }: Props) {
         <IconButton label={messages.close} commandfor={TIP_SHEET} command="close">
           <X aria-hidden />
         </IconButton>
+        <noscript>
+          <a href="#landing">{messages.close}</a>
+        </noscript>
       </div>
       {choices.buttons.length ? (
         <Amounts choices={choices} messages={messages} />
@@ -82,11 +85,14 @@ function Amounts({ choices, messages }: Props) {
             inputMode={choices.hasDecimals ? 'decimal' : 'numeric'}
             min={choices.least}
             autoComplete="off"
-            maxLength={10}
+            maxLength={20}
             defaultValue={first.input}
           />
         </span>
       </label>
+      <p role="status" className={styles.unread} hidden>
+        {messages.notUnderstood}
+      </p>
       {coins.map(({ amountMinor, links, moreFor }) => (
         <div key={amountMinor} className={styles.links} data-cents={amountMinor}>
           <PayLinks

@@ -9,14 +9,6 @@ export const maxMinor = (firstMinor: number) => Math.min(2000 * firstMinor, 2_00
 /** What an invalid amount becomes: a dollar, a fifth of what is chosen first. */
 export const fallbackMinor = (firstMinor: number) => Math.round(firstMinor / 5)
 
-/** The amount that a field is left with: a comma is a point, nothing or less than can be paid becomes `fallback`. */
-export function parseAmountOrFallback(text: string, currency: Currency, fallback: number) {
-  const typed = text.trim().replace(',', '.')
-  const decimals = decimalsOf(currency)
-  const belowSmallest = new RegExp(`^0*(\\.0{0,${decimals}}|\\.0{${decimals}}\\d+)?$`) // 0.009 must not become a cent
-  return belowSmallest.test(typed) ? fallback : (parseAmountMinor(typed, currency) ?? fallback)
-}
-
 /** The amount of an address or a form, such as '7.25', that is at most `maxMinor`; undefined for any other text. */
 export function parseAmountUpTo(text: string, currency: Currency, maxMinor: number) {
   const written = /^\d{1,9}(?:\.(\d{1,2}))?$/.exec(text)

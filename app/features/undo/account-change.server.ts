@@ -1,17 +1,40 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
+import { BURST_MS } from './undo-link.ts'
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000 // of a change that has ended
 
 type Trx = Transaction<Tables>
 export type AccountChange = Selectable<Tables['account_change']>
+export type ChangeKind = AccountChange['kind']
 type PlaceState = { id: string; off_at: number | null; deleted_at: number | null }
+type WebhookState = Pick<
+  Tables['webhook'],
+  'secret' | 'earlier_secret' | 'earlier_until' | 'off_at' | 'off_cause' | 'failing_since'
+>
+type WallState = Pick<Tables['wall'], 'secret_hash' | 'created_at'>
 
-/** What was changed of what customers see, for the sentence of its mail. */
-export type PageChange = { cause: 'name' | 'off' | 'removed'; name: string }
+/** What was changed of what customers or programs see, for the sentence of its mail. */
+export type MailedChange = {
+  cause:
+    | 'name'
+    | 'logo'
+    | 'off'
+    | 'removed'
+    | 'token'
+    | 'tokenEnded'
+    | 'webhook'
+    | 'webhookRemoved'
+    | 'webhookSecret'
+    | 'webhookOn'
+    | 'webhookOff'
+    | 'wall'
+    | 'wallOff'
+  name: string
+}
 
 /** How a change is taken back: keys that it added are removed, rows and columns that it changed are as before. */
 export type WayBack = {
@@ -20,6 +43,7 @@ export type WayBack = {
     passkey?: Insertable<Tables['passkey']>
     totp?: Insertable<Tables['totp']>
     account?: Insertable<Tables['account']>
+    webhook?: Insertable<Tables['webhook']>
   }
   user?: Partial<
     Pick<
@@ -35,8 +59,15 @@ export type WayBack = {
     >
   >
   places?: PlaceState[]
-  said?: PageChange
+  // As they were, while they still have what the change gave them: what the owner set later stays.
+  webhook?: { id: string; made: Partial<WebhookState>; before: Partial<WebhookState> }
+  wall?: { made: string | null; before: WallState }
+  sentence?: string // of its mail
+  isKnown?: true // made on a device that the account knew: only its own mail brings back what it removed
+  mailedTo?: string // the digest of the address that the account had
 }
+
+export const readWayBack = (before: string) => JSON.parse(before) as WayBack
 
 type Stored = Pick<AccountChange, 'user_id' | 'kind'> & { wayBack: WayBack; now: number; dueAt?: number }
 
@@ -82,8 +113,10 @@ export const findDeletion = (on: Db | Trx, userId: string) =>
     .where(({ and }) => and({ user_id: userId, kind: 'deletion', state: 'held' }))
     .executeTakeFirst()
 
-async function follow(trx: Trx, { user_id: userId, created_at, before }: AccountChange) {
-  const { removes = {}, restores = {}, user: columns, places = [] } = JSON.parse(before) as WayBack
+async function follow(trx: Trx, { user_id: userId, created_at, before }: AccountChange, isLinked: boolean) {
+  const { isKnown, removes = {}, ...changed } = readWayBack(before)
+  const brought = isKnown && !isLinked ? ({} as WayBack) : changed
+  const { restores = {}, user: columns, places = [] } = brought
   const { suspended_at, ...user } = columns ?? {}
   const { passkey, app, google } = removes
   if (passkey)
@@ -101,7 +134,7 @@ async function follow(trx: Trx, { user_id: userId, created_at, before }: Account
       .deleteFrom('account')
       .where(({ and }) => and({ user_id: userId, provider_id: 'google', account_id: google }))
       .execute()
-  for (const table of ['passkey', 'totp', 'account'] as const) {
+  for (const table of ['passkey', 'totp', 'account', 'webhook'] as const) {
     const row = restores[table]
     if (row)
       await trx
@@ -124,21 +157,49 @@ async function follow(trx: Trx, { user_id: userId, created_at, before }: Account
       .set(set)
       .where(({ and }) => and({ provider_id: userId, id }))
       .execute()
+  await followIntegrations(trx, userId, brought)
 }
 
-/** Takes back what was changed of an account since then, the last first, and all that waits. */
-export async function takeBackSince(trx: Trx, userId: string, since: number, now: number) {
+async function followIntegrations(trx: Trx, userId: string, { webhook, wall }: WayBack) {
+  if (webhook)
+    await trx
+      .updateTable('webhook')
+      .set(webhook.before)
+      .where(({ and }) => and({ provider_id: userId, id: webhook.id }))
+      .where(({ and, eb }) =>
+        and(
+          (['secret', 'off_at'] as const)
+            .filter((name) => name in webhook.made)
+            .map((name) => eb(name, 'is not distinct from', webhook.made[name] ?? null)),
+        ),
+      )
+      .execute()
+  if (wall)
+    await trx
+      .updateTable('wall')
+      .set(wall.before)
+      .where('provider_id', '=', userId)
+      .where('secret_hash', 'is not distinct from', wall.made)
+      .execute()
+}
+
+type Ending = { state: 'undone' | 'dropped'; now: number; isLinked?: boolean }
+
+/** Restores what was before a change, which ends. */
+async function takeBack(trx: Trx, change: AccountChange, { state, now, isLinked = true }: Ending) {
+  await follow(trx, change, isLinked)
+  await trx.updateTable('account_change').set({ state, ended_at: now }).where('id', '=', change.id).execute()
+}
+
+type Taking = { since: number; linkedId?: string; now: number }
+
+/** Takes back what was changed of an account since then, the last first, and all that waits; `linkedId` is the change of the mail. */
+export async function takeBackSince(trx: Trx, userId: string, { since, linkedId, now }: Taking) {
   const waiting = await findDeletion(trx, userId)
   const changes = await listChangesSince(trx, userId, since)
   if (waiting && !changes.some(({ id }) => id === waiting.id)) changes.push(waiting)
-  for (const change of changes) {
-    await follow(trx, change)
-    await trx
-      .updateTable('account_change')
-      .set({ state: 'undone', ended_at: now })
-      .where('id', '=', change.id)
-      .execute()
-  }
+  for (const change of changes)
+    await takeBack(trx, change, { state: 'undone', now, isLinked: change.id === linkedId })
   return changes
 }
 
@@ -146,42 +207,97 @@ export async function takeBackSince(trx: Trx, userId: string, since: number, now
 export async function keepAccount(trx: Trx, userId: string, now: number) {
   const waiting = await findDeletion(trx, userId)
   if (!waiting) return false
-  await follow(trx, waiting)
-  await trx
-    .updateTable('account_change')
-    .set({ state: 'dropped', ended_at: now })
-    .where('id', '=', waiting.id)
-    .execute()
+  await takeBack(trx, waiting, { state: 'dropped', now })
   return true
 }
 
-/** Whether the key that a change added is still there. */
-export async function hasKeyOf(on: Db | Trx, { user_id, before }: AccountChange) {
-  const { removes = {} } = JSON.parse(before) as WayBack
+/**
+ * Whether a key that a change added, or one that came in the same mail, is still there, and the account still has the address
+ * that was mailed about it.
+ */
+export async function hasKeyOf(on: Db | Trx, { id, user_id, kind, created_at }: AccountChange) {
+  const later = await listChangesSince(on, user_id, created_at)
+  const mailed = later.filter((one) => one.kind === kind && one.created_at < created_at + BURST_MS)
+  for (const one of mailed)
+    if ((one.id === id || !readWayBack(one.before).isKnown) && (await hasOwnKey(on, one))) return true
+  return false
+}
+
+async function hasOwnKey(on: Db | Trx, { user_id, before }: AccountChange) {
+  const { removes = {}, mailedTo } = readWayBack(before)
   if (!removes.passkey) return false
   const key = await on
     .selectFrom('passkey')
-    .select('id')
-    .where(({ and }) => and({ user_id, id: removes.passkey! }))
+    .innerJoin('user', 'user.id', 'passkey.user_id')
+    .select('user.email')
+    .where('passkey.user_id', '=', user_id)
+    .where('passkey.id', '=', removes.passkey)
     .executeTakeFirst()
-  return key !== undefined
+  return key !== undefined && sha256(key.email) === mailedTo
 }
 
-/** The accounts whose deletion is due, each taken by one caller, and those of which one stopped half way. */
-export async function takeDueDeletions(now: number) {
-  await db
-    .updateTable('account_change')
-    .set({ state: 'made', ended_at: now })
-    .where(({ and }) => and({ kind: 'deletion', state: 'held' }))
-    .where('due_at', '<=', now)
+const logoChanges = (on: Db) =>
+  on
+    .selectFrom('account_change')
+    .select(['id', 'user_id', 'before'])
+    .where('kind', '=', 'page')
+    .where('before', 'like', '%"photo_url":"%')
+
+const logoOf = (before: string) => readWayBack(before).user?.photo_url ?? null
+
+/** The logos, of an account or of all, that an undo brings back. */
+export async function listReplacedLogos(on: Db, userId?: string) {
+  const rows = await logoChanges(on)
+    .where('state', '=', 'made')
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .execute()
-  return db
+  return rows.map(({ before }) => logoOf(before))
+}
+
+/** The logos that were replaced from unknown devices until then. Each is listed until it is forgotten. */
+export async function listEndedLogos(on: Db, until: number) {
+  const rows = await logoChanges(on).where('created_at', '<', until).execute()
+  return rows.map(({ id, user_id: userId, before }) => ({ id, userId, replaced: logoOf(before) }))
+}
+
+/** Forgets a way back that is over. */
+export const forgetWayBack = (trx: Trx, id: string) =>
+  trx.updateTable('account_change').set({ before: '{}' }).where('id', '=', id).execute()
+
+/** The deletions of accounts that are due, and those that have begun: one may have stopped half way. */
+export const listDueDeletions = (now: number) =>
+  db
     .selectFrom('account_change')
     .innerJoin('user', 'user.id', 'account_change.user_id')
     .selectAll('user')
-    .where(({ and }) => and({ kind: 'deletion', state: 'made' }))
+    .select('account_change.id as change_id')
+    .where('kind', '=', 'deletion')
+    .where('state', 'in', ['held', 'made'])
+    .where('due_at', '<=', now)
     .execute()
+
+/** Begins the deletion of a locked account, which no undo stops from then on; false where it was taken back. */
+export async function beginDeletion(trx: Trx, id: string, now: number) {
+  await trx
+    .updateTable('account_change')
+    .set({ state: 'made', ended_at: now })
+    .where(({ and }) => and({ id, state: 'held' }))
+    .execute()
+  const change = await trx
+    .selectFrom('account_change')
+    .select('id')
+    .where(({ and }) => and({ id, state: 'made' }))
+    .executeTakeFirst()
+  return change !== undefined
 }
+
+/** Whether the deletion of an account has begun: then nothing of it is taken back. */
+export const isBeingDeleted = async (on: Db | Trx, userId: string) =>
+  (await on
+    .selectFrom('account_change')
+    .select('id')
+    .where(({ and }) => and({ user_id: userId, kind: 'deletion', state: 'made' }))
+    .executeTakeFirst()) !== undefined
 
 export const deleteExpiredAccountChanges = (now: number) =>
   deleteUntil('account_change', 'ended_at', now - RETENTION_MS)

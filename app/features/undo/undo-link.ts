@@ -1,6 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const KNOWN_MS = 7 * DAY_MS // for how long a device has been seen that is known
+export const KEY_MS = 7 * DAY_MS // how old a key is that proves more than what it was added with
+export const YOUNG_MS = DAY_MS // the first time of an account, in which nothing is held
 export const UNDO_MS = 7 * DAY_MS // how long the mail of a change undoes it
 export const BURST_MS = 10 * 60 * 1000 // what follows a change within this time comes in one mail
 export const MAX_A_DAY = 10 // changes from unknown devices that are taken of an account
@@ -12,7 +14,7 @@ export const isKnownSince = (firstSeenAt: number, now: number) => firstSeenAt <=
 export type LinkPurpose = 'undo' | 'confirm'
 
 /** What a link in the mail of a change can do now, or why it does nothing. */
-export type LinkState = 'open' | 'undone' | 'dropped' | 'made' | 'confirmed' | 'gone'
+export type LinkState = 'open' | 'undone' | 'dropped' | 'made' | 'confirmed' | 'gone' | 'too-late'
 
 type Linked = {
   state: 'held' | 'made' | 'undone' | 'dropped'

@@ -1,3 +1,4 @@
+import { listReplacedLogos } from '#app/features/undo/account-change.server.ts'
 import type { Db } from '#app/server/db/db.server.ts'
 import { deleteFile } from '#app/server/storage/file-store.server.ts'
 import { fileKey, smallPicture } from './stored-picture.ts'
@@ -5,7 +6,7 @@ import { fileKey, smallPicture } from './stored-picture.ts'
 const FOLDERS = ['profileImages', 'menuImages']
 
 /**
- * Deletes those of these files that are pictures which no row shows, and returns how many. A backup holds such pictures: those
+ * Deletes those of these files that are pictures which no row shows and no mailed undo brings back, and returns how many. A backup holds such pictures: those
  * that only the undo of a menu knew, and both versions of one that was replaced meanwhile.
  */
 export async function deleteUnusedPictures(db: Db, keys: string[]) {
@@ -19,8 +20,9 @@ export async function deleteUnusedPictures(db: Db, keys: string[]) {
     .select('image_url as url')
     .where('image_url', 'is not', null)
     .execute()
+  const replaced = await listReplacedLogos(db)
   const used = new Set(
-    [...logos, ...images]
+    [...logos, ...images, ...replaced.map((url) => ({ url }))]
       .flatMap(({ url }) => FOLDERS.map((folder) => fileKey(url, folder)))
       .flatMap((key) => (key ? [key, smallPicture(key)] : [])),
   )

@@ -15,6 +15,10 @@ export type UploadResult =
   | { kind: 'network-error' }
   | { kind: 'aborted' }
 
+/** Whether a server before ours refused the size: ours says so in JSON. */
+export const isHostLimit = (status: number, body: unknown) =>
+  status === 413 && (body as { error?: unknown } | undefined)?.error !== 'too-large'
+
 export type FormFields = FormData | URLSearchParams
 
 /** Posts a form, once more after the user has signed in again, and reports the fraction that has been sent, 0 to 1. */

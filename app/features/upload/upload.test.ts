@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadForm } from './upload.client.ts'
+import { isHostLimit, uploadForm } from './upload.client.ts'
 
 type Progress = { loaded: number; total: number }
 
@@ -64,4 +64,11 @@ test('an upload ends when it is aborted, and an aborted one is not sent', async 
     kind: 'aborted',
   })
   expect(FakeRequest.sent).toHaveLength(1)
+})
+
+test('a 413 with the words of another server is its limit and not ours', () => {
+  expect(isHostLimit(413, undefined)).toBe(true) // a page of nginx
+  expect(isHostLimit(413, { message: 'Payload Too Large' })).toBe(true)
+  expect(isHostLimit(413, { error: 'too-large' })).toBe(false)
+  expect(isHostLimit(502, undefined)).toBe(false)
 })

@@ -1,14 +1,15 @@
-import { type TipSummary, wallAnnouncementOf } from '#app/features/bell/tip-notification.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
 import { CHOSEN_STATES, type TipState } from '#app/features/ledger/tip-state.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { readMenu } from '#app/features/menu/menu.server.ts'
 import { publicSections } from '#app/features/menu/menu.ts'
 import { coinText, formatMoney } from '#app/features/money/amount.ts'
+import { type TipSummary, wallAnnouncementOf } from '#app/features/notifications/tip-notification.ts'
 import { placeAddress } from '#app/features/places/place.ts'
 import { groupPlaces, listCodesOf, listPlaces } from '#app/features/places/places.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { readManifest } from '#app/features/public/page-shell.server.ts'
+import { rimForBrowser } from '#app/features/qr/name-fonts.server.ts'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { findBoardPlace, readBest, readRankings } from '#app/features/scores/board.server.ts'
 import type { BoardTime } from '#app/features/scores/board.ts'
@@ -182,7 +183,10 @@ export async function readWallData(
     language: mailLanguage(wall),
     now,
     rests,
-    business: { businessName: wall.business_name ?? wall.name, rimName: wall.rim_name },
+    business: await rimForBrowser({
+      businessName: wall.business_name ?? wall.name,
+      rimName: wall.rim_name,
+    }),
     code: rests ? '' : await findCodeAddress(wall, origin),
     coins: rests ? 0 : await countCoins(wall, now),
     ...(announcement && { announcement }),

@@ -170,6 +170,13 @@ test('a tip that does not count is no coin: set aside, struck out, of another da
   expect([await coins(confirmed), (await shown(confirmed)).coins]).toEqual([0, 0])
 })
 
+test('a name in another script comes with its letters, a name in Latin letters with none', async () => {
+  const names = async (business_name: string) =>
+    (await shown(await aWall(await aProvider({ business_name })))).business
+  expect((await names('喫茶 花')).glyphs?.filter(({ outline }) => outline)).toHaveLength(3)
+  expect(await names('Blue Cup')).toEqual({ businessName: 'Blue Cup', rimName: null })
+})
+
 test('the count begins anew at midnight of the provider, also on the day when clocks change', async () => {
   const id = await aProvider({ time_zone: 'America/New_York' })
   const secret = await aWall(id, { shows_chosen: 1 })
@@ -232,7 +239,7 @@ test('a secret is stored as a hash, opens one wall, and opens none after it was 
     placeId: null,
   })
   expect((await findWall(secret))?.settings.amounts).toBe('rounded')
-  await switchOffWall(id)
+  await switchOffWall({ id, sessionId: '' })
   expect(await findWall(secret)).toBeUndefined()
   expect((await findWall(theirs))?.provider_id).toBe(other)
   expect(await readOwnWall(id)).toMatchObject({

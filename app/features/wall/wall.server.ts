@@ -1,15 +1,16 @@
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import {
   type Credentials,
   reauthenticate,
 } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { mailedTransaction } from '#app/features/get-paid/unknown-device-change.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { writeWithoutSync } from '#app/server/db/write.server.ts'
 import { FIRST_SETTINGS, type WallSettings } from './wall.ts'
@@ -109,35 +110,52 @@ export async function makeWallAddress(
   const made = { secret_hash: sha256(secret), created_at: now, last_seen_at: null }
   await changeWithEvents(
     async (trx, record) => {
-      const before = await trx
-        .selectFrom('wall')
-        .select('secret_hash')
-        .where('provider_id', '=', user.id)
-        .executeTakeFirst()
+      const before = await readAddress(trx, user.id)
       await trx
         .insertInto('wall')
         .values({ provider_id: user.id, ...toColumns(FIRST_SETTINGS), ...made })
         .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(made))
         .execute()
       await record(before?.secret_hash ? 'user_updated:wall-renewed' : 'user_updated:wall-on', user.id)
+      return { made: made.secret_hash, before: before ?? { secret_hash: null, created_at: now } }
     },
-    (work) => changeProvider(user.id, work),
+    ofWall(user, 'wall', now),
   )
   return { secret }
 }
 
+type Address = { made: string | null; before: Pick<WallRow, 'secret_hash' | 'created_at'> }
+
+/** The transaction of a change of the wall's address, which the undo of its mail brings back. */
+const ofWall = (user: Session, cause: 'wall' | 'wallOff', now: number) =>
+  mailedTransaction<Address | undefined>(
+    user,
+    (wall) => wall && { said: { cause, name: '' }, wayBack: { wall } },
+    { now, transact: (work) => changeProvider(user.id, work) },
+  )
+
+const readAddress = (trx: Db, providerId: string) =>
+  trx
+    .selectFrom('wall')
+    .select(['secret_hash', 'created_at'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+
+type Session = Pick<SignedInUser, 'id' | 'sessionId'>
+
 /** Ends the address of the wall at once; what it shows stays as it was set. */
-export async function switchOffWall(providerId: string) {
-  await changeWithEvents(
+export const switchOffWall = (user: Session, now = Date.now()) =>
+  changeWithEvents(
     async (trx, record) => {
-      const { numUpdatedRows } = await trx
+      const before = await readAddress(trx, user.id)
+      if (!before?.secret_hash) return undefined
+      await trx
         .updateTable('wall')
         .set({ secret_hash: null, last_seen_at: null })
-        .where('provider_id', '=', providerId)
-        .where('secret_hash', 'is not', null)
-        .executeTakeFirst()
-      if (numUpdatedRows) await record('user_updated:wall-off', providerId)
+        .where('provider_id', '=', user.id)
+        .execute()
+      await record('user_updated:wall-off', user.id)
+      return { made: null, before }
     },
-    (work) => changeProvider(providerId, work),
+    ofWall(user, 'wallOff', now),
   )
-}

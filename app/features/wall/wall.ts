@@ -1,4 +1,5 @@
-import type { ShownAmounts } from '#app/features/bell/tip-notification.ts'
+import type { ShownAmounts } from '#app/features/notifications/tip-notification.ts'
+import type { RimNames } from '#app/features/qr/qr-card.ts'
 import { BOARD_TIMES, type BoardTime } from '#app/features/scores/board.ts'
 import type { Language } from '#content/messages/languages.ts'
 
@@ -72,7 +73,7 @@ export type WallData = {
   language: Language
   now: number
   rests: boolean // the page is suspended; then the rest is empty
-  business: { businessName: string; rimName: string | null }
+  business: RimNames
   code: string // the address in it
   coins: number // today
   announcement?: WallAnnouncement // of the last 10 minutes

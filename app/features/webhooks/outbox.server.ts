@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { WebhookEvent } from './webhook.ts'
-import type { Happening } from './webhook-call.ts'
+import type { DomainEvent } from './webhook-call.ts'
 
 type Trx = Transaction<Tables>
 
@@ -21,7 +21,7 @@ const listOn = (trx: Trx, providerId: string) =>
 
 /** A call of a webhook that waits. Its id is the same at each try, so that a program takes it once. */
 export function newDelivery(
-  { type, at, data }: Happening,
+  { type, at, data }: DomainEvent,
   {
     providerId,
     webhookId,
@@ -45,7 +45,7 @@ export function newDelivery(
 async function queue(
   trx: Trx,
   providerId: string,
-  all: Happening<WebhookEvent>[],
+  all: DomainEvent<WebhookEvent>[],
   on: Awaited<ReturnType<typeof listOn>>,
   now: number,
 ) {
@@ -63,10 +63,10 @@ async function queue(
 }
 
 /** Queues the calls about something, in the transaction in which it happens: both are stored or neither. */
-export async function queueHappening(
+export async function queueDomainEvent(
   trx: Trx,
   providerId: string,
-  one: Happening<WebhookEvent>,
+  one: DomainEvent<WebhookEvent>,
   now = Date.now(),
 ) {
   const on = await listOn(trx, providerId)
@@ -108,7 +108,7 @@ export async function queueTipEvents(trx: Trx, events: TipEvent[], now = Date.no
     trx,
     reported.map(({ session_id }) => session_id),
   )
-  const all = reported.map((event): Happening<WebhookEvent> => {
+  const all = reported.map((event): DomainEvent<WebhookEvent> => {
     const type = typeOf(event)!
     const tip = tips.get(event.session_id)
     return {

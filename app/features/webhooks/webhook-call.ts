@@ -24,7 +24,7 @@ type WebhookData = typeof webhookData
 export type CallType = keyof WebhookData
 
 /** What happened, as it is sent. */
-export type Happening<Type extends CallType = CallType> = {
+export type DomainEvent<Type extends CallType = CallType> = {
   [One in Type]: { type: One; at: number; data: z.output<WebhookData[One]> }
 }[Type]
 

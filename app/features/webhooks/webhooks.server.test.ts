@@ -21,7 +21,7 @@ import {
   listDeliveries,
 } from './deliveries.server.ts'
 import { LANES, PROVIDER_LANES, TURN_MS } from './lanes.ts'
-import { queueHappening } from './outbox.server.ts'
+import { queueDomainEvent } from './outbox.server.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 import {
   addWebhook,
@@ -146,7 +146,11 @@ test('a tip that is set aside is told once its owner accepts it, and one that is
 test('what is rolled back is not sent', async () => {
   const { receiver, providerId } = await aCalledWebhook()
   const failing = inTransaction(async (trx) => {
-    await queueHappening(trx, providerId, { type: 'visit.started', at: 1, data: { id: 'x', placeId: null } })
+    await queueDomainEvent(trx, providerId, {
+      type: 'visit.started',
+      at: 1,
+      data: { id: 'x', placeId: null },
+    })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -327,12 +331,12 @@ test('after five days without a call that arrived a webhook is switched off, and
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('webhook')])
   await aVisit(providerId)
   expect(await countWaitingDeliveries()).toBe(0)
-  const journal = await db
-    .selectFrom('journal_entry')
+  const auditLog = await db
+    .selectFrom('audit_log_entry')
     .select('event')
     .where('user_id', '=', providerId)
     .execute()
-  expect(journal.map(({ event }) => event)).toContain('user_updated:webhook-failed')
+  expect(auditLog.map(({ event }) => event)).toContain('user_updated:webhook-failed')
   await switchWebhook(providerId, id, true)
   await aVisit(providerId)
   expect(await countWaitingDeliveries()).toBe(1)
@@ -345,12 +349,12 @@ test('an address that says it is gone is called no more', async () => {
   expect((await listWebhooks(providerId))[0]).toMatchObject({ isOff: true, offCause: 'gone' })
   const [mail] = await mailsTo(emailOf(providerId))
   expect(mail!.text).toMatch(/this address is gone for good/)
-  const journal = await db
-    .selectFrom('journal_entry')
+  const auditLog = await db
+    .selectFrom('audit_log_entry')
     .select('event')
     .where('user_id', '=', providerId)
     .execute()
-  expect(journal.map(({ event }) => event)).toContain('user_updated:webhook-gone')
+  expect(auditLog.map(({ event }) => event)).toContain('user_updated:webhook-gone')
 })
 
 test('an address that redirects is told so at the first try, and not called again for that', async () => {

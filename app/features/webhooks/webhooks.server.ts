@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
-import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  type RecordEvent,
+  type Transact,
+} from '#app/features/audit-log/audit-log.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
@@ -87,11 +91,13 @@ export async function listWebhooks(providerId: string, now = Date.now()) {
 export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number]
 export type ListedDelivery = ListedWebhook['deliveries'][number]
 
+type Options<T> = { now?: number; transact?: Transact<T | undefined> }
+
 /** Adds a webhook; returns its secret, once, or undefined where there are too many. */
 export function addWebhook(
   providerId: string,
   { url, events }: { url: URL; events: readonly WebhookEvent[] },
-  now = Date.now(),
+  { now = Date.now(), transact }: Options<string> = {},
 ) {
   const id = randomAlphanumeric(ID_LENGTH)
   const secret = newSecret()
@@ -110,58 +116,96 @@ export function addWebhook(
       .execute()
     await record('user_updated:webhook-added', providerId, undefined, url.host)
     return secret
-  })
+  }, transact)
 }
 
-type Change = (trx: Transaction<Tables>, record: (event: WebhookJournal) => Promise<void>) => Promise<void>
-type WebhookJournal = Extract<Parameters<RecordEvent>[0], `user_updated:webhook-${string}`>
+type Change = (
+  trx: Transaction<Tables>,
+  record: (event: WebhookEntry) => Promise<void>,
+) => Promise<Partial<Webhook> | undefined>
 
-/** Changes a provider's webhook with its entry in the journal; false where there is none such. */
-const changeWebhook = (providerId: string, id: string, change: (webhook: Webhook) => Change) =>
+/** A webhook as it was before a change, and what the change gave it: nothing where it was so already. */
+export type ChangedWebhook = { webhook: Webhook; made: Partial<Webhook> | undefined }
+
+type WebhookEntry = Extract<Parameters<RecordEvent>[0], `user_updated:webhook-${string}`>
+
+/** Changes a provider's webhook with its entry in the audit log; undefined where there is none such. */
+const changeWebhook = (
+  providerId: string,
+  id: string,
+  change: (webhook: Webhook) => Change,
+  transact?: Transact<ChangedWebhook | undefined>,
+) =>
   changeWithEvents(async (trx, record) => {
     const webhook = await findWebhook(trx, id)
-    if (webhook?.provider_id !== providerId) return false
+    if (webhook?.provider_id !== providerId) return undefined
     const { host } = new URL(webhook.url)
-    await change(webhook)(trx, (event) => record(event, providerId, undefined, host))
-    return true
-  })
+    const made = await change(webhook)(trx, (event) => record(event, providerId, undefined, host))
+    return { webhook, made }
+  }, transact)
 
-export const removeWebhook = (providerId: string, id: string) =>
-  changeWebhook(providerId, id, () => async (trx, record) => {
-    await trx.deleteFrom('webhook').where('id', '=', id).execute()
-    await record('user_updated:webhook-removed')
-  })
+export const removeWebhook = (
+  providerId: string,
+  id: string,
+  transact?: Transact<ChangedWebhook | undefined>,
+) =>
+  changeWebhook(
+    providerId,
+    id,
+    () => async (trx, record) => {
+      await trx.deleteFrom('webhook').where('id', '=', id).execute()
+      await record('user_updated:webhook-removed')
+      return {}
+    },
+    transact,
+  )
 
 /** Makes a new secret; calls are signed with the one before as well for a day. Returns it, once. */
-export async function renewSecret(providerId: string, id: string, now = Date.now()) {
+export async function renewSecret(
+  providerId: string,
+  id: string,
+  { now = Date.now(), transact }: Options<ChangedWebhook> = {},
+) {
   const secret = newSecret()
-  const isRenewed = await changeWebhook(providerId, id, (webhook) => async (trx, record) => {
-    await trx
-      .updateTable('webhook')
-      .set({
+  const renew =
+    (webhook: Webhook): Change =>
+    async (trx, record) => {
+      const made = {
         secret: await sealSecret(id, secret),
         earlier_secret: webhook.secret,
         earlier_until: now + EARLIER_SECRET_MS,
-      })
-      .where('id', '=', id)
-      .execute()
-    await record('user_updated:webhook-secret')
-  })
+      }
+      await trx.updateTable('webhook').set(made).where('id', '=', id).execute()
+      await record('user_updated:webhook-secret')
+      return made
+    }
+  const isRenewed = await changeWebhook(providerId, id, renew, transact)
   return isRenewed ? secret : undefined
 }
 
 /** Switches a webhook on, or off; then what waits for it is dropped. */
-export const switchWebhook = (providerId: string, id: string, isOn: boolean, now = Date.now()) =>
-  changeWebhook(providerId, id, (webhook) => async (trx, record) => {
-    if ((webhook.off_at === null) === isOn) return
-    await trx
-      .updateTable('webhook')
-      .set({ off_at: isOn ? null : now, off_cause: isOn ? null : 'owner', failing_since: null })
-      .where('id', '=', id)
-      .execute()
-    if (!isOn) await dropWaiting(trx, id)
-    await record(isOn ? 'user_updated:webhook-on' : 'user_updated:webhook-off')
-  })
+export function switchWebhook(
+  providerId: string,
+  id: string,
+  isOn: boolean,
+  { now = Date.now(), transact }: Options<ChangedWebhook> = {},
+) {
+  const change =
+    (webhook: Webhook): Change =>
+    async (trx, record) => {
+      if ((webhook.off_at === null) === isOn) return undefined
+      const made = {
+        off_at: isOn ? null : now,
+        off_cause: isOn ? null : ('owner' as const),
+        failing_since: null,
+      }
+      await trx.updateTable('webhook').set(made).where('id', '=', id).execute()
+      if (!isOn) await dropWaiting(trx, id)
+      await record(isOn ? 'user_updated:webhook-on' : 'user_updated:webhook-off')
+      return made
+    }
+  return changeWebhook(providerId, id, change, transact)
+}
 
 /** Switches a webhook off whose calls do not arrive, or whose address is gone; true for one caller only. */
 export const switchOffFailed = (

@@ -78,7 +78,7 @@ export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
       scoreName={messages.pairsFound}
       score={
         <>
-          <DirectText store={store} select={pairsFound} />{' '}
+          <DirectText translate="no" store={store} select={pairsFound} />{' '}
           <small>{messages.ofPairs({ pairs: SYMBOLS.length })}</small>
         </>
       }
@@ -96,7 +96,7 @@ export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
         <span>
           {messages.misses}{' '}
           <b>
-            <DirectText store={store} select={(game) => game.misses} />
+            <DirectText translate="no" store={store} select={(game) => game.misses} />
           </b>
         </span>
         <Button onClick={() => store.setState(restartMemory)}>

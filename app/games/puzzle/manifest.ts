@@ -17,7 +17,7 @@ export const manifest: GameManifest = {
   ],
   highScoreKey: 'puzzleHighScore',
   score: scoreLimits,
-  engine: 1,
+  engine: 2,
   events: POINTER_EVENTS,
   load: () => import('./puzzle-game.tsx').then((game) => game.loadPuzzle()),
 }

@@ -183,10 +183,10 @@ export function PuzzleRound({ seed, first, again, settings, photos, onSettings, 
         <dl className={styles.facts}>
           <Fact name={messages.difficulty}>{messages.options.difficulty[settings.difficulty]}</Fact>
           <Fact name={messages.moves}>
-            <DirectText store={store} select={(puzzle) => puzzle.moves} />
+            <DirectText translate="no" store={store} select={(puzzle) => puzzle.moves} />
           </Fact>
           <Fact name={messages.time}>
-            <DirectText store={store} select={(puzzle) => formatTime(secondsPlayed(puzzle))} />
+            <DirectText translate="no" store={store} select={(puzzle) => formatTime(secondsPlayed(puzzle))} />
           </Fact>
         </dl>
         <PuzzleBoard

@@ -1,10 +1,12 @@
 import { directUpdate, type Store } from './use-store.ts'
 
-type Props<State> = { store: Store<State>; select: (state: State) => string | number }
+type Props<State> = { store: Store<State>; select: (state: State) => string | number; translate?: 'no' }
 
 /** A text of the state that is updated without React. */
-export const DirectText = <State,>({ store, select }: Props<State>) => (
-  <span ref={directUpdate(store, select, setText)}>{select(store.getState())}</span>
+export const DirectText = <State,>({ store, select, translate }: Props<State>) => (
+  <span ref={directUpdate(store, select, setText)} translate={translate}>
+    {select(store.getState())}
+  </span>
 )
 
 /** Changing the text node is cheaper for the browser than replacing it. */

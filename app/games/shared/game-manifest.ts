@@ -63,6 +63,7 @@ export type ScoreLimits = {
   max: number
   unit: number // every score is a multiple of it
   minMs: (score: number) => number // the shortest round that ends with this score
+  handMs?: (score: number) => number // and of hands, where nobody can check a round
 }
 
 /** The description of a game for the rest of the product. Its names and texts are in `content/messages`. */

@@ -83,10 +83,13 @@ function drawGain(context: Context, cell: Cell, since: number, calm: boolean, lo
   const pillX = Math.min(Math.max(x, 17), BOARD - 17)
   const pillY = y > 40 ? y - 10 - rise : y + 10 + rise
   context.globalAlpha = 1 - part(since - GAIN_MS + 150, 150)
-  context.fillStyle = look.coin
+  context.strokeStyle = look.coin
+  context.lineWidth = 16
+  context.lineCap = 'round'
   context.beginPath()
-  context.roundRect(pillX - 15, pillY - 8, 30, 16, 8)
-  context.fill()
+  context.moveTo(pillX - 7, pillY)
+  context.lineTo(pillX + 7, pillY)
+  context.stroke()
   context.fillStyle = look.onCoin
   context.font = look.font
   context.textAlign = 'center'

@@ -3,7 +3,7 @@ import { TICK_MS } from './snake-score.ts'
 
 const SPEED_KEY = 'tiplark.snake-speed'
 
-const isSpeed = (text: string | null): text is Speed => text !== null && Object.hasOwn(TICK_MS, text)
+const isSpeed = (text: string | null): text is Speed => Object.keys(TICK_MS).includes(text ?? '')
 
 let unstored: Speed | undefined // of this page where the storage is blocked
 

@@ -141,7 +141,7 @@ export function SnakeGame({ seed, again = false, onBack, covered, openRanked, ..
         game="snake"
         onBack={onBack}
         score={
-          <span key={score} className={score > 0 ? arcade.gained : undefined}>
+          <span key={score} className={score > 0 ? arcade.gained : undefined} translate="no">
             {score}
           </span>
         }

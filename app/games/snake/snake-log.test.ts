@@ -78,9 +78,9 @@ test('turns after the end, or that the game does not take, make no round', () =>
   expect(replaySnake({ seed: 1, log: Uint8Array.of(0), mode: 3 })).toBeUndefined() // no such speed
 })
 
-test('a pause needs no entry, and a round beyond 20,000 steps or 4 KB is not ranked', () => {
+test('a pause needs no entry, and a round beyond 20,000 steps or 8 KB is not ranked', () => {
   const paused: Snake = { ...startSnake(1), phase: 'paused' }
   expect(logStep(EMPTY_LOG, paused)).toBe(EMPTY_LOG)
   expect(logText({ bytes: [0], steps: 20_001, last: 0 })).toBeUndefined()
-  expect(logText({ bytes: Array(4097).fill(0), steps: 9, last: 0 })).toBeUndefined()
+  expect(logText({ bytes: Array(8193).fill(0), steps: 9, last: 0 })).toBeUndefined()
 })

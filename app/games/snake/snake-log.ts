@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction } from '../shared/direction.ts'
+import { areOfEyes } from '../shared/ranked/hands.ts'
 import { MAX_STEPS, type MoveLog, readVarints, varint } from '../shared/ranked/move-log.ts'
 import type { LoggedRound, RankedEngine, Replayed } from '../shared/ranked/ranked-engine.ts'
 import { chooseSpeed, ready, type Snake, type Speed, startSnake, step, turn } from './snake.ts'
@@ -36,21 +37,31 @@ function readTurns(log: Uint8Array) {
   return turns?.[0]?.[0] === 0 && at <= MAX_STEPS ? turns : undefined
 }
 
-/** Plays a round again; undefined where its log does not lead from its start to its end. */
+/** Plays a round again; undefined where its log does not lead from its start to its end, or not as eyes and hands do. */
 export function replaySnake({ log, seed, mode }: Pick<LoggedRound, 'log' | 'seed' | 'mode'>) {
   const turns = readTurns(log)
   const speed = speedOfMode(mode)
   if (!turns || !speed) return undefined
   let game = ready(chooseSpeed(startSnake(seed), speed))
   let steps = 0
+  let coin: number | undefined // the step with which one appeared, until a turn follows
+  const waits: number[] = []
+  const walk = () => {
+    const { score } = game
+    game = step(game)
+    steps++
+    if (game.score > score) coin = steps
+  }
   for (const [at, to] of turns) {
-    for (; steps < at && game.phase === 'running'; steps++) game = step(game)
+    while (steps < at && game.phase === 'running') walk()
+    if (coin !== undefined) waits.push(at - coin)
+    coin = undefined
     const turned = turn(game, to)
     if (turned === game) return undefined // over, or no turn that the game takes
     game = turned
   }
-  for (; steps < MAX_STEPS && game.phase === 'running'; steps++) game = step(game)
-  if (game.phase !== 'over') return undefined
+  while (steps < MAX_STEPS && game.phase === 'running') walk()
+  if (game.phase !== 'over' || !areOfEyes(waits)) return undefined
   const { score } = game
   return { score, ranked: score, steps, leastMs: steps * TICK_MS[speed] } satisfies Replayed
 }

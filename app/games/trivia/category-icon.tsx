@@ -38,4 +38,4 @@ const ICONS: Record<string, LucideIcon> = {
 
 /** The icon of a category; an unknown one gets a question mark. */
 export const categoryIcon = (category: string) =>
-  Object.hasOwn(ICONS, category) ? ICONS[category]! : CircleQuestionMark
+  Object.keys(ICONS).includes(category) ? ICONS[category]! : CircleQuestionMark

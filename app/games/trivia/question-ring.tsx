@@ -34,7 +34,7 @@ export function QuestionRing({ store }: { store: Store<Trivia> }) {
         />
       </svg>
       <span className={styles.number}>
-        <DirectText store={store} select={secondsLeft} />
+        <DirectText translate="no" store={store} select={secondsLeft} />
       </span>
       <span className="sr">
         {' '}

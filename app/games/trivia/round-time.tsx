@@ -20,7 +20,7 @@ function TimeLeft({ store }: { store: Store<Trivia> }) {
       <div role="timer" aria-live="off" className={styles.line}>
         <span className={styles.label}>{messages.timeLeft}</span>
         <span className={styles.number}>
-          <DirectText store={store} select={({ totalMs }) => `${seconds(totalMs)} s`} />
+          <DirectText translate="no" store={store} select={({ totalMs }) => `${seconds(totalMs)} s`} />
         </span>
       </div>
       <div className={styles.track} aria-hidden>

@@ -28,7 +28,7 @@ export function TriviaRound({ store, onAnswer, onNext }: Props) {
         <p>
           <span className={styles.label}>{score}</span>{' '}
           <span className={styles.number}>
-            <DirectText store={store} select={(game) => game.score} />
+            <DirectText translate="no" store={store} select={(game) => game.score} />
           </span>
         </p>
         <Streak store={store} />

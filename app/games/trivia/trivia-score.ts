@@ -3,6 +3,7 @@ import type { ScoreLimits } from '../shared/game-manifest.ts'
 export const TOTAL_MS = 60_000
 export const FEEDBACK_MS = 1_500
 export const POINTS_PER_ANSWER = 10
+const READING_MS = 500 // of a question with its answers
 export const UNTIMED_QUESTIONS = 10 // in a round without a time limit
 
 /** An answer can take no time, the feedback after it takes its own; the last answer has none. */
@@ -15,5 +16,10 @@ export const scoreLimits: ScoreLimits = {
   minMs: (score) => {
     const answers = score / POINTS_PER_ANSWER
     return answers > UNTIMED_QUESTIONS ? (answers - 1) * FEEDBACK_MS : 0
+  },
+  // With a time limit, as only such a round is a best one.
+  handMs: (score) => {
+    const answers = score / POINTS_PER_ANSWER
+    return answers * READING_MS + Math.max(0, answers - 1) * FEEDBACK_MS
   },
 }

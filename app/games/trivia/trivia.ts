@@ -123,7 +123,7 @@ const finish = (game: Trivia): Trivia => ({ ...game, phase: 'finished', totalMs:
 /** Whether a round can reach this state: an answer to each question so far, and points for the right ones. */
 export function isWholeTrivia({ questions, at, chosen, answers, score, streak, timed, totalMs }: Trivia) {
   const right = answers.filter(({ wasCorrect }) => wasCorrect).length
-  const last = answers.findLastIndex(({ wasCorrect }) => !wasCorrect)
+  const last = answers.map(({ wasCorrect }) => wasCorrect).lastIndexOf(false)
   return (
     at < questions.length &&
     answers.length === at + Number(chosen !== undefined) &&

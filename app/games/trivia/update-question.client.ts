@@ -9,11 +9,13 @@ import { currentQuestion, type Trivia } from './trivia.ts'
  */
 export function updateQuestion(container: HTMLElement, store: Store<Trivia>) {
   let [shown, spare] = [...container.children] as [HTMLElement, HTMLElement]
+  let asked = currentQuestion(store.getState()) // not read from the page, which may be translated
   let cancel = () => {}
 
   const unsubscribe = store.subscribe(() => {
     const item = currentQuestion(store.getState())
-    if (!item || item.question === shown.textContent) return
+    if (!item || item === asked) return
+    asked = item
     ;[shown, spare] = [spare, shown]
     shown.textContent = item.question
     setLanguage(shown, item.lang ?? '')

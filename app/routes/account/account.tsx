@@ -11,13 +11,13 @@ import {
   type KeysIntent,
   settingFailed,
 } from '#app/features/account/account-settings.ts'
+import { AuditLogCard } from '#app/features/account/audit-log-card.tsx'
 import {
   cancelEmailChange,
   findPendingEmail,
   requestEmailChange,
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
-import { JournalCard } from '#app/features/account/journal-card.tsx'
 import { GoogleCard } from '#app/features/account/keys/google-card.tsx'
 import { changeKeys, readKeys } from '#app/features/account/keys/keys-actions.server.ts'
 import { SecondFactorCard } from '#app/features/account/keys/second-factor-card.tsx'
@@ -26,6 +26,8 @@ import { LanguageCard } from '#app/features/account/language-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { SummaryCard } from '#app/features/account/summary-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
+import { getAuditLog } from '#app/features/audit-log/audit-log.server.ts'
+import { readAuditLogPage } from '#app/features/audit-log/audit-log.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
@@ -53,12 +55,11 @@ import { HeldChanges } from '#app/features/get-paid/held-change-card.tsx'
 import { loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
-import { readJournal } from '#app/features/journal/journal.server.ts'
-import { readJournalPage } from '#app/features/journal/journal.ts'
 import { isSetUp } from '#app/features/profile/set-up.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { endSummary, hasSummary, startSummary } from '#app/features/summary/summary.server.ts'
 import { findDeletion } from '#app/features/undo/account-change.server.ts'
+import { TooManyChanges } from '#app/features/undo/too-many-changes.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
@@ -94,8 +95,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSummary: await hasSummary(user.id),
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
-    journal: withSubjects(
-      await readJournal(user.id, readJournalPage(searchParams)),
+    auditLog: withSubjects(
+      await getAuditLog(user.id, readAuditLogPage(searchParams)),
       WAY_NAMES[context.get(languageContext)],
     ),
     timeZone: user.time_zone ?? undefined,
@@ -147,6 +148,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse({ intent, message: 'unknown-request' })
     }
   } catch (error) {
+    if (error instanceof TooManyChanges) return refuse({ intent, message: 'too-many-changes' }, 429)
     log.error({ err: error, intent }, AUTH_FAILED.updateProfile)
     return refuse({ intent, message: settingFailed(intent) }, 503)
   }
@@ -202,7 +204,7 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
 
 async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = refuseCommonPassword(checkNewPassword(input), input, [
+  const errors = await refuseCommonPassword(checkNewPassword(input), input, [
     user.name,
     user.business_name,
     user.email,
@@ -302,7 +304,7 @@ function Frame({ isProvider, children }: { isProvider: boolean; children: ReactN
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { heading, lead } = useMessages('account')
   const result = useActionData<AccountResult>()
-  const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, journal, timeZone, now } =
+  const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, auditLog, timeZone, now } =
     loaderData
   const { isProvider, passkeys, onlyWayIn, passwordChangedAt, keys } = loaderData
   return (
@@ -330,7 +332,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         </div>
         <div className={styles.column}>
-          <JournalCard userId={id} journal={journal} now={now} timeZone={timeZone} />
+          <AuditLogCard userId={id} auditLog={auditLog} now={now} timeZone={timeZone} />
           <LanguageCard language={language} result={result} />
           <SummaryCard isOn={loaderData.hasSummary} result={result} />
         </div>

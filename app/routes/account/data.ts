@@ -1,5 +1,5 @@
 import { exportAccount } from '#app/features/account/account-data.server.ts'
-import { zipResponse } from '#app/server/zip.server.ts'
+import { zipResponse } from '#app/server/download/zip.server.ts'
 import { languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/data.ts'
 

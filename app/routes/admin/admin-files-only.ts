@@ -1,17 +1,18 @@
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { adminRefusal, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { signInRequired } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { errorResponse, permissionDenied } from '#app/server/body.server.ts'
+import { setUser } from '../context.ts'
 import type { Route } from './+types/admin-files-only.ts'
 
 /** The middleware of JSON endpoints and files for admins: it responds with a status instead of redirecting. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }) => {
+  async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
     if (user?.isAdmin) {
-      if (await takeAdminRequest(user.id)) return
-      throw errorResponse('too-many-requests', 429)
+      if (!(await takeAdminRequest(user.id))) throw errorResponse('too-many-requests', 429)
+      return setUser(context, user, url)
     }
     await recordRefusal(adminRefusal(user?.adminGate), user?.id)
     throw user ? permissionDenied() : signInRequired(request)

@@ -18,6 +18,9 @@ import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { KindLinks } from '#app/features/admin/kind-links.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import { getAuditLog } from '#app/features/audit-log/audit-log.server.ts'
+import { AUDIT_LOG_DAYS, readAuditLogKind, readAuditLogPage } from '#app/features/audit-log/audit-log.ts'
+import { AuditLogList } from '#app/features/audit-log/audit-log-list.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import {
   readCredentials,
@@ -27,9 +30,6 @@ import { reauthenticationStatus } from '#app/features/auth/reauthentication/reau
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { type HeldChange, loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
-import { readJournal } from '#app/features/journal/journal.server.ts'
-import { JOURNAL_DAYS, readJournalKind, readJournalPage } from '#app/features/journal/journal.ts'
-import { JournalList } from '#app/features/journal/journal-list.tsx'
 import { currencyName } from '#app/features/money/amount.ts'
 import { commandName } from '#app/server/build-info.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -51,10 +51,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await findAccount(params.providerId)
   if (!account) return data({ account: undefined }, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const kind = readJournalKind(searchParams)
-  const [signIns, journal, held] = await Promise.all([
+  const kind = readAuditLogKind(searchParams)
+  const [signIns, auditLog, held] = await Promise.all([
     listSessions(account.id),
-    readJournal(account.id, readJournalPage(searchParams), { forAdmin: true, kind }),
+    getAuditLog(account.id, readAuditLogPage(searchParams), { forAdmin: true, kind }),
     loadHeld({ id: account.id, email: account.email, time_zone: account.timeZone ?? null }, 'en'),
   ])
   return data({
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOwn: account.id === admin.id,
     signIns,
     held,
-    journal: withSubjects(journal, WAY_NAMES.en),
+    auditLog: withSubjects(auditLog, WAY_NAMES.en),
     kind,
     now: Date.now(),
     sendsMail: env.sendsMail,
@@ -140,7 +140,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
       </>
     )
-  const { account, isOwn, signIns, held, journal, kind, now, sendsMail, adminCommand } = loaderData
+  const { account, isOwn, signIns, held, auditLog, kind, now, sendsMail, adminCommand } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
   return (
@@ -198,7 +198,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         </AccountCard>
         <AccountCard id="journal" heading="Journal">
           <p className={styles.note}>
-            The last {JOURNAL_DAYS} days{account.timeZone && `, in the time of ${account.timeZone}`}.
+            The last {AUDIT_LOG_DAYS} days{account.timeZone && `, in the time of ${account.timeZone}`}.
           </p>
           <KindLinks kind={kind} />
           <p>
@@ -206,7 +206,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
               What admins did about this account
             </Link>
           </p>
-          <JournalList journal={journal} now={now} timeZone={account.timeZone} />
+          <AuditLogList auditLog={auditLog} now={now} timeZone={account.timeZone} />
         </AccountCard>
         {!isOwn && (
           <AccountCard id="close" heading="Close this account" result={resultOf('close')}>

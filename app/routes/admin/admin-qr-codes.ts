@@ -1,7 +1,7 @@
 import { codeFiles } from '#app/features/admin/codes.server.ts'
 import { findSelection } from '#app/features/admin/providers.server.ts'
 import { errorResponse } from '#app/server/body.server.ts'
-import { zipResponse } from '#app/server/zip.server.ts'
+import { zipResponse } from '#app/server/download/zip.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-qr-codes.ts'
 

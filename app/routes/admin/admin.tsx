@@ -29,6 +29,8 @@ import { AdminLoadFailed, AdminUnreachable } from '#app/features/admin/load-fail
 import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
+import { type LinkUse, listLinkUse } from '#app/features/app-launches/app-launches.server.ts'
+import { brokenWarning, LinkUseTable } from '#app/features/app-launches/link-use-table.tsx'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import {
   readCredentials,
@@ -37,9 +39,6 @@ import {
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { deleteFeedback, findFeedback } from '#app/features/feedback/feedback.server.ts'
 import { FEEDBACK_ID } from '#app/features/feedback/feedback.ts'
-import { type LinkUse, listLinkUse } from '#app/features/handoffs/handoffs.server.ts'
-import { brokenWarning, LinkUseTable } from '#app/features/handoffs/link-use-table.tsx'
-import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { findWay } from '#app/features/tip/ways/ways.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
@@ -48,12 +47,12 @@ import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { lastingParams } from '#app/ui/lasting-params.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager, useAddressWith } from '#app/ui/pager.tsx'
-import { clientContext, userContext } from '../context.ts'
+import { preservedParams } from '#app/ui/preserved-params.ts'
+import { userContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
 
@@ -73,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readProviderQuery(searchParams)
   const feedbackQuery = readFeedbackQuery(searchParams)
   const [providers, feedback, vitals, links] = await Promise.all([
-    tried(readProviders(query, searchParams.get('qr'), context.get(clientContext).origin)),
+    tried(readProviders(query, searchParams.get('qr'))),
     tried(listFeedback(feedbackQuery)),
     tried(readVitals()),
     tried(listLinkUse()),
@@ -102,7 +101,7 @@ function withLinkForm(use: LinkUse) {
 
 const findDeleting = async (id: string | null) => (id && FEEDBACK_ID.test(id) ? findFeedback(id) : undefined)
 
-async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: string | null, origin: string) {
+async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: string | null) {
   const [{ providers, total: found, more }, total, shown] = await Promise.all([
     listProviders(query),
     query.search ? countProviders() : undefined,
@@ -113,7 +112,7 @@ async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: st
     total: total ?? found,
     found,
     more,
-    code: shown && { provider: shown, address: tipUrl(origin, shown.id) },
+    shown,
   }
 }
 
@@ -137,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, 'a message could not be deleted')
     return refuse({ intent, message: MESSAGE_NOT_DELETED }, 503)
   }
-  const list = lastingParams(new URL(request.url).searchParams)
+  const list = preservedParams(new URL(request.url).searchParams)
   list.set('deleted', 'message')
   return redirect(`/admin?${list}`)
 }
@@ -209,10 +208,10 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 ends={query.search ? undefined : endsOf(value.list)}
               />
             </Card>
-            {value.code && isOpen('qr') && (
+            {value.shown && isOpen('qr') && (
               <QrDialog
-                key={value.code.provider.id}
-                {...value.code}
+                key={value.shown.id}
+                provider={value.shown}
                 onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
               />
             )}

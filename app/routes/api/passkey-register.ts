@@ -29,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = readText(await readForm(request), 'response')
   const refusal = await registerPasskey(user, json, { userAgent: headers.get('user-agent'), language })
   if (!refusal) return Response.json({ done: true })
+  if (refusal === 'too-many-changes') return refuse(refusal, 429)
   return refuse(refusal, refusal === 'passkey-full' || refusal === 'passkey-here' ? 409 : 400)
 }
 

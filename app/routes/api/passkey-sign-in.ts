@@ -1,7 +1,7 @@
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { signInByPasskey } from '#app/features/auth/passkey/use-passkey.server.ts'
 import { takePasskeySignIn } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { sentence } from '#content/messages/cause.ts'

@@ -1,3 +1,4 @@
+import { systemOf } from '#app/features/app-launches/system.ts'
 import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { playEvent } from '#app/features/customer/play-session/play-event.ts'
 import {
@@ -5,7 +6,6 @@ import {
   recordPlayEvent,
 } from '#app/features/customer/play-session/play-session.server.ts'
 import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
-import { systemOf } from '#app/features/handoffs/system.ts'
 import { readPlayerName } from '#app/features/scores/name-cookie.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'

@@ -1,10 +1,17 @@
 import { redirect } from 'react-router'
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
-import { CONFIRMING, NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
+import {
+  CONFIRMING,
+  IN_APP_BROWSER,
+  NOT_REMEMBERED,
+  parseFlow,
+  parseGooglePage,
+} from '#app/features/auth/google/google.ts'
+import { isInAppBrowser } from '#app/features/auth/google/in-app-browser.ts'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
@@ -41,19 +48,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done.delete('invitation') // it does not travel on
     return redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })
   }
+  // Google would refuse it on a page of its own, without a way back.
+  if (isInAppBrowser(request.headers.get('user-agent') ?? '')) return refuse(IN_APP_BROWSER)
   if (!(await takeGoogleStart(ip))) {
     await recordRefusal('excess_rate_limit_exceeded:google')
     return refuse('too-many-requests')
   }
   try {
-    const start = await startGoogle(origin, done)
+    const start = await startGoogle(origin, done, request.headers)
     if (!start) return refuse('unreachable')
-    const headers = { ...IN_POPUP, 'set-cookie': start.cookie }
+    const headers = new Headers(IN_POPUP)
+    for (const cookie of start.cookies) headers.append('set-cookie', cookie)
     if (flow) return redirect(start.address, { headers })
     // The `form-action` policy lets no form of ours redirect to another site, and a sandboxed page would not refresh.
     const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-    const refresh = { refresh: `0;url=${start.address}`, 'content-security-policy': policy }
-    return new Response('Going to Google', { headers: { ...headers, ...refresh } })
+    headers.set('refresh', `0;url=${start.address}`)
+    headers.set('content-security-policy', policy)
+    return new Response('Going to Google', { headers })
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be started')
     return refuse('failed')

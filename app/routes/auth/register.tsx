@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const values = { name: input.name, email: input.email }
   const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
-  const errors = refuseCommonPassword(checkRegistration(input), input, [input.name, input.email])
+  const errors = await refuseCommonPassword(checkRegistration(input), input, [input.name, input.email])
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
     const who = { ip: context.get(clientContext).ip, headers: request.headers }

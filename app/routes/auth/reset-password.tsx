@@ -15,6 +15,7 @@ import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { CheckField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -46,7 +47,7 @@ const readKept = (form: Fields) =>
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = refuseCommonPassword(checkNewPassword(input), input)
+  const errors = await refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
   try {
     const cookie = await resetPassword(readToken(request), input.password, request.headers, readKept(form))
@@ -92,10 +93,13 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
             <legend>{newPassword.keys}</legend>
             <input type="hidden" name="asked" value="yes" />
             {loaderData.keys.map(({ id, name = newPassword.app }) => (
-              <label key={id}>
-                <input type="checkbox" name={KEEPS + id} value="yes" defaultChecked={!loaderData.afterUndo} />
-                {name}
-              </label>
+              <CheckField
+                key={id}
+                label={name}
+                name={KEEPS + id}
+                value="yes"
+                defaultChecked={!loaderData.afterUndo}
+              />
             ))}
             <p>{newPassword.keysHint}</p>
           </fieldset>

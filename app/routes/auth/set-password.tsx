@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'skip')
     return data<SetPasswordResult>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = refuseCommonPassword(checkNewPassword(input), input, [
+  const errors = await refuseCommonPassword(checkNewPassword(input), input, [
     user.name,
     user.business_name,
     user.email,

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { confirmByLink, readLink, undoByLink } from '#app/features/get-paid/undo-change.server.ts'
+import { dropUnusedLogo } from '#app/features/profile/logo/logo.server.ts'
 import type { LinkPurpose, LinkState } from '#app/features/undo/undo-link.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -25,14 +26,14 @@ type Done = keyof typeof DONE
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const purpose = purposeOf(url)
-  const { state, isHeld, isOfAddress, isOfAccount, dueAt } = await readLink(purpose, url.searchParams)
+  const { state, isHeld, isOfAddress, ofAccount, dueAt } = await readLink(purpose, url.searchParams)
   // The link of a changed address is gone once it was used.
   const reached = isOfAddress && state === 'gone' ? 'undone' : state
   const done = (Object.keys(DONE) as Done[]).find(
     (one) => one === url.searchParams.get('done') && DONE[one] === reached,
   )
   const status = done || state === 'open' ? 200 : 410
-  return data({ purpose, done, state, isHeld, isOfAddress, isOfAccount, dueAt, now: Date.now() }, { status })
+  return data({ purpose, done, state, isHeld, isOfAddress, ofAccount, dueAt, now: Date.now() }, { status })
 }
 
 type Result = { state?: Exclude<LinkState, 'open'>; message?: 'failed' }
@@ -50,6 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (purposeOf(url) === 'undo') {
       const undone = await undoByLink(url.searchParams)
       if (undone.state !== 'open') return data<Result>({ state: undone.state }, { status: 410 })
+      await dropUnusedLogo(undone.userId, undone.photoUrl)
       if (undone.token) return redirect(`/reset-password?token=${undone.token}&after=undo`)
       return redirect(withDone(url, undone.hasPassword ? 'mailed' : 'undone'))
     }
@@ -74,7 +76,7 @@ const Onward = ({ children }: { children: string }) => (
 )
 
 export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
-  const { purpose, done, state, isHeld, isOfAddress, isOfAccount, dueAt, now } = loaderData
+  const { purpose, done, state, isHeld, isOfAddress, ofAccount, dueAt, now } = loaderData
   const { link: say } = useMessages('held-change')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems: {}, result: undefined })
@@ -99,12 +101,12 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
   if (dead)
     return (
       <SignInFrame heading={say.dead.heading} title={title}>
-        <p className={styles.lead}>{say.dead[dead]}</p>
+        <p className={styles.lead}>{say.dead[dead === 'undone' && ofAccount ? ofAccount : dead]}</p>
         <Onward>{say.thanks.goOn}</Onward>
       </SignInFrame>
     )
   const ofWays = isHeld ? say.undo.held : say.undo.made
-  const undoes = isOfAddress ? say.undo.address : isOfAccount ? say.undo.account : ofWays
+  const undoes = isOfAddress ? say.undo.address : ofAccount ? say.undo[ofAccount] : ofWays
   return (
     <SignInFrame heading={title}>
       {result?.message && <Notice kind="bad">{say.failed}</Notice>}

@@ -4,18 +4,20 @@ import {
   findPublicProvider,
   type PublicProvider,
 } from '#app/features/customer/page/public-provider.server.ts'
+import { isCrawler } from '#app/features/customer/play-session/crawler.ts'
 import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { PLAY_REFUSAL_STATUS } from '#app/features/customer/play-session/play-session.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
-import { formatMoney, smallestMinor } from '#app/features/money/amount.ts'
+import { decimalSign, formatMoney, smallestMinor } from '#app/features/money/amount.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { defaultMinor, maxTipMinor, parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { isDailyTipLimitReached } from '#app/features/tip/tip-limit.server.ts'
 import { noteFor, tipLink } from '#app/features/tip/tip-link.ts'
-import { fallbackMinor, parseAmountOrFallback } from '#app/features/tip/typed-amount.ts'
+import { fallbackMinor } from '#app/features/tip/typed-amount.ts'
 import { wayName } from '#app/features/tip/ways/way-name.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { withReference } from '#app/features/tip/with-reference.ts'
+import { readWrittenAmount } from '#app/features/tip/written-amount.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -42,11 +44,14 @@ const notSetUp = (via: string, language: Language) =>
     ? TIP_PAGE[language].notSetUp[via]
     : PAY[language].notSetUp({ way: wayName(via, WAY_NAMES[language]) })
 
-function readAmountMinor(form: Fields, currency: Currency) {
+/** The minor units that a form has chosen; undefined where they are out of bounds, and what is not understood. */
+function readAmountMinor(form: Fields, currency: Currency, language: Language) {
   const chosen = readText(form, 'amount')
   if (chosen !== 'custom') return parseTipAmount(chosen, currency)
   const fallback = fallbackMinor(defaultMinor(currency))
-  const amountMinor = parseAmountOrFallback(readText(form, 'custom'), currency, fallback)
+  const decimal = decimalSign(currency, LOCALES[language])
+  const amountMinor = readWrittenAmount(readText(form, 'custom'), currency, decimal, fallback)
+  if (amountMinor === undefined) return 'not-understood'
   return amountMinor > maxTipMinor(currency) ? undefined : amountMinor
 }
 
@@ -68,8 +73,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The amounts on the page were in another currency.
   if ((readText(form, 'currency') || DEFAULT_CURRENCY) !== currency) return refuse(messages.changed, 409)
   const via = readText(form, 'via')
-  const amountMinor = readAmountMinor(form, currency)
+  const amountMinor = readAmountMinor(form, currency, language)
   if (!isWayId(via)) return refuse(unknownWay(provider, language), 400)
+  if (amountMinor === 'not-understood') return refuse(TIP_PAGE[language].notUnderstood, 400)
   if (amountMinor === undefined) {
     const [least, most] = [smallestMinor(currency), maxTipMinor(currency)].map((bound) =>
       formatMoney(bound, currency, LOCALES[language]),
@@ -83,6 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The tip itself needs nothing of ours.
   const leadOn = (message: string, status: number) =>
     data({ heading, message, link: { label: messages.openApp, to: link }, secondLink }, { status })
+  if (isCrawler(request.headers.get('user-agent'))) return leadOn(messages.program, 403)
   const { ip } = context.get(clientContext)
   try {
     const page = { request, ip, pageKey: readPageKey(request) }

@@ -8,6 +8,7 @@ import { lookUpProvider } from '#app/features/customer/page/public-provider.serv
 import { tipPageMessages } from '#app/features/customer/page/tip-page-messages.ts'
 import { listPopularGames } from '#app/features/customer/play-session/popular-games.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { linkPreview } from '#app/features/public/link-preview.server.ts'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { tipChoices } from '#app/features/tip/tip-choices.ts'
@@ -28,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const popular = await listPopularGames(provider.providerId)
     const words = { messages: TIP_PAGE[language], names: WAY_NAMES[language], locale: LOCALES[language] }
     const choices = tipChoices(provider, words)
-    const page = { title, provider, brand, language, shell, popular, choices, files: gameFiles }
+    const { description } = words.messages
+    const preview = linkPreview({ title, description, picture: provider.photoUrl })
+    const page = { title, preview, provider, brand, language, shell, popular, choices, files: gameFiles }
     // The form without JavaScript redirects to a way to pay.
     const headers = publicHeaders(shell, formTargets(provider))
     return data({ ...page, problem: undefined }, { headers })
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       title,
+      preview: [],
       provider: undefined,
       brand,
       language,
@@ -67,6 +71,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadDocument(args)
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title },
+    ...(loaderData?.preview ?? []),
     { name: 'robots', content: 'noindex' },
     { name: 'theme-color', content: THEME_COLOR },
   ]

@@ -4,6 +4,7 @@ import { type LookupCause, lookupStatus } from '#app/features/customer/page/look
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-menu.server.ts'
 import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
+import { linkPreview } from '#app/features/public/link-preview.server.ts'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
@@ -15,21 +16,23 @@ import type { Route } from './+types/public-menu.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)
-  const { title, titleOfNobody, problems, scanAgain, ...messages } = MENU_PAGE[language]
+  const { title, titleOfNobody, description, problems, scanAgain, ...messages } = MENU_PAGE[language]
   const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
     const message = found.cause === 'suspended' ? PROBLEMS[language].lookup.suspended : scanAgain
     const problem = { heading: problems[found.cause], message, ...errorLinks(found, language) }
     return data(
-      { title: titleOfNobody, language, messages, problem, menu: undefined, shell: undefined },
+      { title: titleOfNobody, preview: [], language, messages, problem, menu: undefined, shell: undefined },
       { status: lookupStatus(found.cause) },
     )
   }
   const { menu } = found
   const shell = publicMenuShell
   if (shell) context.set(shownProviderContext, { pageId: menu.providerId, providerId: found.ownerId })
+  const shown = title({ name: menu.name })
+  const preview = linkPreview({ title: shown, description, picture: menu.photoUrl })
   return data(
-    { title: title({ name: menu.name }), language, messages, problem: undefined, menu, shell },
+    { title: shown, preview, language, messages, problem: undefined, menu, shell },
     { headers: publicHeaders(shell) },
   )
 }
@@ -49,6 +52,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadDocument(args)
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title },
+    ...(loaderData?.preview ?? []),
     ...(loaderData?.menu ? [] : [{ name: 'robots', content: 'noindex' }]),
     { name: 'theme-color', content: THEME_COLOR },
   ]

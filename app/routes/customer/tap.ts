@@ -1,4 +1,5 @@
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
+import { isCrawler } from '#app/features/customer/play-session/crawler.ts'
 import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { PLAY_REFUSAL_STATUS } from '#app/features/customer/play-session/play-session.server.ts'
 import { DEFAULT_CURRENCY, isCurrency } from '#app/features/money/currency.ts'
@@ -22,6 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The customer may have seen the page before the provider changed the currency.
   const isCurrent = currency === provider.currency
   if (isCurrent && !provider.ways.some(({ id }) => id === via)) return errorResponse('no-handle', 422)
+  if (isCrawler(request.headers.get('user-agent'))) return new Response(null, { status: 204 })
   const { ip } = context.get(clientContext)
   const sender = { request, ip, pageKey: readPageKey(request) }
   const recorded = await recordNoJsTip(sender, provider, { cents: amountMinor, currency, method: via })

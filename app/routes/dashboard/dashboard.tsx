@@ -23,14 +23,17 @@ import { isSetUp } from '#app/features/profile/set-up.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { type OwnerView, readView } from '#app/features/profile/shell/owner-view.ts'
-import { SuspendedNotice } from '#app/features/profile/shell/suspended-notice.tsx'
+import { DeletionNotice, SuspendedNotice } from '#app/features/profile/shell/suspended-notice.tsx'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { printedUrl } from '#app/features/qr/qr-content.ts'
+import { isPrintable } from '#app/features/qr/printable.ts'
+import { printedUrl, rimText } from '#app/features/qr/qr-content.ts'
 import { readSiteSettings } from '#app/features/site/site-settings.server.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
 import { getBars, getSharedTotals } from '#app/features/stats/stats.server.ts'
 import { withWayName } from '#app/features/tip/ways/way-name.ts'
+import { findDeletion } from '#app/features/undo/account-change.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -70,11 +73,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: user.email,
     photoUrl: shownLogo(user.photo_url),
     profile,
+    rimIsPrinted: isPrintable(rimText(profile)),
     currency: user.currency,
     mailsPrints,
     complete: isComplete(missing),
     missing,
-    suspended: user.suspended_at !== null,
+    ...(await findSuspension(user)),
     unverified: asksForVerification(user),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
@@ -100,6 +104,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { ...base, subscription: null, figures: undefined, statsToken: undefined, failed: true },
       { status: 503 },
     )
+  }
+}
+
+/** Why customers see no page: an admin suspended it, or the account waits for its deletion. */
+async function findSuspension({ id, suspended_at }: User) {
+  const deletion = suspended_at === null ? undefined : await findDeletion(db, id)
+  return {
+    suspended: suspended_at !== null && suspended_at !== deletion?.created_at,
+    deletionDueAt: deletion?.due_at ?? undefined,
   }
 }
 
@@ -169,6 +182,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <OwnerShell current={view}>
       <title>{view === 'menu' ? say.menuTitle : say.views[view]}</title>
       {loaderData.suspended && <SuspendedNotice supportEmail={supportEmail} />}
+      {loaderData.deletionDueAt && (
+        <DeletionNotice
+          dueAt={loaderData.deletionDueAt}
+          now={loaderData.now}
+          timeZone={loaderData.profile.timeZone || undefined}
+        />
+      )}
       {loaderData.unverified && view === 'dashboard' && <VerifyEmailNotice email={loaderData.email} />}
       {failed ? (
         <DashboardLoadFailed />

@@ -8,7 +8,13 @@ import { CheckDialog } from '#app/features/get-paid/check-dialog.tsx'
 import { CurrencyCard, CurrencyDialog } from '#app/features/get-paid/currency-card.tsx'
 import { CustomerPreview } from '#app/features/get-paid/customer-preview.tsx'
 import { type LoadedWays, loadGetPaid, submitGetPaid } from '#app/features/get-paid/get-paid.server.ts'
-import { GET_PAID, type GetPaidResult, listWay, ownName } from '#app/features/get-paid/get-paid.ts'
+import {
+  GET_PAID,
+  type GetPaidResult,
+  listWay,
+  ownName,
+  sizeProblem,
+} from '#app/features/get-paid/get-paid.ts'
 import { HeldChanges, WhenItCounts } from '#app/features/get-paid/held-change-card.tsx'
 import { type OpenDialog, useDialog } from '#app/features/get-paid/use-dialog.ts'
 import { WayFormDialog } from '#app/features/get-paid/way-form-dialog.tsx'
@@ -57,7 +63,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
   const { intent, id } = values
-  return callServerAction<GetPaidResult>(serverAction, { intent, id, values, message: 'no-answer' })
+  return callServerAction<GetPaidResult>(
+    serverAction,
+    { intent, id, values, message: 'no-answer' },
+    sizeProblem,
+  )
 }
 
 /** Also after a conflict, whose page is out of date. */
@@ -75,11 +85,11 @@ export default function GetPaidPage({ loaderData: { loaded } }: Route.ComponentP
 }
 
 /** What customers said of the apps that they opened. */
-function Handoffs({ sentences }: { sentences: string[] }) {
+function AppLaunches({ sentences }: { sentences: string[] }) {
   const { doesItWork } = useMessages('get-paid')
   return (
-    <Card aria-labelledby="handoffs">
-      <h2 id="handoffs">{doesItWork}</h2>
+    <Card aria-labelledby="appLaunches">
+      <h2 id="appLaunches">{doesItWork}</h2>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -128,7 +138,7 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
               )}
             </div>
           </Card>
-          {loaded.handoffs.length > 0 && <Handoffs sentences={loaded.handoffs} />}
+          {loaded.appLaunches.length > 0 && <AppLaunches sentences={loaded.appLaunches} />}
           {ways.length > 0 && <Steps />}
         </div>
         <div className={styles.aside}>

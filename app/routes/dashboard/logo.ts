@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
-import { receiveLogo, removeLogo } from '#app/features/profile/logo/logo.server.ts'
 import { type LogoRefusal, logoCause } from '#app/features/profile/logo/logo.ts'
+import { receiveLogo, removeLogo } from '#app/features/profile/logo/own-logo.server.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
+import { TooManyChanges } from '#app/features/undo/too-many-changes.ts'
 import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -25,22 +27,26 @@ const isRemoval = async (request: Request) =>
   request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') &&
   readText(await readForm(request.clone()), 'intent') === 'remove'
 
-async function clearLogo(userId: string): Promise<Outcome> {
+async function clearLogo(user: SignedInUser): Promise<Outcome> {
+  const { id: userId } = user
   try {
-    await removeLogo(userId)
+    await removeLogo(user)
     return { ok: true, url: null }
   } catch (error) {
+    if (error instanceof TooManyChanges) return { ok: false, reason: 'too-many' }
     log.error({ err: error, userId }, 'a logo could not be removed')
     return { ok: false, reason: 'removal' }
   }
 }
 
 /** The database may fail before the picture is read, such as on a full disk. */
-async function storeLogo(userId: string, request: Request): Promise<Outcome> {
+async function storeLogo(user: SignedInUser, request: Request): Promise<Outcome> {
+  const { id: userId } = user
   try {
     if (!(await takeAttempt(`logo:user:${userId}`, PER_USER))) return { ok: false, reason: 'too-many' }
-    return await receiveLogo(userId, request)
+    return await receiveLogo(user, request)
   } catch (error) {
+    if (error instanceof TooManyChanges) return { ok: false, reason: 'too-many' }
     log.error({ err: error, userId }, 'a logo could not be saved')
     return { ok: false, reason: 'storage' }
   }
@@ -61,8 +67,8 @@ function pageOf(request: Request, refusal = '') {
 
 /** Stores or removes a provider's logo and responds with its URL, or with the message of the error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(userContext)
-  const result = (await isRemoval(request)) ? await clearLogo(id) : await storeLogo(id, request)
+  const user = context.get(userContext)
+  const result = (await isRemoval(request)) ? await clearLogo(user) : await storeLogo(user, request)
   if (request.headers.get('accept')?.includes('text/html'))
     return redirect(pageOf(request, result.ok ? undefined : result.reason), 303)
   if (result.ok) return Response.json({ photoUrl: result.url })

@@ -1,4 +1,4 @@
-import { csvResponse } from '#app/features/csv/csv.ts'
+import { csvResponse } from '#app/features/csv/csv-response.server.ts'
 import { toCsvRows } from '#app/features/menu/import/menu-csv.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'

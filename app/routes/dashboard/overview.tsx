@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { PasskeyOffer } from '#app/features/auth/passkey/passkey-offer.tsx'
-import { LiveNotification } from '#app/features/bell/live-notification.tsx'
-import { SoundButton } from '#app/features/bell/sound-button.tsx'
 import { LatestTips } from '#app/features/ledger/latest-tips.tsx'
 import { LedgerCard } from '#app/features/ledger/ledger-card.tsx'
 import { NoTips } from '#app/features/ledger/no-tips.tsx'
 import { SetAsideTips } from '#app/features/ledger/set-aside-tips.tsx'
 import { TipChangeForm } from '#app/features/ledger/tip-change.tsx'
 import { formatMoney } from '#app/features/money/amount.ts'
+import { LiveNotification } from '#app/features/notifications/live-notification.tsx'
+import { SoundButton } from '#app/features/notifications/sound-button.tsx'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
@@ -159,7 +159,7 @@ export function Overview(props: Props) {
   )
 }
 
-function Code({ id, profile, complete, code: made, figures }: Props) {
+function Code({ id, profile, rimIsPrinted, complete, code: made, figures }: Props) {
   const { code: say } = useMessages('dashboard')
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
   const label = useCodeLabel(profile.businessName)
@@ -169,7 +169,7 @@ function Code({ id, profile, complete, code: made, figures }: Props) {
     <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">{say.heading}</h2>
       <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
-      <RimNote {...profile} />
+      {!rimIsPrinted && <RimNote />}
       <QrDownload address={file('png')} variant={complete && !figures.tips.length ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         {say.download}

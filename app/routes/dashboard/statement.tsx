@@ -63,6 +63,7 @@ export default function Statement({
           state={state}
           onChoose={(chosen) => actions.readAgain({ kind: 'read-again', ...chosen })}
           onEncoding={(encoding) => actions.readAgain({ kind: 'decode', encoding })}
+          onSheet={(sheet) => actions.readAgain({ kind: 'choose-sheet', sheet })}
         />
       )}
       {state.phase === 'table' && (

@@ -1,5 +1,5 @@
 import { dayIn } from '#app/features/calendar/day.ts'
-import { csvResponse } from '#app/features/csv/csv.ts'
+import { csvResponse } from '#app/features/csv/csv-response.server.ts'
 import { eachTip } from '#app/features/ledger/tips.server.ts'
 import { tipCells, tipColumns } from '#app/features/ledger/tips-csv.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'

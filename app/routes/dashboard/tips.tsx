@@ -164,7 +164,7 @@ const NONE: ReadonlySet<string> = new Set()
 export default function Tips({
   loaderData: { tips, totals, ways, places, currency, more, view, now, timeZone, setAsideDays, decisions },
 }: Route.ComponentProps) {
-  const { tips: say, changes, diary } = useMessages('dashboard')
+  const { tips: say, changes, tipReport } = useMessages('dashboard')
   const posted = useActionData<TipChangeResult>() // without JavaScript
   const [shown, setShown] = useState(tips)
   const [selected, setSelected] = useState(NONE)
@@ -184,7 +184,7 @@ export default function Tips({
       <header className={styles.head}>
         <h1 tabIndex={-1}>{say.heading}</h1>
         <p>
-          {say.lead} <Link to="/dashboard/diary">{diary.heading}</Link>
+          {say.lead} <Link to="/dashboard/diary">{tipReport.heading}</Link>
         </p>
       </header>
       <nav aria-label={say.heading} className={styles.filters}>

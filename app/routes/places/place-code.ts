@@ -1,4 +1,4 @@
-import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { printedCard } from '#app/features/qr/qr-image.server.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import type { Route } from './+types/place-code.ts'
 import { placeCard } from './place-card.ts'
@@ -7,7 +7,7 @@ import { placeCard } from './place-card.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const card = await placeCard(params.code, context)
   if (!card) return errorResponse('not-found', 404)
-  return new Response(renderQrCard(card), {
+  return new Response(await printedCard(card), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, no-store' },
   })
 }

@@ -1,5 +1,6 @@
 import { dayIn } from '#app/features/calendar/day.ts'
-import { csvAmount, csvResponse } from '#app/features/csv/csv.ts'
+import { csvAmount } from '#app/features/csv/csv.ts'
+import { csvResponse } from '#app/features/csv/csv-response.server.ts'
 import { DELETED_PLACES, NO_PLACE, STEPS } from '#app/features/funnel/funnel.ts'
 import { readAllFigures, readPlacesView } from '#app/features/places/places-view.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'

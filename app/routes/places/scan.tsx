@@ -10,7 +10,7 @@ import { PlaceSign } from '#app/features/places/place-sign.tsx'
 import { submitPlaces } from '#app/features/places/places.server.ts'
 import { PlacesOutcome } from '#app/features/places/places-done.tsx'
 import { PLACES, type PlacesResult, placePath } from '#app/features/places/places-result.ts'
-import { judge, listPlaceNames, type Verdict } from '#app/features/places/verdict.server.ts'
+import { listPlaceNames, resolveScan, type ScanResolution } from '#app/features/places/resolve-scan.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
@@ -34,24 +34,24 @@ export const headers = () => ({
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 })
 
-type ScanResult = PlacesResult & { verdict?: Verdict }
+type ScanResult = PlacesResult & { resolution?: ScanResolution }
 
-/** The verdict on a text; undefined beyond the number of codes that somebody may ask for and that are not theirs. */
-async function judgeWithin(context: Readonly<RouterContextProvider>, text: string, seen: boolean) {
+/** The resolution on a text; undefined beyond the number of codes that somebody may ask for and that are not theirs. */
+async function resolveWithin(context: Readonly<RouterContextProvider>, text: string, seen: boolean) {
   const { origin, ip } = context.get(clientContext)
   const options = { origin, readProvider: readProviderAddress, seen }
-  const verdict = await judge(context.get(userContext).id, text, options)
-  return verdict.kind !== 'foreign' || (await takeMiss(ip)) ? verdict : undefined
+  const resolution = await resolveScan(context.get(userContext).id, text, options)
+  return resolution.kind !== 'foreign' || (await takeMiss(ip)) ? resolution : undefined
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('code') ?? '').slice(0, MAX_TEXT)
-  const verdict = await judgeWithin(context, text.replaceAll('\0', ''), false)
+  const resolution = await resolveWithin(context, text.replaceAll('\0', ''), false)
   const places = await listPlaceNames(context.get(userContext).id)
-  return data({ verdict, places }, { status: verdict ? 200 : 429 })
+  return data({ resolution, places }, { status: resolution ? 200 : 429 })
 }
 
-/** A scanned text is judged, and the print of an own code is marked as checked; all else is a form of the places. */
+/** A scanned text is resolved, and the print of an own code is marked as checked; all else is a form of the places. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   const form = await readForm(request)
@@ -59,15 +59,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readText(form, 'intent') !== 'look') {
     const { status, result } = await submitPlaces(user, form)
     // What is shown is where the code leads now.
-    const verdict = await judgeWithin(context, readText(form, 'code'), false)
-    return data<ScanResult>({ ...result, verdict }, { status })
+    const resolution = await resolveWithin(context, readText(form, 'code'), false)
+    return data<ScanResult>({ ...result, resolution }, { status })
   }
-  const verdict = await judgeWithin(context, text, true)
-  if (!verdict)
+  const resolution = await resolveWithin(context, text, true)
+  if (!resolution)
     return data<ScanResult>({ intent: 'look', message: 'too-many-codes', values: { text } }, { status: 429 })
-  return verdict.kind === 'empty'
+  return resolution.kind === 'empty'
     ? data<ScanResult>({ intent: 'look', errors: { text: 'no-code' } }, { status: 400 })
-    : data<ScanResult>({ intent: 'look', verdict, values: { text } })
+    : data<ScanResult>({ intent: 'look', resolution, values: { text } })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -85,8 +85,8 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
   const { patrol } = say
   const submit = useSubmit()
   const result = useActionData<ScanResult>()
-  const verdict = result?.verdict ?? (result ? undefined : loaderData.verdict)
-  const shown = verdict?.kind === 'empty' ? undefined : verdict
+  const resolution = result?.resolution ?? (result ? undefined : loaderData.resolution)
+  const shown = resolution?.kind === 'empty' ? undefined : resolution
   const form = useForm<PlaceFields, ScanResult>({
     initialValues: { text: '' },
     problems: say.problems,
@@ -111,8 +111,8 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
         action={SCAN}
         hasForm={canAssign(shown) && result?.intent === 'add' && !result.done}
       />
-      {!result && !verdict && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
-      {shown && <Judged verdict={shown} places={loaderData.places} result={result} />}
+      {!result && !resolution && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
+      {shown && <Resolution resolution={shown} places={loaderData.places} result={result} />}
       <Card className={styles.scan}>
         <CameraBox onCode={look} />
         <Form {...form.props} method="post" action={SCAN} preventScrollReset className={styles.form}>
@@ -135,22 +135,22 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether a code leads nowhere, so that it can be given a place. */
-const canAssign = (verdict: Verdict | undefined) =>
-  verdict?.kind === 'blank' || (verdict?.kind === 'yours' && verdict.state === 'gone')
+const canAssign = (resolution: ScanResolution | undefined) =>
+  resolution?.kind === 'blank' || (resolution?.kind === 'yours' && resolution.state === 'gone')
 
-type JudgedProps = {
-  verdict: Exclude<Verdict, { kind: 'empty' }>
+type ResolutionProps = {
+  resolution: Exclude<ScanResolution, { kind: 'empty' }>
   places: [string, string][]
   result: ScanResult | undefined
 }
 
-function Judged({ verdict, places, result }: JudgedProps) {
+function Resolution({ resolution, places, result }: ResolutionProps) {
   const { patrol, place } = useMessages('places')
-  if (verdict.kind === 'blank')
-    return <Assign heading={patrol.blank} {...verdict} places={places} result={result} />
-  if (verdict.kind === 'main')
+  if (resolution.kind === 'blank')
+    return <Assign heading={patrol.blank} {...resolution} places={places} result={result} />
+  if (resolution.kind === 'main')
     return (
-      <Card className={styles.verdict} data-kind="ok" role="status">
+      <Card className={styles.resolution} data-kind="ok" role="status">
         <PlaceSign name="*" size={56} />
         <div>
           <h2>{patrol.yoursMain}</h2>
@@ -158,11 +158,11 @@ function Judged({ verdict, places, result }: JudgedProps) {
         </div>
       </Card>
     )
-  if (verdict.kind === 'yours') {
-    const { name, state, placeId } = verdict
+  if (resolution.kind === 'yours') {
+    const { name, state, placeId } = resolution
     const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
     const card = (
-      <Card className={styles.verdict} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
+      <Card className={styles.resolution} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
         <PlaceSign name={name} isOff={state !== 'on'} size={56} />
         <div>
           <h2>{text}</h2>
@@ -175,17 +175,17 @@ function Judged({ verdict, places, result }: JudgedProps) {
       <>
         {card}
         {state === 'gone' && (
-          <Assign heading={place.elsewhere} {...verdict} places={places} result={result} />
+          <Assign heading={place.elsewhere} {...resolution} places={places} result={result} />
         )}
       </>
     )
   }
   return (
-    <Card className={styles.verdict} data-kind="bad" role="alert">
+    <Card className={styles.resolution} data-kind="bad" role="alert">
       <EmptyCoin bad size={56} />
       <div>
         <h2>{patrol.foreign}</h2>
-        <p>{patrol.foreignText({ address: verdict.address })}</p>
+        <p>{patrol.foreignText({ address: resolution.address })}</p>
         <ol>
           {Object.values(patrol.todo).map((text) => (
             <li key={text}>{text}</li>

@@ -2,12 +2,14 @@ import { data, useActionData } from 'react-router'
 import { readCredentials } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { type TipSummary, wallAnnouncementOf } from '#app/features/bell/tip-notification.ts'
+import { type TipSummary, wallAnnouncementOf } from '#app/features/notifications/tip-notification.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
+import { rimForBrowser } from '#app/features/qr/name-fonts.server.ts'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
+import { TooManyChanges } from '#app/features/undo/too-many-changes.ts'
 import {
   makeWallAddress,
   readOwnWall,
@@ -42,7 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasMenu: plan === 'menu',
     places: livePlaces(places).map(({ id, name }): [string, string] => [id, name]),
     code: tipUrl(origin, user.id),
-    business: { businessName: user.business_name ?? user.name, rimName: user.rim_name },
+    business: await rimForBrowser({
+      businessName: user.business_name ?? user.name,
+      rimName: user.rim_name,
+    }),
     currency: user.currency,
     timeZone: user.time_zone ?? undefined,
     sample: sampleAnnouncements(context.get(languageContext), user.currency),
@@ -71,12 +76,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'make':
         return await make(user, form, context.get(clientContext).origin)
       case 'off':
-        await switchOffWall(user.id)
+        await switchOffWall(user)
         return data<WallResult>({ intent, done: 'isOff' })
       default:
         return refuse({ intent, message: 'unknown-request' }, 400)
     }
   } catch (error) {
+    if (error instanceof TooManyChanges) return refuse({ intent, message: 'too-many-changes' }, 429)
     log.error({ err: error, intent }, 'a wall could not be set up')
     return refuse({ intent, message: 'not-saved' }, 503)
   }

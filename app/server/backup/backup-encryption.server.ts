@@ -1,4 +1,3 @@
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { InvalidBackup } from './backup-records.server.ts'
 
 const MIN_PASSWORD_LENGTH = 12 // characters
@@ -18,6 +17,8 @@ export type BackupKeys = {
 
 export const isEncrypting = ({ password, recipients = [], identities = [] }: BackupKeys) =>
   Boolean(password) || recipients.length + identities.length > 0
+
+const loadAge = () => import('age-encryption')
 
 const listWords = (text = '') => text.split(/[\s,]+/).filter(Boolean)
 
@@ -48,14 +49,16 @@ type Encrypted = { stream: ReadableStream<Uint8Array>; verifyWith: BackupKeys }
  * for a key that exists only until the backup has been verified.
  */
 export async function encryptBackup(plain: ReadableStream<Uint8Array>, keys: BackupKeys): Promise<Encrypted> {
+  const { password, recipients = [] } = keys
+  if (!recipients.length && !password) return { stream: plain, verifyWith: {} }
+  const { Encrypter, generateX25519Identity, identityToRecipient } = await loadAge()
   const encrypter = new Encrypter()
-  if (!keys.recipients?.length) {
-    if (!keys.password) return { stream: plain, verifyWith: {} }
-    encrypter.setPassphrase(keys.password)
+  if (!recipients.length) {
+    encrypter.setPassphrase(password!)
     return { stream: await encrypter.encrypt(plain), verifyWith: keys }
   }
   const identity = await generateX25519Identity()
-  for (const recipient of [...keys.recipients, await identityToRecipient(identity)])
+  for (const recipient of [...recipients, await identityToRecipient(identity)])
     encrypter.addRecipient(recipient)
   return { stream: await encrypter.encrypt(plain), verifyWith: { identities: [identity] } }
 }
@@ -79,6 +82,7 @@ export async function decryptBackup(
     throw new InvalidBackup(
       'This backup is encrypted for public keys. Set BACKUP_IDENTITY to the secret key of one of them.',
     )
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   if (hasPassphrase) decrypter.addPassphrase(password!)
   else for (const identity of identities) decrypter.addIdentity(identity)

@@ -37,7 +37,7 @@ export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [
   'mail_link',
   'mail_waiting',
   'passkey_challenge',
-  'tip_to_tell',
+  'pending_notification',
   'push_waiting',
   'setup_code',
 ]

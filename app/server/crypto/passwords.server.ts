@@ -41,11 +41,11 @@ export const hashPassword = (password: string) => inTrustedSlot((slot) => slot.h
 export const verifyPassword = (stored: string, password: string) =>
   inTrustedSlot((slot) => slot.verify(stored, password))
 
-// The PHC string format: $argon2id$v=19$m=19456,t=2,p=1$salt$tag. The earlier format, argon2id$salt$tag, names no cost.
+// The PHC string format: $argon2id$v=19$m=19456,t=2,p=1$salt$tag.
 const CURRENT = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
-const HASH = /^\$?argon2id\$(?:v=19\$m=(\d+),t=(\d+),p=(\d+)\$)?([^$=]+)\$([^$=]+)$/
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$=]+)\$([^$=]+)$/
 
-/** Whether the hash was stored with another cost or in an earlier format. */
+/** Whether the hash was stored with another cost. */
 export const needsRehash = (stored: string) => !stored.startsWith(CURRENT)
 
 const toPhcBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
@@ -62,10 +62,10 @@ async function hash(password: string) {
 
 /** Whether the stored hash was made of this password; false too for text that is no hash. */
 async function verify(stored: string, password: string) {
-  const [, memory = 19_456, passes = 2, parallelism = 1, salt, tag] = HASH.exec(stored) ?? []
+  const [, memory, passes, parallelism, salt, tag] = HASH.exec(stored) ?? []
   if (!salt || !tag) return false
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const expected = Buffer.from(tag, 'base64') // reads base64url too
+  const expected = Buffer.from(tag, 'base64')
   const found = await computeTag(password, Buffer.from(salt, 'base64'), cost, expected.length)
   return timingSafeEqual(found, expected)
 }

@@ -12,13 +12,15 @@ export function hostOf(databaseUrl: string) {
   return decodeURIComponent(searchParams.get('host') || host) || 'localhost'
 }
 
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? code : codeOf(error.cause)
+/** The error that has a code, which a library may have wrapped. */
+function codedError(error: unknown): { code: string; message: string; path?: string } {
+  if (!(error instanceof Error)) return { code: '', message: '' }
+  const { code, message, path } = error as NodeJS.ErrnoException
+  return typeof code === 'string' ? { code, message, path } : codedError(error.cause)
 }
 
-function ofPostgres(url: string, code: string) {
+function ofPostgres(url: string, code: string, file?: string) {
+  if (file) return `${file}, which DATABASE_URL names, cannot be read` // a root certificate
   const host = hostOf(url)
   if (code.startsWith('28')) return `The database at ${host} refuses the sign-in of DATABASE_URL`
   if (code === '3D000') return `The database server at ${host} has no database of the name in DATABASE_URL`
@@ -32,8 +34,9 @@ const ofSqlite = (folder: string, code: string) =>
 
 /** Why the database is not there, in a sentence without a secret; undefined if waiting would not help. */
 export function whyAway(error: unknown, { databaseUrl, dataDir }: Where) {
-  const code = codeOf(error)
+  const { code, message, path } = codedError(error)
   if (!isOutage(error) && !NOT_SET_UP.test(code)) return undefined
-  const sentence = databaseUrl ? ofPostgres(databaseUrl, code) : ofSqlite(dataDir, code)
+  if (!databaseUrl && /^SQLITE_(CANTOPEN|READONLY)/.test(code)) return message // it names the file
+  const sentence = databaseUrl ? ofPostgres(databaseUrl, code, path) : ofSqlite(dataDir, code)
   return `${sentence}${code && ` (${code})`}.`
 }

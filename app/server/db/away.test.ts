@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostOf, whyAway } from './away.server.ts'
+import { nameFile } from './sqlite-trouble.ts'
 
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code })
 const POSTGRES = { databaseUrl: 'postgres://maya:s3cret@db.example:5433/tips', dataDir: '/data' }
@@ -24,9 +25,24 @@ test('the host of a socket and of a URL that cannot be read is a word as well', 
 })
 
 test('a folder that cannot be written and a full disk are told apart', () => {
-  for (const code of ['EACCES', 'EROFS', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'])
+  for (const code of ['EACCES', 'EROFS', 'ENOTDIR'])
     expect(whyAway(failure(code), SQLITE), code).toBe(`DATA_DIR (/data) cannot be written (${code}).`)
   expect(whyAway(failure('SQLITE_FULL'), SQLITE)).toBe('The disk of DATA_DIR (/data) is full (SQLITE_FULL).')
+})
+
+test('a file that cannot be written is named', () => {
+  for (const code of ['SQLITE_CANTOPEN_ISDIR', 'SQLITE_READONLY']) {
+    const error = failure(code)
+    nameFile(error, '/data/tiplark.db')
+    expect(whyAway(new Error('wrapped', { cause: error }), SQLITE)).toMatch(
+      /^The file \/data\/tiplark\.db cannot be (opened|written): .+ \(SQLITE_\w+\)\.$/,
+    )
+  }
+})
+
+test('a root certificate that cannot be read is named', () => {
+  const error = Object.assign(failure('ENOENT'), { path: '/etc/root.crt' })
+  expect(whyAway(error, POSTGRES)).toBe('/etc/root.crt, which DATABASE_URL names, cannot be read (ENOENT).')
 })
 
 test('what waiting does not change ends the start', () => {

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { startPgbouncer } from '#tests/support/database/pgbouncer.ts'
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
 import {
@@ -13,6 +14,7 @@ import {
   onOwnChange,
 } from './changes.server.ts'
 import { db, onPostgres } from './db.server.ts'
+import { hearsNotifications } from './pooler.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -198,6 +200,10 @@ if (onPostgres) {
     const url = new URL(env.databaseUrl!)
     url.hostname = '127.0.0.1'
     url.port = String((proxy.address() as AddressInfo).port)
+    const warnings: string[] = []
+    const note = ({ message }: Error) => warnings.push(message)
+    process.on('warning', note)
+    onTestFinished(() => void process.off('warning', note))
     const received: string[] = []
     onChange(({ topic }) => received.push(topic))
     await listenForChanges({ url: url.href, heartbeatMs: 50, timeoutMs: 500 })
@@ -209,6 +215,7 @@ if (onPostgres) {
     silent = false
     isDown = false
     await expect.poll(() => received).toContain('missed')
+    expect(warnings).toEqual([]) // the driver warns of a query that is sent while another is under way
   })
 
   test('a process that cannot listen at its start fails', async () => {
@@ -225,5 +232,26 @@ if (onPostgres) {
     await changeProvider('one', async () => {})
     const sorted = () => [...received()].filter((one) => one !== 'played a').sort()
     await expect.poll(sorted).toEqual(['played many', 'played one', 'provider one'])
+  })
+
+  test('behind a pooler in transaction mode the start says so, and what is cached counts as missed again and again', async () => {
+    const pooler = await startPgbouncer(env.databaseUrl!, 'transaction')
+    onTestFinished(pooler.stop)
+    vi.resetModules()
+    const { log: ownLog } = await import('../observability/log.server.ts')
+    const own = await import('./changes.server.ts')
+    const warn = vi.spyOn(ownLog, 'warn').mockImplementation(() => {})
+    const received: unknown[] = []
+    own.onChange((change) => received.push(change.topic))
+    await own.listenForChanges({ url: pooler.url, unheardMs: 50 })
+    expect(warn.mock.calls.flat().join()).toContain('a pooler in transaction mode')
+    await expect.poll(() => received.filter((topic) => topic === 'missed').length).toBeGreaterThan(1)
+    await own.stopListening()
+  })
+
+  test('a pool in session mode and the database itself are heard', async () => {
+    const pooler = await startPgbouncer(env.databaseUrl!, 'session')
+    onTestFinished(pooler.stop)
+    for (const url of [env.databaseUrl!, pooler.url]) expect(await hearsNotifications(url), url).toBe(true)
   })
 }

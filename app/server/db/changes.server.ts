@@ -5,6 +5,7 @@ import pg from 'pg'
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
 import { db } from './db.server.ts'
+import { hearsNotifications } from './pooler.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -19,6 +20,7 @@ const CHANNEL = 'tiplark'
 const RECONNECT_MS = 1000
 const HEARTBEAT_MS = 5000
 const TIMEOUT_MS = 5000
+const UNHEARD_MS = 60_000 // the age of what is shown where changes of others are not heard
 const BATCH_MS = 100 // of what customers do
 const SENDER = randomUUID() // so that a process can ignore its own notifications
 
@@ -115,6 +117,22 @@ async function notifyOthers(changes: (Change | typeof SITE)[], on: Kysely<Tables
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(on)
 }
 
+function reportMissed() {
+  listeners.emit('change', { topic: 'missed' } satisfies Change)
+  listeners.emit('site')
+}
+
+let unheard: NodeJS.Timeout | undefined
+
+/** Where a pooler keeps notifications away, what is cached counts as missed every minute. */
+async function checkHearing(url: string, everyMs: number) {
+  if (unheard || (await hearsNotifications(url).catch(() => true))) return
+  log.warn(
+    'DATABASE_URL leads through a pooler in transaction mode, which passes on no notification: other instances show changes up to a minute late',
+  )
+  unheard = setInterval(reportMissed, everyMs).unref()
+}
+
 let stopped = false
 let client: pg.Client | undefined
 
@@ -123,7 +141,7 @@ let client: pg.Client | undefined
  * connection that a firewall has dropped silently.
  */
 export async function listenForChanges(
-  { url = env.databaseUrl, heartbeatMs = HEARTBEAT_MS, timeoutMs = TIMEOUT_MS } = {},
+  { url = env.databaseUrl, heartbeatMs = HEARTBEAT_MS, timeoutMs = TIMEOUT_MS, unheardMs = UNHEARD_MS } = {},
   isReconnect = false,
 ) {
   if (!url || stopped) return
@@ -134,7 +152,14 @@ export async function listenForChanges(
   })
   client = connection
   const close = () => void connection.end().catch(() => {})
-  const heartbeat = setInterval(() => connection.query('select 1').catch(close), heartbeatMs).unref()
+  let isAsking = true // one query at a time
+  const beat = async () => {
+    if (isAsking) return
+    isAsking = true
+    await connection.query('select 1').catch(close)
+    isAsking = false
+  }
+  const heartbeat = setInterval(beat, heartbeatMs).unref()
   connection.on('error', (error) => log.warn({ err: error }, 'the connection for changes failed'))
   connection.once('end', () => {
     clearInterval(heartbeat)
@@ -151,9 +176,8 @@ export async function listenForChanges(
   try {
     await connection.connect()
     await connection.query(`LISTEN ${CHANNEL}`)
-    if (!isReconnect) return
-    listeners.emit('change', { topic: 'missed' } satisfies Change)
-    listeners.emit('site')
+    isAsking = false
+    if (isReconnect) reportMissed()
   } catch (error) {
     if (!isReconnect) {
       connection.removeAllListeners('end') // the caller decides whether it is tried again
@@ -163,10 +187,12 @@ export async function listenForChanges(
     }
     close()
   }
+  if (!isReconnect) await checkHearing(url, unheardMs)
 }
 
 export async function stopListening() {
   stopped = true
+  clearInterval(unheard)
   await flushPlayed()
   await client?.end()
 }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { mkdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ import pg from 'pg'
 import { recordOutage } from '#app/server/outage.server.ts'
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
+import { nameFile } from './sqlite-trouble.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -29,11 +31,16 @@ export type Db = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const recordFailures = (event: LogEvent) => {
+/** Publishes the text of each statement that has been executed. */
+export const STATEMENTS = 'tiplark:statements'
+const statements = channel(STATEMENTS)
+
+const recordStatement = (event: LogEvent) => {
   if (event.level === 'error') recordOutage(event.error)
+  else statements.publish(event.query.sql)
 }
 
-export const POOL_SIZE = 16
+const POOL_SIZE = 16
 
 let statementTimeoutMs: number | undefined
 
@@ -103,7 +110,7 @@ export function openPostgres(url: string): Db {
   const checkedPool = { connect, end: () => pool.end(), options: pool.options }
   const opened: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: checkedPool }),
-    log: recordFailures,
+    log: recordStatement,
   })
   pools.set(opened, pool)
   return opened
@@ -159,10 +166,13 @@ class TransactionalDialect extends SqliteDialect {
 
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
 
+const fileIn = (folder: string) => join(folder, 'tiplark.db')
+
 function openFile(folder: string) {
   makeFolder(folder)
-  const file = new Sqlite(join(folder, 'tiplark.db'))
+  let file: Sqlite.Database | undefined
   try {
+    file = new Sqlite(fileIn(folder))
     file.pragma('journal_mode = WAL')
     // With NORMAL a power failure loses acknowledged commits.
     file.pragma('synchronous = FULL')
@@ -172,7 +182,8 @@ function openFile(folder: string) {
     file.pragma('busy_timeout = 5000')
     return file
   } catch (error) {
-    file.close()
+    file?.close()
+    nameFile(error, fileIn(folder))
     throw error
   }
 }
@@ -196,7 +207,10 @@ export function openSqlite(folder: string): Db {
   } catch {}
   return new Kysely<Tables>({
     dialect: new TransactionalDialect({ database: async () => cacheStatements(file ?? openFile(folder)) }),
-    log: recordFailures,
+    log: (event) => {
+      if (event.level === 'error') nameFile(event.error, fileIn(folder))
+      recordStatement(event)
+    },
   })
 }
 
@@ -222,14 +236,17 @@ const isLocked = (error: unknown) =>
 
 /** Locks the SQLite file of a folder for this process. */
 export function lockSqlite(folder: string) {
-  const lock = new Sqlite(join(folder, 'running.lock'), { timeout: 0 })
+  const path = join(folder, 'running.lock')
+  let lock: Sqlite.Database | undefined
   try {
+    lock = new Sqlite(path, { timeout: 0 })
     // The operating system releases the lock when the process ends, however it ends.
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('BEGIN EXCLUSIVE')
     locks.set(folder, lock)
   } catch (error) {
-    lock.close()
+    lock?.close()
+    nameFile(error, path)
     if (!isLocked(error)) throw error
     throw new Error(
       `Another process already serves the data in ${folder}. Stop it first, or set DATA_DIR (and PORT) for this one, or use PostgreSQL (DATABASE_URL), where several may run.`,

@@ -17,7 +17,7 @@ const withoutWaiting = (work: (connection: Kysely<unknown>) => Promise<unknown>)
  * Empties the write-ahead log of SQLite, which repeats what was deleted since; the file itself overwrites what is deleted
  * (secure_delete). While another process reads, such as a backup, the log stays until the next call.
  */
-export async function emptyWal() {
+export async function checkpoint() {
   if (!onPostgres)
     await withoutWaiting((connection) => sql`pragma wal_checkpoint(truncate)`.execute(connection))
 }
@@ -26,12 +26,12 @@ export async function emptyWal() {
  * Leaves a sign in the file of SQLite, with the transaction, that an account was deleted. The file overwrites deleted
  * rows, but where it had moved them between its pages before, bytes of them remain.
  */
-export async function markRemains(trx: Db) {
+export async function requestVacuum(trx: Db) {
   if (!onPostgres) await sql`pragma user_version = 1`.execute(trx)
 }
 
 /** Writes the file of SQLite anew without the remains of deleted accounts, if there are any. */
-export async function eraseRemains() {
+export async function vacuum() {
   if (onPostgres) return
   await withoutWaiting(async (connection) => {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(connection)

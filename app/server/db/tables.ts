@@ -80,7 +80,7 @@ export type Tables = {
     user_agent: string | null
     created_at: string // of the last authentication
     updated_at: string
-    method: SignInMethod | null // of a session from before version 0.2: unknown
+    method: SignInMethod | null
     device_id: string | null // of known_device
     started_at: number | null // of the first of the sessions that this one continues
     second_factor_at: number | null // when the second factor was passed, or a passkey with user verification
@@ -374,7 +374,7 @@ export type Tables = {
   }
 
   /** How a provider wants to be told of tips; minutes of the provider's day, NULL without quiet hours. */
-  bell: {
+  notification_preference: {
     provider_id: string
     show_amount: Generated<Flag>
     quiet_from: number | null
@@ -383,7 +383,7 @@ export type Tables = {
   }
 
   /** A new tip that its provider has not been told of. */
-  tip_to_tell: { provider_id: string; event_id: string; created_at: number }
+  pending_notification: { provider_id: string; event_id: string; created_at: number }
 
   /** A message to one browser, until somebody claims it to send it. */
   push_waiting: {
@@ -494,7 +494,7 @@ export type Tables = {
   }
 
   /** Payment apps that customers opened, and how often they said that it went through; day: in universal time. */
-  handoff_day: {
+  app_launch_day: {
     provider_id: string
     day: string
     way: string
@@ -614,8 +614,8 @@ export type Tables = {
     created_at: number
   }
 
-  /** The security events of an account; journal.ts names them. */
-  journal_entry: {
+  /** The security events of an account; audit-log.ts names them. */
+  audit_log_entry: {
     id: string
     user_id: string
     event: string

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import nodemailer from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { runInBackground, startPolling } from '#app/server/background.server.ts'
 import { db } from '../db/db.server.ts'
 import { env } from '../env.server.ts'
@@ -15,7 +15,7 @@ import {
   requeueMail,
 } from './mail-queue.server.ts'
 import { writeToOutbox } from './outbox.server.ts'
-import { smtpOptions } from './smtp.server.ts'
+import { senderOf, smtpOptions } from './smtp.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const POLL_MS = 1000
@@ -24,15 +24,20 @@ const MIN_JITTER_MS = 250 // the response has been sent by then
 const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
-const smtp = env.smtpUrl
-  ? nodemailer.createTransport({ ...smtpOptions(env.smtpUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
-  : undefined
-const fileTransport = nodemailer.createTransport({
-  streamTransport: true,
-  buffer: true,
-  ...NO_EXTERNAL_CONTENT,
-})
-const from = () => ({ name: env.brand, address: env.supportEmail }) // the address may be set later
+/** The mail server, or what writes mails as files. */
+async function openTransport() {
+  const { createTransport } = (await import('nodemailer')).default
+  return env.smtpUrl
+    ? createTransport({ ...smtpOptions(env.smtpUrl, env.publicUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
+    : createTransport({ streamTransport: true, buffer: true, ...NO_EXTERNAL_CONTENT })
+}
+
+let opened: ReturnType<typeof openTransport> | undefined // with the first mail
+
+async function sendMessage(message: SendMailOptions) {
+  opened ??= openTransport()
+  return (await opened).sendMail(message)
+}
 
 /** One mailbox: a string would be parsed as a list of addresses. */
 const mailbox = (address: string) => ({ name: '', address })
@@ -60,12 +65,13 @@ async function deliver(mail: QueuedMail) {
     // The same id at each try, so that mail programs recognise a duplicate.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
     const message = {
-      ...{ from: from(), to: mailbox(recipient), subject, text, html, messageId },
+      ...senderOf(env), // the address may be set later
+      ...{ to: mailbox(recipient), subject, text, html, messageId },
       ...(picture && { attachments: [inlinePicture(picture)] }),
       ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
     }
-    if (smtp) await smtp.sendMail(message)
-    else await writeToOutbox((await fileTransport.sendMail(message)).message as Buffer, mail.user_id)
+    const sent = await sendMessage(message)
+    if ('message' in sent) await writeToOutbox(sent.message as Buffer, mail.user_id)
   } catch (error) {
     // The server's message may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -82,7 +88,7 @@ async function deliver(mail: QueuedMail) {
  */
 export async function sendNow({ to, subject, text, html }: Omit<Mail, 'picture' | 'unsubscribe'>) {
   try {
-    await (smtp ?? fileTransport).sendMail({ from: from(), to: mailbox(to), subject, text, html })
+    await sendMessage({ ...senderOf(env), to: mailbox(to), subject, text, html })
     return undefined
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBucket } from '#tests/support/server/s3-bucket.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startBucket, startStrictStore } from '#tests/support/server/s3-bucket.ts'
 import { createS3Store, readStorageUrl } from './s3-store.server.ts'
 
 test('STORAGE_URL is parsed, with percent-encoded parts', () => {
@@ -81,6 +81,16 @@ describe('on an S3 server', () => {
     await store.deleteFolder('many/of')
     expect(await store.list()).toEqual(['other/file.webp'])
     await store.delete('other/file.webp')
+  })
+
+  test('a store that refuses the deletion of several keys in one request loses a folder all the same', async () => {
+    const strict = await startStrictStore(bucket.url)
+    onTestFinished(strict.stop)
+    const store = createS3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${strict.port}` })
+    for (const key of ['own/a/one.webp', 'own/a/b/two.webp', 'own/ab/three.webp'])
+      await store.put(key, new Uint8Array([1]), 'image/webp')
+    await store.deleteFolder('own/a')
+    expect(await store.list()).toEqual(['own/ab/three.webp'])
   })
 
   test('requests fail fast while the server is down and succeed afterwards', async () => {

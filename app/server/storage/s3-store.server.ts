@@ -1,10 +1,12 @@
 import type { Disk } from 'flydrive'
+import pLimit from 'p-limit'
 import type { FileStore } from './file-store.server.ts'
 
 const FORMAT = 's3://KEY:SECRET@host[:port]/bucket?region=us-east-1&tls=yes'
 const CONNECT_TIMEOUT_MS = 3000
 const REQUEST_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 2
+const DELETED_AT_ONCE = 8
 
 export type S3Options = ReturnType<typeof readStorageUrl>
 
@@ -75,6 +77,18 @@ export function createS3Store(options: S3Options, requestTimeoutMs = REQUEST_TIM
   let opened: Promise<Disk> | undefined
   const disk = () => (opened ??= openDisk(options, requestTimeoutMs))
 
+  /** The keys that begin so; the disk takes a slash at the end of a prefix away. */
+  async function listKeys(prefix: string) {
+    const keys: string[] = []
+    let paginationToken: string | undefined
+    do {
+      const page = await (await disk()).listAll(prefix, { recursive: true, paginationToken })
+      for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(prefix)) keys.push(entry.key)
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+    return keys
+  }
+
   return {
     async put(key, bytes, contentType) {
       await (await disk()).put(key, bytes, { contentType })
@@ -90,18 +104,11 @@ export function createS3Store(options: S3Options, requestTimeoutMs = REQUEST_TIM
     async delete(key) {
       await (await disk()).delete(key)
     },
-    async list() {
-      const keys: string[] = []
-      let paginationToken: string | undefined
-      do {
-        const page = await (await disk()).listAll('', { recursive: true, paginationToken })
-        for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
-        paginationToken = page.paginationToken
-      } while (paginationToken)
-      return keys
-    },
+    list: () => listKeys(''),
+    // One by one: strict stores refuse the request for several keys, whose checksum the SDK does not send to them.
     async deleteFolder(folder) {
-      await (await disk()).deleteAll(`${folder}/`)
+      const opened = await disk()
+      await pLimit(DELETED_AT_ONCE).map(await listKeys(`${folder}/`), (key) => opened.delete(key))
     },
   }
 }

@@ -28,7 +28,12 @@ const HELD_USEC = 60 * 60 * 1_000_000
 export async function holdLoop<T>(work: () => Promise<T>) {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env
   const allow = (usec: number | string) => {
-    if (NOTIFY_SOCKET && WATCHDOG_USEC) execFileSync('systemd-notify', [`WATCHDOG_USEC=${usec}`])
+    if (!NOTIFY_SOCKET || !WATCHDOG_USEC) return
+    try {
+      execFileSync('systemd-notify', [`WATCHDOG_USEC=${usec}`])
+    } catch (err) {
+      log.warn({ err }, 'systemd could not be notified')
+    }
   }
   allow(HELD_USEC)
   Atomics.store(beats, 1, 1)

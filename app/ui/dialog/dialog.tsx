@@ -29,7 +29,7 @@ type Props = ComponentProps<'dialog'> & {
 function focusFirstField(dialog: HTMLDialogElement) {
   const fields = [...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, textarea')]
   const isChecked = (field: HTMLElement) => field.matches('[type=radio]:checked')
-  const first = fields.find((field) => !field.matches(':disabled') && field.checkVisibility())
+  const first = fields.find((field) => !field.matches(':disabled') && field.getClientRects().length > 0)
   const field = first?.matches('[type=radio]') ? (fields.find(isChecked) ?? first) : first
   field?.focus()
 }
@@ -51,12 +51,14 @@ export function Dialog({
   className,
   children,
   ref,
+  onClose,
   ...rest
 }: Props) {
   const { close } = useMessages('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => dialog.current!, [])
   const headingId = useId()
+  const hasClosed = useRef(false) // and `onClose` knows
   const [question, setQuestion] = useState<{ onKeep: () => void }>()
   // A layout effect is cleaned up while the element is still in the document.
   useLayoutEffect(() => {
@@ -67,6 +69,7 @@ export function Dialog({
     const returnFocus = interrupts && before === document.body ? undefined : rememberFocus()
     element.removeAttribute('open') // as the server rendered it, open and not modal
     element.showModal()
+    hasClosed.current = false
     if (before instanceof HTMLElement && element.contains(before)) before.focus()
     else focusFirstField(element)
     return () => {
@@ -82,8 +85,20 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element || element.open) return
     element.showModal()
+    hasClosed.current = false
     focusFirstField(element)
   })
+
+  // The event `close` may come after a press that opens something else, or this again, and would undo it.
+  useEffect(() => {
+    if (!open) return
+    const closeFirst = () => {
+      const element = dialog.current
+      if (element && !element.open && !hasClosed.current) element.dispatchEvent(new Event('close'))
+    }
+    addEventListener('click', closeFirst, true)
+    return () => removeEventListener('click', closeFirst, true)
+  }, [open])
 
   useEffect(() => {
     const element = dialog.current
@@ -112,6 +127,11 @@ export function Dialog({
         if (event.target !== event.currentTarget) return // of a file input
         if (closable) askFirst(event)
         else event.preventDefault()
+      }}
+      onClose={(event) => {
+        if (open && (hasClosed.current || dialog.current?.open)) return // late
+        hasClosed.current = true
+        onClose?.(event)
       }}
       suppressHydrationWarning // it may have been opened before
       {...rest}

@@ -44,7 +44,7 @@ export function rememberFocus() {
       const { parent, index } = path[depth]!
       const entries = [...parent.children]
       for (const entry of [...entries.slice(index), ...entries.slice(0, index).reverse()]) {
-        if (!entry.checkVisibility()) continue
+        if (!entry.getClientRects().length) continue
         const same = path
           .slice(0, depth)
           .reduceRight<Element | undefined>((inner, { index }) => inner?.children[index], entry)

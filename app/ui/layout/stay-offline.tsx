@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
-import { type Location, useBlocker, useNavigation } from 'react-router'
+import { createPath, type Location, useBlocker, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
-import { isPageLoaded, loadPage } from '../page-modules.ts'
+import { isPageGone, isPageLoaded, loadPage } from '../page-modules.ts'
 import { type BlockedNavigation, holdLoads } from './blocked-navigation.ts'
-import styles from './stay-offline.module.css'
 
 const NextPage = createContext<Location | undefined>(undefined)
 const ReportLoad = createContext<(loaded: boolean) => void>(() => {})
@@ -26,7 +25,8 @@ export function useNextPage() {
 
 /**
  * Without a network a link cannot load its page and would lose this one with its input. It stays, and says why; also
- * when only the module of the next page cannot be loaded.
+ * when only the module of the next page cannot be loaded. Where an update has replaced the module, the page is loaded
+ * as a document.
  */
 export function StayOffline({ children }: { children: ReactNode }) {
   const { offline } = useMessages('ui') // loaded here: without a network it could not be
@@ -57,7 +57,8 @@ export function StayOffline({ children }: { children: ReactNode }) {
     }
     own.load.then(
       () => settle(true),
-      () => settle(false),
+      async () =>
+        (await isPageGone(own.to.pathname)) ? window.location.assign(createPath(own.to)) : settle(false),
     )
     return () => {
       isCurrent = false
@@ -78,7 +79,7 @@ export function StayOffline({ children }: { children: ReactNode }) {
     <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
       <ReportLoad value={reportLoad}>{children}</ReportLoad>
       {attempts > 0 && (
-        <p key={attempts} ref={showOverDialogs} popover="manual" role="alert" className={styles.offline}>
+        <p key={attempts} ref={showOverDialogs} popover="manual" role="alert">
           {offline}
         </p>
       )}

@@ -20,7 +20,7 @@ export const messages = translate<typeof english>({
     note: 'Notiz',
     place: 'Platz',
   },
-  diaryColumns: {
+  tipReportColumns: {
     from: 'Von',
     to: 'Bis',
     app: 'App',

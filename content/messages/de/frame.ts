@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   loading: 'Wird geladen\u00a0…',
   cannotLoad: 'Das Spiel konnte nicht geladen werden',
   checkConnection: 'Bitte die Verbindung prüfen.',
+  ourFault: 'Bei uns ist etwas schiefgegangen',
   tryAgain: 'Erneut versuchen',
   startGame: 'Spiel starten',
   score: 'Punkte',

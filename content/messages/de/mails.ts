@@ -167,12 +167,24 @@ export const messages = translate<typeof english>({
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab.',
   },
-  pageChanged: {
-    subject: icu('Ihre Seite bei {brand} wurde geändert'),
-    body: 'das wurde an dem geändert, was Ihre Kunden sehen, auf einem Gerät, das Ihr Konto noch keine sieben Tage kennt:',
+  accountChanged: {
+    subject: icu('Ihr Konto bei {brand} wurde geändert'),
+    body: 'das wurde an Ihrem Konto geändert, auf einem Gerät, das es noch keine sieben Tage kennt:',
     name: icu('Der Betrieb heißt jetzt {name}.'),
     off: icu('{name} wurde ausgeschaltet, mit den gedruckten Codes.'),
     removed: icu('{name} wurde entfernt, mit den gedruckten Codes.'),
+    logo: 'Das Logo des Betriebs wurde geändert.',
+    token: icu('Ein Token für andere Programme wurde angelegt: {name}.'),
+    webhook: icu('Ein Webhook zu {name} wurde hinzugefügt.'),
+    webhookRemoved: icu('Der Webhook zu {name} wurde entfernt.'),
+    wall: 'Die Wandanzeige hat eine neue Adresse.',
+    tokenEnded: icu(
+      'Das Token {name} für andere Programme wurde beendet. „Rückgängig“ bringt es nicht zurück: Es beendet alle Token, und neue legen Sie unter „Programme“ an.',
+    ),
+    webhookSecret: icu('Der Webhook zu {name} hat ein neues Geheimnis.'),
+    webhookOn: icu('Der Webhook zu {name} wurde eingeschaltet.'),
+    webhookOff: icu('Der Webhook zu {name} wurde ausgeschaltet.'),
+    wallOff: 'Die Wandanzeige wurde ausgeschaltet.',
   },
   deletionWaits: {
     subject: icu('Ihr Konto bei {brand} wird gelöscht'),

@@ -4,6 +4,7 @@ import { icu, translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   title: icu('Speisekarte: {name}'),
   titleOfNobody: 'Speisekarte',
+  description: 'Die ganze Speisekarte mit ihren Preisen.',
   back: 'Zurück',
   categories: 'Kategorien',
   nameless: 'RESTAURANT',

@@ -12,6 +12,8 @@ export const messages = translate<typeof english>({
   tooManyToday:
     'Zu viele Trinkgelder von hier für heute. In der App können Sie Ihr Trinkgeld trotzdem geben.',
   unavailable: 'Das Speichern hat gerade nicht geklappt. In der App können Sie Ihr Trinkgeld trotzdem geben.',
+  program:
+    'Programme, die Seiten lesen, geben kein Trinkgeld. In der App können Sie Ihr Trinkgeld trotzdem geben.',
   openApp: 'Weiter zur App',
   back: 'Zurück',
   report: 'Diesen Code melden',

@@ -29,5 +29,7 @@ export const messages = translate<typeof english>({
       'Zu viele Anfragen auf einmal. Bitte warten Sie kurz, gehen Sie zurück und versuchen Sie es noch einmal.',
     unavailable:
       'Der Server ist gerade ausgelastet. Bitte warten Sie kurz, gehen Sie zurück und versuchen Sie es noch einmal.',
+    'unknown-host':
+      'Unter der Adresse, die Sie geöffnet haben, gibt es nichts. Vielleicht ist es eine frühere, aus der Zeit vor einem Umzug der Seite.',
   },
 })

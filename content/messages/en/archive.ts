@@ -20,7 +20,7 @@ export const messages = {
     note: 'Note',
     place: 'Place',
   },
-  diaryColumns: {
+  tipReportColumns: {
     from: 'From',
     to: 'To',
     app: 'App',

@@ -10,6 +10,7 @@ export const messages = {
   loading: 'Loading...',
   cannotLoad: 'The game could not be loaded',
   checkConnection: 'Please check your connection.',
+  ourFault: 'Something went wrong on our side',
   tryAgain: 'Try again',
   startGame: 'Start Game',
   score: 'Score',

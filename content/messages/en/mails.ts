@@ -167,12 +167,24 @@ export const messages = {
     notYou:
       'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device.',
   },
-  pageChanged: {
-    subject: icu<OfBrand>('Your {brand} page was changed'),
-    body: 'this was changed about what your customers see, on a device that your account has not known for seven days:',
+  accountChanged: {
+    subject: icu<OfBrand>('Your {brand} account was changed'),
+    body: 'this was changed about your account, on a device that it has not known for seven days:',
     name: icu<{ name: string }>('The name of the business is now {name}.'),
     off: icu<{ name: string }>('{name} was switched off, with its printed codes.'),
     removed: icu<{ name: string }>('{name} was removed, with its printed codes.'),
+    logo: 'The logo of the business was changed.',
+    token: icu<{ name: string }>('A token for other programs was made: {name}.'),
+    webhook: icu<{ name: string }>('A webhook to {name} was added.'),
+    webhookRemoved: icu<{ name: string }>('The webhook to {name} was removed.'),
+    wall: 'The wall got a new address.',
+    tokenEnded: icu<{ name: string }>(
+      'The token {name} for other programs was ended. "Undo" does not bring it back: it ends every token, and you make new ones under Programs.',
+    ),
+    webhookSecret: icu<{ name: string }>('The webhook to {name} got a new secret.'),
+    webhookOn: icu<{ name: string }>('The webhook to {name} was switched on.'),
+    webhookOff: icu<{ name: string }>('The webhook to {name} was switched off.'),
+    wallOff: 'The wall was switched off.',
   },
   deletionWaits: {
     subject: icu<OfBrand>('Your {brand} account will be deleted'),

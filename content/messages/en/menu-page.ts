@@ -4,6 +4,7 @@ import { icu } from '../icu.ts'
 export const messages = {
   title: icu<{ name: string }>('Menu: {name}'),
   titleOfNobody: 'Menu',
+  description: 'The whole menu with its prices.',
   back: 'Back',
   categories: 'Categories',
   nameless: 'RESTAURANT',

@@ -11,6 +11,7 @@ export const messages = {
   tooMany: 'Too many tips from here. Please try again in a few minutes.',
   tooManyToday: 'Too many tips from here today. You can still send it in the app.',
   unavailable: 'It could not be saved just now. You can still send it in the app.',
+  program: 'Programs that read pages leave no tips. You can still send it in the app.',
   openApp: 'Continue to the app',
   back: 'Back',
   report: 'Report this code',

@@ -27,5 +27,7 @@ export const messages = {
       'This form did not come from our page, so nothing was saved. Open the page anew and try again.',
     'too-many-requests': 'Too many requests at once. Please wait a moment, go back and try again.',
     unavailable: 'The server is busy just now. Please wait a moment, go back and try again.',
+    'unknown-host':
+      'Nothing is served under the address that you opened. It may be an earlier one, from before the site moved.',
   },
 }

@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   loading: 'Cargando...',
   cannotLoad: 'No se pudo cargar el juego',
   checkConnection: 'Revisa tu conexión.',
+  ourFault: 'Algo falló de nuestro lado',
   tryAgain: 'Intentar de nuevo',
   startGame: 'Empezar',
   score: 'Puntos',

@@ -162,12 +162,24 @@ export const messages = translate<typeof english>({
     notYou:
       'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos.',
   },
-  pageChanged: {
-    subject: icu('Cambió tu página de {brand}'),
-    body: 'Esto cambió en lo que ven tus clientes, en un dispositivo que tu cuenta no conoce desde hace siete días:',
+  accountChanged: {
+    subject: icu('Cambió tu cuenta de {brand}'),
+    body: 'Esto cambió en tu cuenta, en un dispositivo que no conoce desde hace siete días:',
     name: icu('El nombre del negocio es ahora {name}.'),
     off: icu('Se apagó {name}, con sus códigos impresos.'),
     removed: icu('Se quitó {name}, con sus códigos impresos.'),
+    logo: 'El logo del negocio cambió.',
+    token: icu('Se creó un token para otros programas: {name}.'),
+    webhook: icu('Se agregó un webhook a {name}.'),
+    webhookRemoved: icu('Se quitó el webhook a {name}.'),
+    wall: 'La pantalla tiene una dirección nueva.',
+    tokenEnded: icu(
+      'Se anuló el token {name} para otros programas. “Deshacer” no lo recupera: anula todos los tokens, y los nuevos se crean en “Programas”.',
+    ),
+    webhookSecret: icu('El webhook a {name} tiene un secreto nuevo.'),
+    webhookOn: icu('Se encendió el webhook a {name}.'),
+    webhookOff: icu('Se apagó el webhook a {name}.'),
+    wallOff: 'La pantalla se apagó.',
   },
   deletionWaits: {
     subject: icu('Tu cuenta de {brand} se eliminará'),

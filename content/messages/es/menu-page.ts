@@ -4,6 +4,7 @@ import { icu, translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   title: icu('Menú: {name}'),
   titleOfNobody: 'Menú',
+  description: 'El menú completo con sus precios.',
   back: 'Atrás',
   categories: 'Categorías',
   nameless: 'RESTAURANTE',

@@ -11,6 +11,7 @@ export const messages = translate<typeof english>({
   tooMany: 'Demasiadas propinas desde aquí. Inténtalo de nuevo en unos minutos.',
   tooManyToday: 'Demasiadas propinas desde aquí por hoy. Aún puedes enviarla en la app.',
   unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la app.',
+  program: 'Los programas que leen páginas no dejan propinas. Aún puedes enviarla en la app.',
   openApp: 'Continuar a la app',
   back: 'Atrás',
   report: 'Reportar este código',

@@ -29,5 +29,7 @@ export const messages = translate<typeof english>({
       'Demasiadas solicitudes a la vez. Espera un momento, vuelve atrás e inténtalo de nuevo.',
     unavailable:
       'El servidor está ocupado en este momento. Espera un momento, vuelve atrás e inténtalo de nuevo.',
+    'unknown-host':
+      'No hay nada en la dirección que abriste. Puede ser una anterior, de antes de que el sitio se mudara.',
   },
 })

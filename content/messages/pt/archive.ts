@@ -20,7 +20,7 @@ export const messages = translate<typeof english>({
     note: 'Nota',
     place: 'Lugar',
   },
-  diaryColumns: {
+  tipReportColumns: {
     from: 'De',
     to: 'Até',
     app: 'App',

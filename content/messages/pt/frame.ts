@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   loading: 'Carregando...',
   cannotLoad: 'Não foi possível carregar o jogo',
   checkConnection: 'Verifique sua conexão.',
+  ourFault: 'Algo deu errado do nosso lado',
   tryAgain: 'Tentar de novo',
   startGame: 'Começar',
   score: 'Pontos',

@@ -161,12 +161,24 @@ export const messages = translate<typeof english>({
     notYou:
       'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos.',
   },
-  pageChanged: {
-    subject: icu('Sua página do {brand} foi alterada'),
-    body: 'isto mudou no que os seus clientes veem, em um aparelho que a sua conta não conhece há sete dias:',
+  accountChanged: {
+    subject: icu('Sua conta do {brand} foi alterada'),
+    body: 'isto mudou na sua conta, em um aparelho que ela não conhece há sete dias:',
     name: icu('O nome do negócio agora é {name}.'),
     off: icu('{name} foi desligado, com seus códigos impressos.'),
     removed: icu('{name} foi removido, com seus códigos impressos.'),
+    logo: 'O logo do negócio foi trocado.',
+    token: icu('Um token para outros programas foi criado: {name}.'),
+    webhook: icu('Um webhook para {name} foi adicionado.'),
+    webhookRemoved: icu('O webhook para {name} foi removido.'),
+    wall: 'O painel de parede tem um endereço novo.',
+    tokenEnded: icu(
+      'O token {name} para outros programas foi encerrado. “Desfazer” não o traz de volta: encerra todos os tokens, e novos são criados em “Programas”.',
+    ),
+    webhookSecret: icu('O webhook para {name} tem um segredo novo.'),
+    webhookOn: icu('O webhook para {name} foi ligado.'),
+    webhookOff: icu('O webhook para {name} foi desligado.'),
+    wallOff: 'O painel de parede foi desligado.',
   },
   deletionWaits: {
     subject: icu('Sua conta do {brand} será excluída'),

@@ -4,6 +4,7 @@ import { icu, translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   title: icu('Cardápio: {name}'),
   titleOfNobody: 'Cardápio',
+  description: 'O cardápio completo com os preços.',
   back: 'Voltar',
   categories: 'Categorias',
   nameless: 'RESTAURANTE',

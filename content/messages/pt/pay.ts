@@ -11,6 +11,7 @@ export const messages = translate<typeof english>({
   tooMany: 'Há gorjetas demais vindas daqui. Tente de novo em alguns minutos.',
   tooManyToday: 'Há gorjetas demais vindas daqui hoje. Você ainda pode enviá-la pelo app.',
   unavailable: 'Não foi possível salvar agora. Você ainda pode enviá-la pelo app.',
+  program: 'Programas que leem páginas não deixam gorjetas. Você ainda pode enviá-la pelo app.',
   openApp: 'Continuar no app',
   back: 'Voltar',
   report: 'Denunciar este código',

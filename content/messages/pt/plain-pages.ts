@@ -27,5 +27,7 @@ export const messages = translate<typeof english>({
       'Este formulário não veio da nossa página, por isso nada foi salvo. Abra a página de novo e tente outra vez.',
     'too-many-requests': 'Solicitações demais ao mesmo tempo. Espere um pouco, volte e tente de novo.',
     unavailable: 'O servidor está ocupado agora. Espere um pouco, volte e tente de novo.',
+    'unknown-host':
+      'Não há nada no endereço que você abriu. Ele pode ser um endereço antigo, de antes da mudança do site.',
   },
 })

@@ -29,6 +29,7 @@ export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
   let rest: Buffer = Buffer.alloc(0)
+  let isClosing = false // by a response that says so
   let pending: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
   socket.on('error', (error) => pending?.reject(error))
   socket.on('close', () => pending?.reject(new Error('the server ended the connection')))
@@ -36,6 +37,7 @@ export async function openConnection(port: number) {
     rest = rest.length ? Buffer.concat([rest, part]) : part
     const length = responseLength(rest)
     if (length === undefined) return
+    isClosing = /\r\nconnection: close\r\n/i.test(rest.toString('latin1', 0, rest.indexOf(HEAD_END) + 2))
     const status = Number(rest.toString('latin1', STATUS_AT, STATUS_AT + 3))
     rest = rest.subarray(length)
     pending?.resolve(status)
@@ -47,7 +49,7 @@ export async function openConnection(port: number) {
         pending = { resolve, reject }
         socket.write(request)
       }),
-    isOpen: () => socket.writable,
+    isOpen: () => socket.writable && !isClosing,
     end: () => socket.destroy(),
   }
 }

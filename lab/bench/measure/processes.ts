@@ -45,6 +45,13 @@ export async function killProcess(child: ChildProcess) {
   await ended
 }
 
+/** Ends a detached process with all that it has started. */
+export function endGroup(id: number) {
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch {} // nothing of it is left
+}
+
 /** The resident memory of the product, in MB. */
 export function residentMb({ process: { pid } }: Product) {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

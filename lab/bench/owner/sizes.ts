@@ -94,7 +94,7 @@ const TIPS_PAGES: Pages = [
   { name: 'The diary', path: '/dashboard/diary' },
 ]
 
-/** The list of tips and the diary of a provider with a hundred thousand tips, compared with one with a thousand. */
+/** The list of tips and the tip report of a provider with a hundred thousand tips, compared with one with a thousand. */
 export function measureTips({ rounds, quick }: BenchTarget): Promise<Figure[]> {
   const many = quick ? 20_000 : 100_000
   const fill = (tips: number) => (folder: string) =>

@@ -19,13 +19,14 @@ export function usedFraction({ value, limit }: Figure) {
   return 'atMost' in limit ? value / limit.atMost : limit.atLeast / value
 }
 
-/** Formats a number with the decimals that matter at its size. */
+/** Formats a number with the decimals that matter at its size; 'none' of what could not be measured. */
 export function showNumber(value: number) {
+  if (Number.isNaN(value)) return 'none'
   const decimals = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-export const showValue = ({ value, unit }: Figure) => showNumber(value) + unit
+export const showValue = ({ value, unit }: Figure) => showNumber(value) + (Number.isNaN(value) ? '' : unit)
 
 export function showLimit({ limit, unit }: Figure) {
   if (!limit) return ''

@@ -54,6 +54,30 @@ test('a run replaces the earlier table in the page, and nothing else changes', (
   expect(written(page).page).toBe(page)
 })
 
+test('the table shows the figures of the run before, and each run replaces that of two runs ago', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-report-'))
+  const address = pathToFileURL(`${folder}/`)
+  writeFileSync(new URL('performance.md', address), PAGE)
+  const runOf = (commit: string, value: number): Run => ({
+    ...RUN,
+    commit,
+    figures: [{ ...RUN.figures[0]!, value }],
+  })
+  try {
+    for (const [commit, value] of [
+      ['a1', 500],
+      ['b2', 600],
+      ['c3', 700],
+    ] as const)
+      writeRun(runOf(commit, value), address)
+    const page = readFileSync(new URL('performance.md', address), 'utf8')
+    expect(page).toMatch(/\| Figure +\| Value +\| At b2 +\| Limit/)
+    expect(page).toMatch(/\| Start, warm +\| 700 ms +\| 600 ms +\| at most/)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 test('a page without the markers stays unchanged', () => {
   expect(() => written('# Performance')).toThrow('marks')
 })

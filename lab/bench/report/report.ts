@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { renderChart } from './chart.ts'
 import type { Figure } from './figures.ts'
 import { renderTable } from './table.ts'
@@ -32,20 +32,26 @@ export function writeProfile(when: Omit<Run, 'figures'>, table: string, folder =
   )
 }
 
-/** Stores a run, its table and its chart in docs/. */
+const readRun = (address: URL): Run => JSON.parse(readFileSync(address, 'utf8'))
+
+/** Stores a run, its table and its chart in docs/; the run before stays beside it. */
 export function writeRun(run: Run, folder = DOCS) {
-  writeFileSync(new URL('performance.json', folder), `${JSON.stringify(run, null, 2)}\n`)
+  const stored = new URL('performance.json', folder)
+  if (existsSync(stored)) renameSync(stored, new URL('performance-before.json', folder))
+  writeFileSync(stored, `${JSON.stringify(run, null, 2)}\n`)
   renderRun(folder)
 }
 
 /** Renders the table and the chart of the stored run. */
 export function renderRun(folder = DOCS) {
-  const run: Run = JSON.parse(readFileSync(new URL('performance.json', folder), 'utf8'))
+  const run = readRun(new URL('performance.json', folder))
+  const earlier = new URL('performance-before.json', folder)
+  const before = existsSync(earlier) ? readRun(earlier) : undefined
   const page = new URL('performance.md', folder)
   const part = [
     describe(run),
     '![How much of its limit each figure uses](performance.svg)',
-    renderTable(run.figures),
+    renderTable(run.figures, before),
   ]
   writeFileSync(page, replaceBetweenMarkers(readFileSync(page, 'utf8'), part.join('\n\n')))
   writeFileSync(new URL('performance.svg', folder), renderChart(run.figures, describe(run)))

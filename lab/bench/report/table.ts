@@ -10,8 +10,14 @@ const cells = (figure: Figure) => [
   figure.measured,
 ]
 
-/** All figures as one Markdown table. */
-export const renderTable = (figures: Figure[]) => renderRows([HEAD, ...figures.map(cells)])
+/** All figures as one Markdown table, with those of the run before when it is given. */
+export function renderTable(figures: Figure[], before?: { commit: string; figures: Figure[] }) {
+  const rows = [HEAD, ...figures.map(cells)]
+  if (!before) return renderRows(rows)
+  const values = new Map(before.figures.map((figure) => [figure.what, showValue(figure)]))
+  const earlier = [`At ${before.commit}`, ...figures.map(({ what }) => values.get(what) ?? '')]
+  return renderRows(rows.map(([what, value, ...rest], index) => [what!, value!, earlier[index]!, ...rest]))
+}
 
 /** Rows of cells as a Markdown table; the first one is the header. */
 export function renderRows(rows: string[][]) {

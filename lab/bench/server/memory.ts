@@ -56,6 +56,7 @@ export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figu
         what: `Memory after the pages of ${ids.length.toLocaleString('en-US')} providers`,
         value: full,
         unit: ' MB',
+        limit: { atMost: 380 },
         measured: 'resident 10 s after that; the page cache holds at most 96 MB',
       },
     ]

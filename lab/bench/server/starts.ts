@@ -25,13 +25,14 @@ export async function measureStarts({ rounds }: BenchTarget): Promise<Figure[]> 
       what: 'Start on an empty data folder',
       value: measured.median('empty'),
       unit: ' ms',
+      limit: { atMost: 2000 },
       measured: 'from the command to the first response, with migrations and sample people',
     },
     {
       what: 'Start, warm',
       value: measured.median('warm'),
       unit: ' ms',
-      limit: { atMost: 1500 },
+      limit: { atMost: 450 },
       measured: 'from the command to the first response',
     },
   ]

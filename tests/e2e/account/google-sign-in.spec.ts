@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, reloadHydrated, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { chooseGoogle as choose, openGooglePopup as openPopup } from '#tests/support/people/google.ts'
-import { submitSignInForm, unique } from '#tests/support/people/sign-in.ts'
+import {
+  chooseGoogle as choose,
+  openGooglePopup as openPopup,
+  signInWithGoogle,
+} from '#tests/support/people/google.ts'
+import { signInByRequest, submitSignInForm, unique } from '#tests/support/people/sign-in.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
@@ -47,6 +52,43 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await again.page.waitForURL('**/profile-setup')
     expect(await again.page.getByLabel('Display name').inputValue()).toBe('Robin Park')
   })
+
+  test('every sample person has a way in: by Google, or by the password of all', async ({ openPage }) => {
+    for (const { id, email, auth_provider } of SAMPLES) {
+      const { page } = await openPage(DESKTOP)
+      if (auth_provider === 'google') await signInWithGoogle(page, email)
+      else await signInByRequest(page, email)
+      const { user } = await (await page.request.get('/api/auth/me')).json()
+      expect(user, email).toMatchObject({ id })
+    }
+  })
+
+  for (const [path, name] of [
+    ['/login', 'Sign in with Google'],
+    ['/register', 'Sign up with Google'],
+  ] as const)
+    test(`the first press on ${path} opens the popup before the page has hydrated (DEC-112)`, async ({
+      openPage,
+    }) => {
+      const { page, pageErrors } = await openPage(DESKTOP)
+      await page.route('**/assets/*.js', () => {}) // scripts that never arrive
+      await page.goto(path)
+      const button = page.getByRole('button', { name })
+      const refused = page.waitForEvent('popup')
+      await button.click()
+      await (await refused).getByRole('button', { name: 'Cancel' }).click()
+      await page.waitForURL((address) => address.searchParams.has('google'))
+      await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
+
+      const opened = page.waitForEvent('popup')
+      await button.click()
+      const popup = await opened
+      await page.unroute('**/assets/*.js')
+      await popup.unroute('**/assets/*.js')
+      await choose(popup, { email: anEmail('early') })
+      await page.waitForURL('**/profile-setup')
+      expect(pageErrors).toEqual([])
+    })
 
   test('an admin goes to the admin page (AUTH-11)', async ({ openPage, product }) => {
     const { page } = await at(openPage, '/register')

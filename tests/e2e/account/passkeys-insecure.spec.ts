@@ -28,7 +28,7 @@ test.use({
 const insecure = (product: Product) => product.url.replace('127.0.0.1', HOST)
 const localhost = (product: Product) => product.url.replace('127.0.0.1', 'localhost')
 
-/** Anything that the page says of passkeys, apart from the ones that an account has and from its journal. */
+/** Anything that the page says of passkeys, apart from the ones that an account has and from its audit log. */
 const saysPasskey = (page: Page) =>
   page.locator('button, a, p, h2, legend, summary').filter({ hasText: /passkey/i, visible: true })
 

@@ -74,7 +74,7 @@ test('a passkey is added, named, used to sign in, renamed and removed', async ({
   await expect(question.getByText('Then a password or Google signs you in.')).toBeVisible()
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Passkey removed.')).toBeVisible()
-  await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible() // in the journal
+  await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible() // in the audit log
   const texts = async () => (await mailsTo(email, 1, product.folder)).map(({ text }) => text).join('\n')
   await expect.poll(texts).toContain('The passkey Office laptop was removed.')
   expect(pageErrors).toEqual([])
@@ -83,6 +83,62 @@ test('a passkey is added, named, used to sign in, renamed and removed', async ({
   await gotoHydrated(page, '/login') // where the browser offers it by itself
   await expect(page.getByText('Nobody has this passkey here any more.')).toBeVisible()
   await expect.poll(authenticator.credentials).toEqual([]) // it forgot it
+})
+
+/** Credentials as password managers make them, in a browser without the newer ways to read and write them as JSON. */
+function likePasswordManager() {
+  for (const name of ['parseRequestOptionsFromJSON', 'parseCreationOptionsFromJSON'])
+    Reflect.deleteProperty(PublicKeyCredential, name)
+  PublicKeyCredential.prototype.toJSON = () => {
+    throw new TypeError('Illegal invocation')
+  }
+}
+
+/** Notes which passkeys the browser is told to forget. */
+function noteForgotten() {
+  const forgotten: string[] = []
+  Object.assign(window, { forgotten })
+  Object.assign(PublicKeyCredential, {
+    signalUnknownCredential: async ({ credentialId }: { credentialId: string }) =>
+      void forgotten.push(credentialId),
+  })
+}
+
+test('a passkey of a password manager is added and signs in', async ({ openPage, product }) => {
+  const { page, pageErrors } = await openPage(DESKTOP)
+  await plugAuthenticator(page)
+  await page.context().addInitScript(likePasswordManager)
+  await signUpConfirmed(page, product.folder)
+  await addPasskey(page)
+  await expect(page.getByText('Passkey, not used yet')).toBeVisible()
+  await signOut(page)
+  await page.goto('/login?to=/account') // where the browser may fill it in by itself
+  await page.waitForURL(SECURITY)
+  await expect(page.getByText('Passkey, used today')).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
+
+test('a passkey that the server refuses is no orphan in the browser', async ({ openPage, product }) => {
+  const { page } = await openPage(DESKTOP)
+  const authenticator = await plugAuthenticator(page)
+  await page.context().addInitScript(noteForgotten)
+  await signUpConfirmed(page, product.folder)
+  await gotoHydrated(page, '/account')
+  const forgotten = () => page.evaluate(() => (window as unknown as { forgotten: string[] }).forgotten)
+  // The answer is lost, so the passkey may be stored.
+  await page.route('**/api/passkeys/register', (route) => route.abort())
+  await page.getByRole('button', ADD).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(await forgotten()).toEqual([])
+  await page.unroute('**/api/passkeys/register')
+  const body = JSON.stringify({ error: 'passkey-invalid' })
+  const refusal = { status: 400, contentType: 'application/json', body }
+  await page.route('**/api/passkeys/register', (route) => route.fulfill(refusal))
+  await page.getByRole('button', ADD).click()
+  await expect.poll(async () => (await forgotten()).length).toBe(1)
+  const kept = (await authenticator.credentials()).map(({ credentialId }) => credentialId)
+  const [id] = await forgotten()
+  expect(kept).toContain(Buffer.from(id!, 'base64url').toString('base64'))
 })
 
 test('signing in with a passkey works by keyboard alone, and remembers as the box says', async ({

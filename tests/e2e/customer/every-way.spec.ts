@@ -206,7 +206,7 @@ test.describe('more than three ways', () => {
   test('are reachable without script', async ({ openPage, product }) => {
     const { page } = await openPage(NO_JS)
     await page.goto(`/tip/${addProvider(product, 'EUR', FIVE)}`)
-    await page.getByRole('button', { name: 'Leave a Tip' }).click()
+    await page.getByRole('link', { name: 'Leave a Tip' }).click()
     await page.locator('.more-ways summary').filter({ visible: true }).click()
     await page.getByRole('button', { name: /^Bank transfer/ }).click()
     await page.waitForURL((url) => withoutWord(url.href).endsWith('/code/sepa?amount=5.00'))

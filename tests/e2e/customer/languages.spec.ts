@@ -138,9 +138,9 @@ test.describe('the switch', () => {
     const { page } = await openPage({ ...SPANISH, javaScriptEnabled: false })
     await page.goto(ADDRESS)
     await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
-    const note = page.locator('#landing noscript')
+    const note = page.locator('#landing noscript').last()
     expect(await note.textContent()).toContain(
-      'Los juegos necesitan JavaScript. Las propinas funcionan sin él.',
+      'Los juegos necesitan JavaScript en un navegador reciente. Las propinas funcionan sin él.',
     )
     await to(page, 'English').click()
     await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()

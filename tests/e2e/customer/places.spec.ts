@@ -42,7 +42,7 @@ test('without script the form belongs to the place of its page', async ({ openPa
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(`${product.url}${BAR}`)
   const known = new Set(playRows(product, FIRST_SAMPLE.id).sessions.map(({ id }) => id))
-  await page.getByRole('button', { name: 'Leave a Tip' }).click()
+  await page.getByRole('link', { name: 'Leave a Tip' }).click()
   await page.getByRole('button', { name: /Cash App/ }).click()
   const added = () => playRows(product, FIRST_SAMPLE.id).sessions.filter(({ id }) => !known.has(id))
   await expect.poll(added).toMatchObject([{ place_id: 'bar', tipped: 1 }])

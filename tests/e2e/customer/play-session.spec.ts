@@ -203,6 +203,29 @@ test.describe('a visit', () => {
   })
 })
 
+test('a copied tab is a visit of its own, whose tip replaces none, and a reload goes on with it (TIP-30)', async ({
+  product,
+}) => {
+  await page.goto(address(product))
+  const first = await sessionOf(page)
+  await tip(page, '$5')
+  // A window with an opener has a copy of its storage, as a copied tab has.
+  const [copy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void open(location.href)),
+  ])
+  const second = await sessionOf(copy, first)
+  await tip(copy, '$10')
+  const tipsOf = () => [first, second].map((id) => rowOf(product, id)?.tip_minor)
+  await expect.poll(tipsOf).toEqual([500, 1000])
+  for (const one of [copy, page]) {
+    const before = named(one)
+    const answer = one.waitForResponse(/\/api\/play-sessions\/[^/]+$/)
+    await one.reload()
+    expect(await (await answer).json()).toMatchObject({ id: before })
+  }
+})
+
 test.describe('without a network', () => {
   test('a session that cannot be created stays in the browser, sends no update, and is created once later (TIP-34, TIP-35, GAME-09, DATA-11)', async ({
     product,

@@ -101,6 +101,54 @@ test.describe('the amounts', () => {
     })
   }
 
+  for (const [inserted, left] of [
+    ['1,000', '1000.00'],
+    ['$1,000.50', '1000.50'],
+    ['１２', '12.00'],
+    ['٧٫٢٥', '7.25'],
+  ] as const) {
+    test(`${inserted} is read as ${left} when it is inserted`, async ({ openPage }) => {
+      await openSheet(openPage)
+      await choose('Custom')
+      await field().press('ControlOrMeta+a')
+      await page.keyboard.insertText(inserted)
+      await expect
+        .poll(() => payLink(page, /Cash App/).getAttribute('href'))
+        .toBe(`https://cash.app/$bluecupcoffee/${left}`)
+      await field().press('Tab')
+      expect(await field().inputValue()).toBe(left)
+    })
+  }
+
+  test('a comma that is typed before three digits is one of thousands', async ({ openPage }) => {
+    await openSheet(openPage)
+    await choose('Custom')
+    await field().press('ControlOrMeta+a')
+    await field().pressSequentially('1,000')
+    expect(await payLink(page, /Cash App/).innerText()).toContain('Tip $1,000.00 with Cash App')
+  })
+
+  test('what is not understood stays in the field, with a sentence and without links', async ({
+    openPage,
+  }) => {
+    await openSheet(openPage)
+    await choose('Custom')
+    await field().press('ControlOrMeta+a')
+    await page.keyboard.insertText('5 or 6')
+    const sentence = page.getByText('This amount could not be read.')
+    await sentence.waitFor()
+    await field().press('Tab')
+    expect(await field().inputValue()).toBe('5 or 6')
+    expect(await page.locator('#tip a[data-tip]').filter({ visible: true }).count()).toBe(0)
+    await choose('$5')
+    expect(await sentence.isVisible()).toBe(false)
+    expect(await payLink(page, /Cash App/).isVisible()).toBe(true)
+    await choose('Custom')
+    await field().fill('7')
+    expect(await sentence.isVisible()).toBe(false)
+    expect(await payLink(page, /Cash App/).getAttribute('href')).toContain('/7.00')
+  })
+
   test('with a keyboard alone: arrows select, Tab moves to the links, Escape closes (TIP-12)', async ({
     openPage,
   }) => {

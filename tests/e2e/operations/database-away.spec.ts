@@ -74,3 +74,19 @@ test('a process that waits for its database stops at once (OPS-01)', async ({ on
   await product.stop()
   expect(product.process.exitCode).toBe(0)
 })
+
+test('a start and a stop in production on PostgreSQL make Node warn of nothing', async ({
+  onTestFinished,
+}) => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://tips.example.com',
+    AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
+  }
+  const product = await startProduct({ env: { ...production, DATABASE_URL: postgres.url } })
+  await product.stop()
+  expect(product.process.exitCode).toBe(0)
+  expect(product.log()).not.toMatch(/\(node:\d+\)/)
+})

@@ -65,7 +65,7 @@ test('a held change is kept through a kill, and is made once however often the p
 
   const count = (query: string) => owners.map((owner) => rows.prepare(query).pluck().get(owner))
   const handle = `select handle from payment_way where id = 'cashapp' and provider_id = ?`
-  const event = `select count(*) from journal_entry where event = 'user_updated:ways-held-made' and user_id = ?`
+  const event = `select count(*) from audit_log_entry where event = 'user_updated:ways-held-made' and user_id = ?`
   const mail = (subject: string) =>
     `select count(*) from mail_waiting where subject = '${subject}' and user_id = ?`
   expect(count(handle)).toEqual(owners.map(() => '$NewName'))

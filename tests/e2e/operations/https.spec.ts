@@ -59,7 +59,7 @@ async function completeProfile(page: Page) {
 async function tip(openPage: OpenPage, providerId: string, script: boolean) {
   const { page, pageErrors, outside } = await at(openPage, { ...PHONE, javaScriptEnabled: script })
   await page.goto(`${proxy.url}/tip/${providerId}`)
-  await page.getByRole('button', { name: 'Leave a Tip' }).tap()
+  await page.getByRole(script ? 'button' : 'link', { name: 'Leave a Tip' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Tip Amount' })
   await sheet.getByText('$5', { exact: true }).tap()
   await sheet

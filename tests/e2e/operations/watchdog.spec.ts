@@ -42,6 +42,41 @@ test('a process that hangs ends itself and says so; one that works stays (T17)',
   expect(product.log()).toContain('the event loop hangs')
 })
 
+const childOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+
+/** What the image runs, as the first process of a container, which no signal of its own kills. */
+const [, inImage] = /^CMD (.+)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8'))!
+const IN_CONTAINER = [
+  ...['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child=SIGTERM'],
+  ...(JSON.parse(inImage!) as string[]).map((word) =>
+    word === '/app/bin/node' ? process.execPath : word.replace('/app/', `${resolve('.')}/`),
+  ),
+]
+
+test('in a container it is started again, too', async ({ onTestFinished }) => {
+  const port = String(await freePort())
+  const [command, ...words] = IN_CONTAINER
+  const child = spawn(command!, words, {
+    env: { ...process.env, ...HANGS_ON_USR2, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const starts = () => output.split('Ready:').length - 1
+  await expect.poll(starts).toBe(1)
+  const first = childOf(child.pid!)
+  const isNode = readFileSync(`/proc/${first}/comm`, 'utf8').trim() !== 'keep-running'
+  process.kill(isNode ? first : childOf(first), 'SIGUSR2')
+  await expect.poll(starts).toBe(2)
+  process.kill(first, 'SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 test('the command starts it again, and passes a stop on', async ({ onTestFinished }) => {
   const port = String(await freePort())
   const child = spawn(resolve('bin/keep-running'), [process.execPath, 'build/server/start.js'], {

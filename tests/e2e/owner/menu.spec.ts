@@ -41,6 +41,9 @@ test.describe('menu management', () => {
     await price.click()
     await page.keyboard.type('7,25')
     expect(await price.inputValue()).toBe('7.25')
+    await price.fill('')
+    await page.keyboard.type('٧٫٥')
+    expect(await price.inputValue()).toBe('7.5')
     await price.fill('-3')
     expect(await price.inputValue()).toBe('0') // DEC-94
     await price.fill('4.5')

@@ -63,7 +63,7 @@ async function withPush(page: Page, service: Service) {
   return subscription.device
 }
 
-const bell = (page: Page) => page.getByRole('switch', { name: 'Tell me when a tip comes' })
+const push = (page: Page) => page.getByRole('switch', { name: 'Tell me when a tip comes' })
 
 test('a device is switched on, told of a tip, tested and switched off', async ({
   openPageAs,
@@ -74,9 +74,9 @@ test('a device is switched on, told of a tip, tested and switched off', async ({
   const device = await withPush(page, service)
   await gotoHydrated(page, '/notifications')
   await expect(page.getByText('No device yet.')).toBeVisible()
-  await expect(bell(page)).not.toBeChecked()
-  await bell(page).click()
-  await expect(bell(page)).toBeChecked()
+  await expect(push(page)).not.toBeChecked()
+  await push(page).click()
+  await expect(push(page)).toBeChecked()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const textsOf = () => service.messages.filter((one) => one.device === device).map(({ text }) => text)
 
@@ -97,10 +97,10 @@ test('a device is switched on, told of a tip, tested and switched off', async ({
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
 
   await reloadHydrated(page)
-  await expect(bell(page)).toBeChecked()
-  await bell(page).click()
+  await expect(push(page)).toBeChecked()
+  await push(page).click()
   await expect(page.getByText('No device yet.')).toBeVisible()
-  await expect(bell(page)).not.toBeChecked()
+  await expect(push(page)).not.toBeChecked()
   expect(pageErrors).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('a browser that was told no, and an iPhone without Home Screen, read what t
   )
   await gotoHydrated(page, '/notifications')
   await expect(page.getByText('This browser was told no')).toBeVisible()
-  await expect(bell(page)).toHaveCount(0)
+  await expect(push(page)).toHaveCount(0)
 
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1'

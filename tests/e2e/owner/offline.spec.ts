@@ -215,3 +215,18 @@ test('a page whose message catalogue fails to load stays as the server rendered 
   await expect(addItem(page)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
+
+test('a page whose files an update replaced is loaded as a document', async ({ openPageAs }) => {
+  const { page } = await openPageAs('Maya')
+  await gotoHydrated(page, '/dashboard?view=settings')
+  const gone: string[] = []
+  await page.route(/\/assets\/subscription-/, (route) => {
+    gone.push(route.request().url())
+    return route.fulfill({ status: 404, body: 'Not found' })
+  })
+  const asDocument = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('link', { name: 'Compare plans' }).click()
+  expect(new URL((await asDocument).url()).pathname).toBe('/subscription')
+  expect(gone.length).toBeGreaterThan(0)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+})

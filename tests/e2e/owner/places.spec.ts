@@ -113,6 +113,28 @@ test('a place has its code, is renamed, and its print leads somewhere else', asy
   expect(pageErrors).toEqual([])
 })
 
+test('an NFC tag gets the address whose host is in small letters', async ({ openPage, product }) => {
+  const { page } = await open(openPage, product)
+  await page.addInitScript(() => {
+    const written: unknown[] = []
+    class NDEFReader {
+      async write(message: unknown) {
+        written.push(message)
+      }
+    }
+    Object.assign(window, { NDEFReader, written })
+  })
+  await addTables(page, '1')
+  await page.getByRole('link', { name: 'Table 1', exact: true }).click()
+  const shown = page.locator('p').filter({ hasText: /\/T\/\w{7}$/ })
+  const code = (await shown.innerText()).slice(-7)
+  await page.reload()
+  await page.getByRole('button', { name: 'Write a tag' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { written: unknown[] }).written))
+    .toEqual([{ records: [{ recordType: 'url', data: `${new URL(page.url()).origin}/T/${code}` }] }])
+})
+
 test('a code that was printed ahead is given its place by a scan; one of somebody else is an alarm', async ({
   openPage,
   product,

@@ -111,6 +111,11 @@ test.describe('Edit Profile', () => {
     await send(picture)
     await expect(page.getByText(/^Failed to upload logo: /)).toBeVisible()
     await page.unroute('**/logo*')
+    const refused = '<html><h1>413 Request Entity Too Large</h1></html>' // of nginx, before our server
+    await page.route('**/logo*', (route) => route.fulfill({ status: 413, body: refused }))
+    await send(picture)
+    await expect(page.getByText('the server in front of this site takes no file that large')).toBeVisible()
+    await page.unroute('**/logo*')
     await send(padded(2_097_152))
     await expect(page.getByText('Logo uploaded.')).toBeAttached()
     await reloadHydrated(page)

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
+import { aWorkbook } from '#tests/support/files/workbook.ts'
 import { test } from '#tests/support/fixtures.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
@@ -82,9 +83,9 @@ test('an unknown file is read by the columns that the provider names, and rememb
 }) => {
   const { page, pageErrors } = await openPageAs('Maya', PHONE)
   await gotoHydrated(page, '/dashboard/statement')
-  await choose(page, 'bank-export.pdf', '%PDF-1.7')
+  await choose(page, 'bank-export.rtf', '{\\rtf1')
   await expect(
-    page.getByText('“bank-export.pdf” is not a statement we can read. Nothing was stored.'),
+    page.getByText('“bank-export.rtf” is not a statement we can read. Nothing was stored.'),
   ).toBeVisible()
   const bank = 'Booked,Value,Who,Text\n01.09.2026,"4,44",Somebody,thanks\n02.09.2026,"-9,00",Shop,rent\n'
   await choose(page, 'bank.csv', bank)
@@ -150,5 +151,39 @@ test('a file without headings is read from its first line, and asks what it does
   await page.getByRole('button', { name: 'These are other columns' }).click()
   await page.getByLabel('Where the table begins').selectOption('0')
   await expect(page.getByLabel('03/09/2026')).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
+
+test('of a workbook the sheet with payments is read, several are asked about, and an old one is refused', async ({
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPageAs('Maya', PHONE)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await gotoHydrated(page, '/dashboard/statement')
+  const chooseBytes = (name: string, bytes: Uint8Array) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  await chooseBytes('old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+  await expect(page.getByText('“old.xls” is neither a CSV file nor a workbook (.xlsx).')).toBeVisible()
+  const month = (value: number) => [
+    ['Booked', 'Value', 'Who'],
+    [{ xml: '<c s="1"><v>46268</v></c>' }, value, 'Canary Guest'],
+  ]
+  await chooseBytes(
+    'bank.xlsx',
+    aWorkbook({ Notes: [['Ask Maya']], August: month(4), September: month(5.5) }),
+  )
+  await expect(page.getByRole('heading', { name: 'Which sheet has the payments to you?' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'September' }).click()
+  await page.getByLabel('booked').selectOption('date')
+  await page.getByLabel('value').selectOption('amount')
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  const extra = page.getByRole('region', { name: 'Extra' })
+  await expect(extra.getByText('$5.50')).toBeVisible()
+  await expect(extra.getByText('Sep 3')).toBeVisible()
+  expect(sent.join().toLowerCase()).not.toContain('canary')
   expect(pageErrors).toEqual([])
 })

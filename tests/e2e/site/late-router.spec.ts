@@ -150,8 +150,11 @@ test.describe('before the router is there, a form for visitors', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('leaves for Google in the same tab', async ({ openPage }) => {
+  test('leaves for Google in the same tab where popups are blocked', async ({ openPage }) => {
     const { page } = await untouched(openPage, '/login')
+    await page.evaluate(() => {
+      window.open = () => null
+    })
     await holdRequests(page, SCRIPTS)
     await page.getByRole('button', { name: 'Sign in with Google' }).tap()
     await page.waitForURL('**/choose/**')

@@ -1,32 +1,26 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import Sqlite from 'better-sqlite3'
+import routes from '#app/routes.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { findOverlaps } from '#tests/support/browser/overlaps.ts'
+import { OWNER_PAGES } from '#tests/support/browser/owner-pages.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { MAYA } from '#tests/support/people/sign-in.ts'
+import { cookieOf, MAYA } from '#tests/support/people/sign-in.ts'
 import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 
 const WIDTHS = [320, 390, 1280]
 
-const PAGES = [
-  ...['/dashboard', ...['profile', 'menu', 'settings', 'contact'].map((view) => `/dashboard?view=${view}`)],
-  ...[
-    '/dashboard/tips',
-    '/dashboard/tips?state=set-aside',
-    '/dashboard/diary',
-    '/dashboard/diary?unit=month',
-  ],
-  ...['/dashboard/statement', '/get-paid', '/get-paid?add', '/get-paid?add=pix', '/get-paid?test=cashapp'],
-  ...['/get-paid?currency=BRL', '/places?period=30', '/places?add=several', '/places/table4?period=30'],
-  ...['/places/table4?open=edit', '/places/table4?open=merge', '/places/ana?way=venmo', '/places/scan'],
-  ...['/notifications', '/wall-settings', '/rankings', '/programs', '/subscription', '/account'],
-  ...['/profile-setup', '/menu-management', '/menu-management?add=item', '/menu-management?import=table'],
-  '/ways/held',
-]
+/** The patterns of the pages that signed-in owners see, without their files and redirects. */
+const OWN_PAGES = ((await routes) as RouteConfigEntry[])
+  .filter(({ file }) => file.endsWith('/signed-in.tsx'))
+  .flatMap(({ children = [] }) => children)
+  .filter(({ file }) => file.endsWith('.tsx'))
+  .map(({ path }) => `/${path}`)
 
 /** What people enter is long, and the amounts are high. */
 function lengthen(folder: string) {
@@ -53,28 +47,48 @@ function lengthen(folder: string) {
   return id
 }
 
+test('each page of an owner is among those whose texts are compared', () => {
+  const paths = [...OWNER_PAGES, '/dashboard/tips/any'].map((path) => path.replace(/\?.*/, ''))
+  const missing = OWN_PAGES.filter(
+    (pattern) => !paths.some((path) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)),
+  )
+  expect(missing).toEqual([])
+  expect(OWN_PAGES.length).toBeGreaterThan(20)
+})
+
+const EVERY = LANGUAGES.flatMap((language) =>
+  WIDTHS.map((width) => ({ language, width, colorScheme: 'light' as 'light' | 'dark' })),
+)
+EVERY.push({ language: 'es', width: 390, colorScheme: 'dark' })
+EVERY.push({ language: 'pt', width: 1280, colorScheme: 'dark' })
+
 // German at the width of a small phone has the longest words in the least room.
-for (const language of LANGUAGES)
-  for (const width of WIDTHS)
-    test(
-      `no text of an owner’s page lies over another or outside its card, in ${language} at ${width} px`,
-      repeated(language !== 'de' || width !== 320),
-      async ({ openPageAs, product }) => {
-        const tip = lengthen(product.folder)
-        const { page } = await openPageAs('Maya', {
-          ...{ viewport: { width, height: 844 }, locale: LOCALES[language] },
-          ...(width < 1000 && { isMobile: true, hasTouch: true }),
-        })
-        const found: string[] = []
-        for (const path of [...PAGES, `/dashboard/tips/${tip}`]) {
-          await gotoHydrated(page, path)
-          await page.evaluate(() => document.fonts.ready)
-          for (const overlap of await findOverlaps(page)) found.push(`${path}, ${overlap}`)
-          if (process.env.LOOK) {
-            const name = `${language}-${width}-${path.replaceAll(/\W+/g, '-')}`
-            await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
-          }
+const isSample = ({ language, width }: (typeof EVERY)[number]) => language === 'de' && width === 320
+
+for (const look of EVERY) {
+  const { language, width, colorScheme } = look
+  test(
+    `no text of an owner’s page lies over another or outside its card, in ${language} at ${width} px, ${colorScheme}`,
+    repeated(!isSample(look)),
+    async ({ openPageAs, product }) => {
+      test.setTimeout(180_000)
+      const tip = lengthen(product.folder)
+      const { page } = await openPageAs('Maya', {
+        ...{ viewport: { width, height: 844 }, locale: LOCALES[language], colorScheme },
+        ...(width < 1000 && { isMobile: true, hasTouch: true }),
+      })
+      await cookieOf(product.url, MAYA.email) // another sign-in, which the account lists
+      const found: string[] = []
+      for (const path of [...OWNER_PAGES, `/dashboard/tips/${tip}`]) {
+        await gotoHydrated(page, path)
+        await page.evaluate(() => document.fonts.ready)
+        for (const overlap of await findOverlaps(page)) found.push(`${path}, ${overlap}`)
+        if (process.env.LOOK) {
+          const name = `${language}-${width}-${path.replaceAll(/\W+/g, '-')}`
+          await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
         }
-        expect(found).toEqual([])
-      },
-    )
+      }
+      expect(found).toEqual([])
+    },
+  )
+}

@@ -15,29 +15,36 @@ beforeEach(emptyDatabase)
 const FLOW = 'flow-of-this-page-1'
 
 /** Goes to Google and comes back with its response; the cookies are those that are set then. */
-async function comeBack(done: Record<string, string>, response: Record<string, string> = {}, claims = {}) {
+async function comeBack(
+  done: Record<string, string>,
+  response: Record<string, string> = {},
+  claims = {},
+  others: string[] = [],
+) {
   const standIn = standInForGoogle()
   standIn.claims = { ...ROBIN, ...claims }
   const started = (await startGoogle(CLIENT.origin, new URLSearchParams(done)))!
   standIn.requested = new URL(started.address).searchParams
   const query = new URLSearchParams({ code: 'a-code', state: standIn.requested.get('state')!, ...response })
-  const cookie = started.cookie.split(';')[0]!
+  const cookie = [...others, started.cookies[0]!.split(';')[0]!].join('; ')
   const { status, headers } = await outcomeOfRoute(() =>
     finish(routeArgs(`/api/auth/callback/google?${query}`, { headers: { cookie } }) as never),
   )
   const cookies = headers.getSetCookie()
-  const cookieOf = (name: string) => cookies.find((text) => text.startsWith(`${name}=`))
+  const cookieOf = (name: string) => cookies.find((text) => text.startsWith(name))
   return {
     status,
     headers,
     standIn,
-    session: cookieOf('tiplark_session'),
-    started: cookieOf('tiplark_google'),
+    session: cookieOf('tiplark_session='),
+    started: cookieOf('tiplark_google-'),
   }
 }
 
 const events = async () =>
-  (await db.selectFrom('journal_entry').select('event').orderBy('event').execute()).map(({ event }) => event)
+  (await db.selectFrom('audit_log_entry').select('event').orderBy('event').execute()).map(
+    ({ event }) => event,
+  )
 
 const signedIn = async (session: string | undefined) =>
   (await findSignedIn(new Headers({ cookie: session?.split(';')[0] ?? '' })))?.email
@@ -57,6 +64,18 @@ test('a sign-in with Google creates a session with the requested lifetime (AUTH-
   const next = await comeBack({ from: 'login', remember: 'no' })
   expect(await signedIn(next.session)).toBe('robin@park.example')
   expect(next.session).not.toContain('Max-Age')
+})
+
+test('the start of another tab breaks no sign-in and stays for that tab', async () => {
+  standInForGoogle()
+  const other = (await startGoogle(CLIENT.origin, new URLSearchParams({ from: 'login' })))!
+  const cookie = other.cookies[0]!.split(';')[0]!
+  for (const others of [[cookie], ['tiplark_google-0123456789abcdef=x', cookie]]) {
+    const { session, started } = await comeBack({ from: 'login' }, {}, {}, others)
+    expect(await signedIn(session)).toBe('robin@park.example')
+    expect(started).toContain('Max-Age=0')
+    expect(started).not.toContain(cookie.split('=')[0])
+  }
 })
 
 test('the picture of a Google account is copied in the background', async () => {
@@ -79,7 +98,7 @@ test('a sign-in that Google refuses ends without a session and with the cause (A
   expect(refused.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
 })
 
-test('a sign-in that cannot be stored ends without a session, and is in the journal as a failure', async () => {
+test('a sign-in that cannot be stored ends without a session, and is in the audit log as a failure', async () => {
   await comeBack({ from: 'login' })
   await db.schema.alterTable('session').renameTo('session_away').execute()
   onTestFinished(() => db.schema.alterTable('session_away').renameTo('session').execute())

@@ -29,7 +29,8 @@ const start = (query = '', cookie = '') =>
 
 /** The parameters of /google-done that the browser carries to Google and back. */
 function doneOf(response: Response) {
-  const [, value = ''] = /^tiplark_google=([^;]*)/.exec(response.headers.get('set-cookie') ?? '') ?? []
+  const [, value = ''] =
+    /^tiplark_google-[\w-]{16}=([^;]*)/.exec(response.headers.get('set-cookie') ?? '') ?? []
   return new URLSearchParams(decodeURIComponent(value)).get('done')
 }
 
@@ -58,6 +59,28 @@ test.each([
     expect(doneOf(await start(query, cookie))).toBe(done)
   },
 )
+
+test('each start has a cookie of its own, and the oldest of six end', async () => {
+  const jar = new Map<string, string>()
+  for (let count = 0; count < 6; count++) {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    for (const text of (await start('', cookie)).headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text)!
+      if (text.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    expect(jar.size).toBe(Math.min(count + 1, 5))
+  }
+})
+
+test('in a browser of another app nobody is led to the refusal of Google', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 334.0.4 (iPhone14,5)' }
+  const response = await loader(routeArgs(`/api/auth/google?from=register`, { headers }) as never)
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/google-done?from=register&error=in-app-browser',
+  ])
+})
 
 test('a popup is redirected to Google and may report to its opener; without JavaScript the page itself is refreshed to Google', async () => {
   const popup = await start(`flow=${FLOW}`)

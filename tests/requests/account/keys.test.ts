@@ -144,10 +144,10 @@ test('in a trial the admin area is open without a factor, and says that one is r
   const asked = await admin.get('/admin?q=maria')
   expect(asked.headers.get('location')).toBe('/second-factor?to=%2Fadmin%3Fq%3Dmaria')
   expect((await admin.get('/api/admin/providers')).status).toBe(403)
-  const journal = await db
-    .selectFrom('journal_entry')
+  const auditLog = await db
+    .selectFrom('audit_log_entry')
     .select('event')
     .where('user_id', '=', admin.id)
     .execute()
-  expect(journal.map(({ event }) => event)).toContain('authz_fail:second-factor')
+  expect(auditLog.map(({ event }) => event)).toContain('authz_fail:second-factor')
 })

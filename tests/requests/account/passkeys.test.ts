@@ -37,8 +37,8 @@ async function aMemberWithPasskey(manner: Parameters<ReturnType<typeof anAuthent
 }
 
 const keys = () => db.selectFrom('passkey').selectAll().execute()
-const journal = async (userId: string) =>
-  (await db.selectFrom('journal_entry').select('event').where('user_id', '=', userId).execute()).map(
+const auditLog = async (userId: string) =>
+  (await db.selectFrom('audit_log_entry').select('event').where('user_id', '=', userId).execute()).map(
     ({ event }) => event,
   )
 const state = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).state
@@ -56,7 +56,7 @@ describe('a new passkey', () => {
     expect(options.user.id).toBe(Buffer.from(member.id).toString('base64url'))
   })
 
-  test('is stored, named after what keeps it or after the device, journalled and mailed', async () => {
+  test('is stored, named after what keeps it or after the device, logged and mailed', async () => {
     const { member } = await aMemberWithPasskey({ aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' })
     const other = anAuthenticator()
     const options = await ask(member, 'register')
@@ -66,9 +66,9 @@ describe('a new passkey', () => {
       ['Firefox on Windows', member.id],
       ['iCloud Keychain', member.id],
     ])
-    expect((await journal(member.id)).filter((event) => event === 'user_updated:passkey-added')).toHaveLength(
-      2,
-    )
+    expect(
+      (await auditLog(member.id)).filter((event) => event === 'user_updated:passkey-added'),
+    ).toHaveLength(2)
     await expect
       .poll(async () => (await mailsTo(member.email)).map(({ text }) => text).join())
       .toContain('The passkey iCloud Keychain was added.')
@@ -145,7 +145,7 @@ describe('a new passkey', () => {
 })
 
 describe('a sign-in with a passkey', () => {
-  test('needs no address, is verified, journalled, and remembered as chosen', async () => {
+  test('needs no address, is verified, logged, and remembered as chosen', async () => {
     const { member, authenticator } = await aMemberWithPasskey()
     for (const [remember, isBrowserSession] of [
       ['yes', false],
@@ -168,7 +168,7 @@ describe('a sign-in with a passkey', () => {
       expect(session.is_pending).toBe(0)
       expect(session.second_factor_at).toBeGreaterThan(Date.now() - MINUTE)
     }
-    expect(await journal(member.id)).toContain('authn_login_success:passkey')
+    expect(await auditLog(member.id)).toContain('authn_login_success:passkey')
     const [key] = await keys()
     expect([key!.counter, key!.used_at! > Date.now() - MINUTE]).toEqual([3, true])
   })
@@ -247,7 +247,7 @@ describe('a sign-in with a passkey', () => {
     expect((await keys())[0]!.disabled_at).toBeGreaterThan(0)
     const later = authenticator.get(await ask(aVisitor(), 'sign-in'), { counter: 100 })
     expect(await signIn(aVisitor(), later)).toMatchObject({ status: 401, error: 'passkey-copied' })
-    expect(await journal(member.id)).toContain('authn_login_fail:passkey-copied')
+    expect(await auditLog(member.id)).toContain('authn_login_fail:passkey-copied')
     await expect
       .poll(async () => (await mailsTo(member.email)).map(({ text }) => text).join())
       .toContain('a copy of it may exist')
@@ -321,7 +321,7 @@ describe('a passkey answers whether it is you', () => {
     expect(await change(answer)).toBe(200)
     const removal = { intent: 'remove', id: 'wise', passkey: answer }
     expect((await member.send('/get-paid', removal)).status).toBe(403)
-    expect(await journal(member.id)).toContain('authn_login_fail:passkey-confirmation')
+    expect(await auditLog(member.id)).toContain('authn_login_fail:passkey-confirmation')
   })
 
   test('before an account without a password sets one, and a wrong answer sets none', async () => {
@@ -345,7 +345,7 @@ describe('removing a passkey', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  test('asks after a while, ends it, and is journalled and mailed (T44)', async () => {
+  test('asks after a while, ends it, and is logged and mailed (T44)', async () => {
     const { member, authenticator } = await aMemberWithPasskey()
     await ageSessions()
     expect((await remove(member, authenticator.id)).status).toBe(403)
@@ -355,7 +355,7 @@ describe('removing a passkey', () => {
     expect(await keys()).toHaveLength(1)
     expect((await member.send('/account', { ...fields, sure: 'yes' })).status).toBe(200)
     expect(await keys()).toEqual([])
-    expect(await journal(member.id)).toContain('user_updated:passkey-removed')
+    expect(await auditLog(member.id)).toContain('user_updated:passkey-removed')
     await expect
       .poll(async () => (await mailsTo(member.email)).map(({ text }) => text).join())
       .toMatch(/The passkey .* was removed\./)
@@ -401,7 +401,7 @@ describe('removing a passkey', () => {
   })
 })
 
-test('the whole journal is a CSV file of one’s own entries, in which no cell is a formula', async () => {
+test('the whole audit log is a CSV file of one’s own entries, in which no cell is a formula', async () => {
   const { member, authenticator } = await aMemberWithPasskey()
   await member.send('/account', { intent: 'rename-passkey', id: authenticator.id, name: '=1+1' })
   const file = await member.get('/account/journal.csv')
@@ -409,7 +409,7 @@ test('the whole journal is a CSV file of one’s own entries, in which no cell i
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines[0]).toMatch(/Time \(UTC\),What happened,Device,Network$/)
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Passkey renamed: =1\+1,/)
-  expect(lines).toHaveLength(1 + (await journal(member.id)).length)
+  expect(lines).toHaveLength(1 + (await auditLog(member.id)).length)
 })
 
 test('the routes of passkeys take no request of another site, and no unknown purpose', async () => {

@@ -109,7 +109,7 @@ test('a sign-up with Google follows the same rule, and a sign-in does not (OPS-0
   expect(await findOrAddGoogleUser(claims('later'), token)).toEqual({ cause: 'invitation-dead' })
 })
 
-test('an admin changes who may sign up, invites by mail, and the journal says so (OPS-05, OPS-06)', async () => {
+test('an admin changes who may sign up, invites by mail, and the audit log says so (OPS-05, OPS-06)', async () => {
   const admin = await anAdmin()
   const send = (fields: Record<string, string>) => admin.send('/admin/settings', fields, HTML)
   expect((await send({ intent: 'registration', registration: 'invitation' })).status).toBe(200)
@@ -131,7 +131,7 @@ test('an admin changes who may sign up, invites by mail, and the journal says so
     }
   // Without an address of its own, the one of the admin is shown: never that of nobody.
   expect((await readSiteSettings()).operator.email).toMatch(/@/)
-  const journal = await (await admin.get('/admin/journal', HTML)).text()
+  const auditLog = await (await admin.get('/admin/journal', HTML)).text()
   for (const act of ['changed who may sign up', 'invited somebody', 'changed who runs the site'])
-    expect(journal).toContain(`As admin: ${act}`)
+    expect(auditLog).toContain(`As admin: ${act}`)
 })

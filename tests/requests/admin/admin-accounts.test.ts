@@ -25,10 +25,10 @@ beforeEach(emptyDatabase)
 const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const pageOf = (id: string) => `/admin/providers/${id}`
 
-/** The other account in the entries of a journal. */
+/** The other account in the entries of an audit log. */
 const entriesOf = (id: string, event: string) =>
   db
-    .selectFrom('journal_entry')
+    .selectFrom('audit_log_entry')
     .select(['event', 'other_id'])
     .where(({ and }) => and({ user_id: id, event }))
     .execute()
@@ -48,13 +48,13 @@ describe('an admin', () => {
     for (const part of ['Changes that wait', 'Cash App: $Mine is now $Thief.']) expect(page).toContain(part)
   })
 
-  test('reads the journal of any account, which its list links to', async () => {
+  test('reads the audit log of any account, which its list links to', async () => {
     const admin = await anAdmin()
     const member = await aMember({ ...COMPLETE, time_zone: 'Pacific/Auckland' })
     expect(await textOf(await admin.get('/admin'))).toContain(`href="${pageOf(member.id)}"`)
     const created_at = Date.parse('2026-01-02T12:00:00Z')
     await db
-      .insertInto('journal_entry')
+      .insertInto('audit_log_entry')
       .values({ id: 'one', user_id: member.id, event: 'user_updated:venmo', created_at })
       .execute()
     const page = await textOf(await admin.get(pageOf(member.id)))
@@ -104,7 +104,7 @@ describe('an admin', () => {
     expect((await aVisitor().get(`/tip/${member.id}`)).status).toBe(200)
   })
 
-  test('ends all sign-ins of an account; both journals have an entry, and only admins see who did it', async () => {
+  test('ends all sign-ins of an account; both audit logs have an entry, and only admins see who did it', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const phone = aVisitor()
@@ -122,7 +122,7 @@ describe('an admin', () => {
     expect(own).toContain('Signed out everywhere by the people who run this site')
     expect(own).not.toContain(admin.id)
     const origin = (event: string) =>
-      db.selectFrom('journal_entry').select(['network', 'device']).where('event', '=', event).execute()
+      db.selectFrom('audit_log_entry').select(['network', 'device']).where('event', '=', event).execute()
     expect(await origin('session_expired:admin')).toEqual([{ network: null, device: null }])
     expect(await origin('authz_admin:sign-ins-ended')).toEqual([
       { network: expect.stringMatching(/^10\.0\.\d+\.0\/24$/), device: expect.any(String) },
@@ -290,7 +290,7 @@ describe('deleting a message', () => {
   }
   const idsLeft = async () => (await db.selectFrom('feedback').select('id').execute()).map(({ id }) => id)
 
-  test('requires a confirmation, deletes only this message, and is in both journals', async () => {
+  test('requires a confirmation, deletes only this message, and is in both audit logs', async () => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const [id, other] = [await aMessage(member, 'Please remove this'), await aMessage(member, 'Another')]
@@ -307,7 +307,7 @@ describe('deleting a message', () => {
     expect(await entriesOf(admin.id, 'authz_admin:message-deleted')).toMatchObject([{ other_id: member.id }])
   })
 
-  test('of a visitor is in the journal of the admin; an old sign-in needs the password first', async () => {
+  test('of a visitor is in the audit log of the admin; an old sign-in needs the password first', async () => {
     const admin = await anAdmin()
     const id = await aMessage(aVisitor(), 'From nobody')
     await ageSignIn(admin)

@@ -39,7 +39,7 @@ test('the right is granted, listed and revoked by the command, and counts from t
   expect((await admin('list')).output).toContain('Nobody is an admin.')
 })
 
-test('a grant and a revocation are logged and entered in the journal, once each (T04)', async () => {
+test('a grant and a revocation are logged and entered in the audit log, once each (T04)', async () => {
   const member = await aMember(COMPLETE)
   const { output } = await admin('grant', member.email)
   const [line] = output.split('\n').filter((line) => line.startsWith('{'))
@@ -55,7 +55,7 @@ test('a grant and a revocation are logged and entered in the journal, once each 
   expect((await admin('revoke', member.email)).output).toContain('"detail":"admin-revoked"')
   expect((await admin('revoke', member.email)).output).not.toContain('security event')
   const entries = await db
-    .selectFrom('journal_entry')
+    .selectFrom('audit_log_entry')
     .select('event')
     .where(({ and }) => and({ user_id: member.id }))
     .where('event', 'like', 'privilege%')

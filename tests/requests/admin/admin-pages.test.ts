@@ -16,7 +16,7 @@ import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aSignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
-import { CLIENT, outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
+import { outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -56,7 +56,7 @@ test('an admin sees the providers that a search finds, and how many there are in
   expect(all.providers.value).toMatchObject({ total: 2, found: 2, more: false })
   const { providers, query } = await open(admin, 'q=golden')
   expect(providers).toMatchObject({ value: { list: [{ id }], total: 2, found: 1 }, failed: undefined })
-  expect([query.search, providers.value?.code]).toEqual(['golden', undefined])
+  expect([query.search, providers.value?.shown]).toEqual(['golden', undefined])
 })
 
 test('an admin opens the code of a provider, and the question about a message, by an address', async () => {
@@ -64,8 +64,7 @@ test('an admin opens the code of a provider, and the question about a message, b
   const id = await aProvider()
   const message = await aMessage('one')
   const { providers, deleting } = await open(admin, `qr=${id}&delete=${message}`)
-  const code = { provider: { id }, address: `${CLIENT.origin}/tip/${id}` }
-  expect(providers.value?.code).toMatchObject(code)
+  expect(providers.value?.shown).toMatchObject({ id })
   expect(deleting).toMatchObject({ id: message, message: 'This is one' })
   for (const none of ['', 'delete=two', "delete='"])
     expect((await open(admin, none)).deleting).toBeUndefined()
@@ -166,12 +165,12 @@ describe('the page of a provider', () => {
       providerPage.action(routeArgs(`/admin/providers/${id}`, { user, fields, ...params(id) }) as never),
     )
 
-  test('shows an admin the account, its sign-ins and its journal, and whether it is their own', async () => {
+  test('shows an admin the account, its sign-ins and its audit log, and whether it is their own', async () => {
     const [admin, { user }] = [await anAdmin(), await aSignedIn()]
     const { status, data } = await view(admin, user.id)
     expect([status, data]).toMatchObject([
       200,
-      { account: { id: user.id }, isOwn: false, signIns: [{ isThis: false }], journal: { page: 1 } },
+      { account: { id: user.id }, isOwn: false, signIns: [{ isThis: false }], auditLog: { page: 1 } },
     ])
     expect((await view(admin, admin.id)).data).toMatchObject({ isOwn: true })
     expect(await view(admin, 'Nobody')).toMatchObject({ status: 404, data: { account: undefined } })

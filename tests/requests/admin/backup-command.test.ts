@@ -65,7 +65,7 @@ test('the commands make a backup beside the running product and restore it into 
   expect(changes).toEqual([{ state: 'dropped' }])
   const mails = await db.selectFrom('mail_waiting').select('recipient').execute()
   expect(mails).toEqual([{ recipient: MAYA.email }])
-  const entered = db.selectFrom('journal_entry').select('user_id').where('event', '=', 'sys_restore:backup')
+  const entered = db.selectFrom('audit_log_entry').select('user_id').where('event', '=', 'sys_restore:backup')
   expect(await entered.execute()).toHaveLength(SAMPLES.length)
   await db.destroy()
 })

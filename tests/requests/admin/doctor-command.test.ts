@@ -1,17 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { addDevice } from '#app/features/bell/devices.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { earlierHostFinding } from '#app/features/health/doctor-rules.ts'
+import { addDevice } from '#app/features/notifications/devices.server.ts'
+import { db, openSqlite } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
+import { startPgbouncer } from '#tests/support/database/pgbouncer.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { startPushService } from '#tests/support/server/push-service.ts'
+import { startBucket, startStrictStore } from '#tests/support/server/s3-bucket.ts'
 
 beforeAll(openDatabase)
 
@@ -106,12 +110,89 @@ test('an invalid setting, a storage without write access and an unreachable mail
   expect(line(lines, 'mail')).toMatch(/^WRONG .*ECONNREFUSED/)
 })
 
+if (process.env.DATABASE_URL)
+  test('a pooler that passes on no notification is a warning', async () => {
+    const direct = doctor().lines
+    expect(line(direct, 'changes')).toMatch(/^ok .*hear at once/)
+    const pooler = await startPgbouncer(process.env.DATABASE_URL!, 'transaction')
+    onTestFinished(pooler.stop)
+    expect(line(doctor({ DATABASE_URL: pooler.url }).lines, 'changes')).toMatch(
+      /^WARN .*DATABASE_URL leads through a pooler in transaction mode/,
+    )
+  })
+
+test('a store that refuses to delete is reported', async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.stop)
+  const report = async (refuses: (request: IncomingMessage) => boolean) => {
+    const store = await startStrictStore(bucket.url, refuses)
+    const STORAGE_URL = bucket.url.replace(/:\d+\//, `:${store.port}/`)
+    const { lines } = await doctorBeside({ PUBLIC_URL: 'http://127.0.0.1:1', STORAGE_URL })
+    store.stop()
+    return line(lines, 'storage')
+  }
+  expect(await report(({ url }) => /[?&]delete/.test(url!))).toMatch(/^ok .*deletes a file$/)
+  expect(await report(({ method }) => method === 'DELETE')).toMatch(
+    /^WRONG .*what was written cannot be deleted: Missing Content-MD5/,
+  )
+})
+
 test('a proxy that passes another host is reported, and the header is named', async () => {
   expect(await checkSite({ '/healthz': 200, '/login': 421 })).toMatch(
     /^WRONG .*answers 421: the proxy must pass on the header "Host: 127\.0\.0\.1:\d+"/,
   )
   expect(await checkSite({ '/healthz': 200, '/login': 500 })).toMatch(/^WRONG .*\/login answers 500/)
   expect(await checkSite({ '/healthz': 200, '/login': 200 })).toMatch(/^ok /)
+})
+
+test('an earlier host that does not lead to PUBLIC_URL is reported', async () => {
+  const site = createServer((_, response) => response.writeHead(421).end())
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void site.close())
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+  const { lines } = await doctorBeside({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    EARLIER_HOSTS: `${host} 127.0.0.1:2`,
+  })
+  expect(lines.filter((report) => report.slice(6).startsWith('earlier host'))).toEqual([
+    expect.stringMatching(`^WRONG .*${host} of EARLIER_HOSTS answers 421`),
+    expect.stringMatching(/^WRONG .*127.0.0.1:2 of EARLIER_HOSTS does not answer: nothing listens there/),
+  ])
+  const facts = { publicUrl: 'https://tips.example.com', host: 'old.example.com', status: 308 }
+  expect(earlierHostFinding({ ...facts, location: 'https://tips.example.com/login' }).status).toBe('ok')
+  expect(earlierHostFinding({ ...facts, location: 'https://parked.example/' }).status).toBe('failed')
+})
+
+test('a mail server that refuses the greeting or the sender is reported with the setting', async () => {
+  const strict = (fail: 'greeting' | 'sender') =>
+    createTcpServer((socket) => {
+      socket.write('220 mail.example\r\n')
+      socket.on('data', (bytes) => {
+        const said = String(bytes)
+        if (/^(EHLO|HELO)/.test(said))
+          return socket.write(fail === 'greeting' ? '550 who\r\n' : '250 mail.example\r\n')
+        if (/^MAIL/.test(said)) return socket.write('553 not yours\r\n')
+        socket.end('221 bye\r\n')
+      })
+      socket.on('error', () => {})
+    })
+  const report = async (fail: 'greeting' | 'sender', settings: Record<string, string> = {}) => {
+    const server = strict(fail).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const all = { PUBLIC_URL: 'http://tips.invalid', SMTP_URL: `smtp://127.0.0.1:${port}`, ...settings }
+    return line((await doctorBeside(all, ['--mail', 'you@example.com'])).lines, 'mail')
+  }
+  expect(await report('greeting')).toMatch(/^WRONG .*refuses to be greeted by tips\.invalid \(PUBLIC_URL\): /)
+  expect(await report('sender')).toMatch(
+    /^WRONG .*asked to send from support@example\.com \(SUPPORT_EMAIL, or/,
+  )
+  expect(await report('sender', { MAIL_FROM: 'a@example.com' })).toMatch(
+    /^WRONG .*asked to send from a@example\.com \(MAIL_FROM\): /,
+  )
 })
 
 test('incomplete settings of Google are an error, and mails without a sender a warning', () => {
@@ -192,3 +273,49 @@ test('a test message says of each device whether its push service took it', asyn
   expect(await sendTo(email)).toMatch(new RegExp(`^WRONG .*${host}: \\w+$`))
   expect(service.problems).toEqual([])
 })
+
+test('the doctor, the commands and the start name a broken SQLite file with its path, in one line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-broken-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'tiplark.db'), 'no database '.repeat(1000))
+  const { NODE_ENV: _, DATABASE_URL: __, ...outside } = process.env
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      env: { ...outside, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:1' },
+    })
+    return { status, lines: (stdout + stderr).trim().split('\n') }
+  }
+  const sentence = `The file ${join(folder, 'tiplark.db')} is no SQLite database: set DATA_DIR right, or restore a backup into an empty folder (SQLITE_NOTADB).`
+  const found = run('scripts/doctor.ts')
+  expect([found.status, line(found.lines, 'database')]).toEqual([1, expect.stringMatching(/^WRONG /)])
+  expect(line(found.lines, 'database')).toContain(sentence)
+  for (const words of [
+    ['scripts/admin.ts', 'list'],
+    ['scripts/backup.ts', join(folder, 'backup')],
+    ['build/server/start.js'],
+  ])
+    expect([words[0], run(...words)]).toEqual([words[0], { status: 1, lines: [sentence] }])
+})
+
+const NOBODY = 65534
+const readsThis = () =>
+  spawnSync(process.execPath, ['scripts/tiplark.ts', 'version'], { uid: NOBODY }).status === 0
+const isRoot = process.getuid?.() === 0 // who may write every file
+
+if (!isRoot || readsThis())
+  test('the doctor names a SQLite file that may only be read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tiplark-kept-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    await openSqlite(folder).destroy()
+    const file = join(folder, 'tiplark.db')
+    chmodSync(file, 0o444)
+    chmodSync(folder, 0o777)
+    const { NODE_ENV: _, DATABASE_URL: __, ...outside } = process.env
+    const { stdout } = spawnSync(process.execPath, ['scripts/doctor.ts'], {
+      encoding: 'utf8',
+      env: { ...outside, DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:1' },
+      ...(isRoot && { uid: NOBODY }),
+    })
+    expect(line(stdout.split('\n'), 'database')).toContain(`The file ${file} cannot be written: it, `)
+  })

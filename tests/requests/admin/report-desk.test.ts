@@ -37,7 +37,7 @@ const stateOf = async (id: string) =>
 
 const entriesOf = (userId: string) =>
   db
-    .selectFrom('journal_entry')
+    .selectFrom('audit_log_entry')
     .select(['event', 'other_id'])
     .where('user_id', '=', userId)
     .where(({ eb, or }) => or([eb('event', 'like', 'authz_admin:%'), eb('other_id', 'is not', null)]))
@@ -108,7 +108,7 @@ test('the preview shows the reported place with its code, whom a person is paid 
 })
 
 describe('an admin', () => {
-  test('suspends the page from the report: all its open reports are acted on, and both journals say so', async () => {
+  test('suspends the page from the report: all its open reports are acted on, and both audit logs say so', async () => {
     const [admin, cafe, bar] = [await anAdmin(), await aMember(COMPLETE), await aMember(COMPLETE)]
     const [first, second] = [await aReport(cafe.id), await aReport(cafe.id)]
     const other = await aReport(bar.id)
@@ -284,7 +284,7 @@ describe('an answer to a report', () => {
     const [admin, cafe] = [await anAdmin(), await aMember(COMPLETE)]
     const email = anEmail()
     const id = await aReport(cafe.id, { email })
-    const allow = await blockWrites('insert', 'journal_entry')
+    const allow = await blockWrites('insert', 'audit_log_entry')
     const failed = await admin.send(pageOf(id), { intent: 'answer', text: 'Hello 7f3a' }).finally(allow)
     expect([failed.status, (await textOf(failed)).includes('Hello 7f3a')]).toEqual([503, true])
     expect(await db.selectFrom('answer').selectAll().execute()).toEqual([])
@@ -301,7 +301,7 @@ describe('a message', () => {
   }
   const at = (id: string) => `/admin/messages/${id}`
 
-  test('is marked as answered and as not answered, which both journals have and every admin sees', async () => {
+  test('is marked as answered and as not answered, which both audit logs have and every admin sees', async () => {
     const [admin, second, member] = [await anAdmin(), await anAdmin(), await aMember(COMPLETE)]
     const id = await messageOf(member)
     for (let times = 0; times < 2; times++) await admin.send(at(id), { intent: 'mark' })

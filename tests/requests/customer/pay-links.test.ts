@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
+import { TIP_PAGE } from '#content/messages/by-language.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aVisitor } from '#tests/support/people/visitor.ts'
@@ -50,7 +51,11 @@ test.each([
   ['10000', '10000.00'],
   ['7,5', '7.50'],
   [' 0.01 ', '0.01'],
-  ['nothing', '1.00'],
+  ['', '1.00'],
+  ['0.009', '1.00'],
+  ['1,000', '1000.00'],
+  ['１２．５０', '12.50'],
+  ['$7.25', '7.25'],
 ])('a typed amount %j opens the app with %s', async (custom, amount) => {
   const response = await aVisitor().send(`/tip/${await aProvider()}/pay`, {
     amount: 'custom',
@@ -61,6 +66,13 @@ test.each([
     303,
     `https://cash.app/$MariaCafe/${amount}`,
   ])
+})
+
+test.each(['nothing', '1.2.3', '-5'])('a typed amount %j is asked for again', async (custom) => {
+  const fields = { amount: 'custom', custom, via: 'cashapp' }
+  const response = await aVisitor().send(`/tip/${await aProvider()}/pay`, fields)
+  const { notUnderstood } = TIP_PAGE.en
+  expect([response.status, (await response.text()).includes(notUnderstood)]).toEqual([400, true])
 })
 
 test('a refused tip redirects to the tip page, and without a provider to the start page', async () => {

@@ -46,6 +46,23 @@ const sendTip = async (cookies: string[] = []) => {
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
+test.each([
+  [
+    'a crawler that says so',
+    {},
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/142.0.0.0' },
+  ],
+  ['a browser that a program controls', { robot: true }, {}],
+])('%s sees the page and begins no visit', async (_, body, headers) => {
+  expect((await app.sendRequest(`/tip/${providerId}`, { headers })).status).toBe(200)
+  const { status, text, cookies } = await create(body, headers)
+  expect({ status, text, cookies }).toEqual({ status: 204, text: '', cookies: [] })
+  expect(await rows()).toEqual([])
+  expect((await create({ robot: false }, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' })).status).toBe(
+    201,
+  )
+})
+
 test('one phone sends a provider ten tips in ten minutes; another one waits on the phone, and other phones are not limited (T07)', async () => {
   const phone = `tiplark_visitor=${'p'.repeat(22)}`
   const statuses: number[] = []

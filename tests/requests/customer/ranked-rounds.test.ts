@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/features/calendar/day.ts'
 import type { RoundBoard } from '#app/features/scores/board.ts'
@@ -8,6 +7,7 @@ import { readLog } from '#app/games/shared/ranked/move-log.ts'
 import { AHEAD_MS } from '#app/games/shared/ranked/ranked-engine.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
+import { evenRandom } from '#tests/support/games/hands.ts'
 import { playPuzzleRound, playSnakeRound } from '#tests/support/games/ranked-bots.ts'
 import {
   aClock,
@@ -32,26 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => clock.restore())
 
-/** Numbers that differ from run to run, and come back with the seed of a failure. */
-const randomOf = (seed: number) => {
-  const values = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
-    seed,
-    numRuns: 4000,
-  })
-  let at = 0
-  return () => values[at++ % values.length]!
-}
-
 test.each(Object.keys(FORGERIES))('a forged round counts for no board: %s', async (name) => {
   const providers = { providerId: await aProvider(), otherProvider: await aProvider() }
-  const random = randomOf(7)
+  const random = evenRandom(7)
   for (let run = 0; run < FORGED_OF_EACH; run++)
     expect(await runForgery(name, providers, clock, random)).toEqual({ accepted: 0, failed: 0 })
 })
 
 test('rounds of honest phones count, also after a pause or a lost answer', async () => {
   const providerId = await aProvider()
-  const random = randomOf(11)
+  const random = evenRandom(11)
   for (let run = 0; run < HONEST; run++)
     expect(await runHonestly(providerId, clock, random), `run ${run}`).toBe(true)
 })
@@ -61,7 +51,7 @@ test('an address has 60 tries of the day for a provider, whatever its phones are
   const first = await aPhone(providerId)
   const { ip } = first.visitor
   await first.open('snake', { daily: true })
-  const midnight = new Date().setUTCHours(24, 0, 0, 0)
+  const midnight = new Date(Date.now()).setUTCHours(24, 0, 0, 0)
   const ofAddress = db.updateTable('rate_limit').where('window_ends_at', '=', midnight)
   await ofAddress.set({ count: 59 }).where('count', '=', 1).execute()
   const other = (agent: string) => {
@@ -169,7 +159,7 @@ describe('the board', () => {
     const providerId = await aProvider()
     const phone = await aPhone(providerId)
     const play = async (score: number) => {
-      for (const event of [{ kind: 'start' }, { kind: 'complete', score }])
+      for (const event of [{ kind: 'start' }, { kind: 'complete', score, took: 20_000 }])
         await phone.send('/events', {
           ...event,
           gameType: 'memory',
@@ -189,7 +179,7 @@ describe('the board', () => {
     const [bar, terrace] = [await aPlace(providerId), await aPlace(providerId)]
     const playAt = async (code: string | undefined, score: number) => {
       const phone = await aPhone(providerId, undefined, code)
-      for (const event of [{ kind: 'start' }, { kind: 'complete', score }])
+      for (const event of [{ kind: 'start' }, { kind: 'complete', score, took: 20_000 }])
         await phone.send('/events', { ...event, gameType: 'memory', key: `place-${score}-${event.kind}` })
       return (await phone.board('memory')).json()
     }
@@ -391,7 +381,7 @@ describe('the challenge of the day', () => {
     clock.pass(slow.ms)
     await phone.finish(slow)
     expect(await listVerified(phone.sessionId)).toEqual([])
-    const asked = { key: 'a-key-of-a-round', game: 'puzzle', engine: 1, daily: true }
+    const asked = { key: 'a-key-of-a-round', game: 'puzzle', engine: 2, daily: true }
     expect((await phone.send('/rounds', asked)).status).toBe(422)
   })
 })

@@ -214,7 +214,7 @@ describe('a flood of false reports against a rival (T51)', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('shows its target nothing: no report is on its pages, in its journal or in its export', async () => {
+  test('shows its target nothing: no report is on its pages, in its audit log or in its export', async () => {
     const rival = await aMember(COMPLETE)
     await aVisitor().send(`/report/${rival.id}`, { ...FIELDS, text: 'canary-report' })
     for (const path of ['/dashboard', '/account', '/get-paid'])

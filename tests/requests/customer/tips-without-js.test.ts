@@ -23,17 +23,18 @@ beforeEach(async () => {
   providerId = await aProvider()
 })
 
-const tap = (key: string, amount = '5.00', cookie = '') =>
+const tap = (key: string, amount = '5.00', cookie = '', headers = {}) =>
   app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=${key}`, {
     method: 'POST',
-    headers: { cookie },
+    headers: { cookie, ...headers },
   })
-const pay = (cookie = '', query = '') =>
+const pay = (cookie = '', query = '', headers = {}) =>
   app.sendRequest(`/tip/${providerId}/pay${query}`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: 'amount=5.00&via=cashapp',
   })
+const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 const rightIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('tiplark_visit='))
 const tips = async () => {
   const tipped = db.selectFrom('play_session').select('tip_minor').where('tipped', '=', 1)
@@ -55,6 +56,16 @@ test('two phones of one kind behind one address never share a session (T09)', as
   const [one, two] = [await tap('a-page-of-one'), await tap('a-page-of-two')]
   expect([rightIn(one.cookies), rightIn(two.cookies)]).toEqual([undefined, undefined])
   expect(await tips()).toEqual([500, 500])
+})
+
+test('a crawler that sends the form of a page or taps its link leaves no tip, and is told so', async () => {
+  const tapped = await tap('a-crawlers-page', '5.00', '', CRAWLER)
+  expect([tapped.status, tapped.cookies]).toEqual([204, []])
+  const paid = await pay('', '', CRAWLER)
+  expect([paid.status, paid.cookies]).toEqual([403, []])
+  expect(paid.text).toContain('Programs that read pages leave no tips.')
+  expect(paid.text).toContain('https://cash.app/')
+  expect(await tips()).toEqual([])
 })
 
 test('a tip beyond the daily limit shows a message, and still links to the app (T07)', async () => {

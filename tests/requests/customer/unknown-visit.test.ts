@@ -75,3 +75,9 @@ test('a 404 of something between the phone and the server loses no tip (TIP-35)'
   await expect.poll(phone.waiting).toEqual([])
   expect(await counted()).toBe(1)
 })
+
+test('a page that begins no visit, as a crawler’s, sends nothing more', async () => {
+  vi.stubGlobal('navigator', { webdriver: true })
+  const page = await aTipPage(providerId)
+  expect([page.statuses, page.session(), await sessions()]).toEqual([[204], undefined, []])
+})

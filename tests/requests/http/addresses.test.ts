@@ -45,7 +45,7 @@ test('no spelling of its URL shows an admin page to others (T05, SEC-08)', async
     '/__manifest?paths=/admin',
     '/__manifest?p=/admin&version=x',
     '/admin/qr-codes.zip',
-    '/admin/print',
+    ...['/admin/print', '/admin/print/picture.png', '/admin/print/files/svg'].map((path) => `${path}?all=on`),
   )
   expect(paths.length).toBeGreaterThan(200)
   expect(await (await admin.get('/api/admin/providers')).text()).toContain(canary.email) // the page contains the canary
@@ -189,4 +189,18 @@ test.each([
   const statuses = await Promise.all(links.map(async (link) => (await visitor.get(link)).status))
   expect(statuses).toContain(200)
   expect(statuses.filter((status) => status >= 400)).toEqual([])
+})
+
+test('a file is not sent as the data of a page', async () => {
+  const member = await aMember(COMPLETE)
+  const files = [
+    'account/data.zip',
+    'dashboard/tips.csv',
+    'print/files/zip',
+    'qr-code/png',
+    'menu-management/menu.csv',
+  ]
+  for (const path of files) expect((await member.get(`/${path}.data?code=all`)).status, path).toBe(404)
+  for (const page of ['places', 'dashboard/tips'])
+    expect((await member.get(`/${page}.data`)).status).toBe(200)
 })

@@ -156,7 +156,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/bell/bell-form.server.ts TESTS_PER_USER',
+    defined: 'app/features/notifications/notifications-form.server.ts TESTS_PER_USER',
     what: 'test messages of an account',
     max: 5,
     windowMs: WINDOW,
@@ -170,7 +170,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/bell/bell-form.server.ts CHANGES_PER_USER',
+    defined: 'app/features/notifications/notifications-form.server.ts CHANGES_PER_USER',
     what: 'changes of the notifications of an account',
     max: 60,
     windowMs: WINDOW,
@@ -178,7 +178,7 @@ const ROWS: Row[] = [
     prepare: async () => {
       const owner = await aMember(COMPLETE)
       return {
-        key: `bell:user:${owner.id}`,
+        key: `notifications:user:${owner.id}`,
         attempt: () => owner.send('/notifications', { intent: 'amount', on: 'no' }),
       }
     },
@@ -821,7 +821,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/programs/api/serve.server.ts PER_TOKEN',
+    defined: 'app/features/integrations/api/serve.server.ts PER_TOKEN',
     what: 'requests with a token of another program',
     max: 120,
     windowMs: MINUTE,
@@ -834,7 +834,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/programs/api/serve.server.ts UNKNOWN_TOKENS',
+    defined: 'app/features/integrations/api/serve.server.ts UNKNOWN_TOKENS',
     what: 'tokens that nobody has',
     max: 60,
     windowMs: 10 * MINUTE,
@@ -846,7 +846,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/programs/programs.server.ts BY_HAND',
+    defined: 'app/features/integrations/integrations.server.ts BY_HAND',
     what: 'calls of webhooks that an owner sends',
     max: 30,
     windowMs: 10 * MINUTE,
@@ -872,7 +872,7 @@ const ROWS: Row[] = [
 
 // With tests of their own.
 const TESTED_ELSEWHERE = [
-  'app/features/journal/journal.server.ts RECORDED',
+  'app/features/audit-log/audit-log.server.ts RECORDED',
   'app/features/auth/google/google-connection.server.ts USES_PER_TICKET',
   `${TIP} TIPS_PER_TABLE_A_DAY`,
   'app/routes/api/play-rounds.ts TRIES_PER_DEVICE',
@@ -920,7 +920,7 @@ test('20 requests for the pages of admins in an hour are recorded, and one more 
   const recorded = async () => {
     await member.get('/api/admin/providers')
     const { count } = await db
-      .selectFrom('journal_entry')
+      .selectFrom('audit_log_entry')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('event', '=', 'authz_fail:admin')
       .executeTakeFirstOrThrow()

@@ -47,3 +47,8 @@ test('every form is accepted from a page of ours that hides its address, whose o
     }
   expect(refused).toEqual([])
 })
+
+test('a password manager finds where a password is changed', async () => {
+  const { status, headers } = await aVisitor().get('/.well-known/change-password', OWN)
+  expect([status, headers.get('location')]).toEqual([302, '/account'])
+})

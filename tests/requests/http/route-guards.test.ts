@@ -168,7 +168,7 @@ test('the layout of signed-in pages has the user, and whether a password is miss
   })
 })
 
-test('admin pages are only for admins, and refusals are in the journal (T05)', async () => {
+test('admin pages are only for admins, and refusals are in the audit log (T05)', async () => {
   const [ada, admin] = [await aPerson(), await aPerson({ isAdmin: true })]
   const page = guard(adminPages.middleware)
   expect(await outcomeOf(page, admin)).toEqual({ user: admin.id })
@@ -177,18 +177,18 @@ test('admin pages are only for admins, and refusals are in the journal (T05)', a
     status: 302,
     location: '/login?to=%2Fadmin%3Fq%3D1',
   })
-  const journal = await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()
-  expect(journal).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
+  const auditLog = await db.selectFrom('audit_log_entry').select(['event', 'user_id']).execute()
+  expect(auditLog).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
 })
 
 test('files and JSON of admins are only for admins, and respond with a status (T05)', async () => {
   const [ada, admin] = [await aPerson(), await aPerson({ isAdmin: true })]
   const file = guard(adminFiles)
-  expect(await outcomeOf(file, admin)).toEqual({})
+  expect(await outcomeOf(file, admin)).toEqual({ user: admin.id })
   expect(await outcomeOf(file, ada)).toEqual(DENIED)
   expect(await outcomeOf(file, visitor)).toEqual(UNAUTHENTICATED)
-  const journal = await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()
-  expect(journal).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
+  const auditLog = await db.selectFrom('audit_log_entry').select(['event', 'user_id']).execute()
+  expect(auditLog).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
 })
 
 test('an admin has 600 requests in ten minutes, of pages and files together', async () => {

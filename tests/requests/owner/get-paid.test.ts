@@ -199,7 +199,7 @@ describe('a change of where tips go', () => {
       expect(others).toEqual([])
       expect(mail?.text).toContain('use "Forgot password?" on the sign-in page at once')
       const entries = await db
-        .selectFrom('journal_entry')
+        .selectFrom('audit_log_entry')
         .select('event')
         .where('user_id', '=', owner.id)
         .execute()

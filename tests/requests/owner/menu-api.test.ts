@@ -601,6 +601,39 @@ test('another sheet of a workbook can be chosen, and is shown before it is impor
   expect(await pageOf(alone)).not.toContain('name="sheet"')
 })
 
+test('the owner of a table whose letters show no encoding chooses one by its first names', async () => {
+  const owner = await aMenuProvider()
+  const names = Buffer.from('8352815b8371815b', 'hex') // Shift_JIS
+  const rows = ['name,category,price\n', names, ',Food,4\n'].map((part) => Buffer.from(part))
+  const table = new File(rows, 'menu.csv')
+  type Letters = { file: string; encodings: { encoding: string; text: string }[]; encoding?: string }
+  type Preview = { text: string; digest: string; seen: string; added: number; letters: Letters }
+  const preview = async (fields: Record<string, string | File>) => {
+    const body = (await (await owner.change(fields)).json()) as { intent: string; preview: Preview }
+    expect(body.intent).toBe('import-preview')
+    return body.preview
+  }
+  const asked = await preview({ intent: 'import-preview', table })
+  expect([asked.added, asked.letters.encoding]).toEqual([0, undefined])
+  const { encoding } = asked.letters.encodings.find(({ text }) => text === 'コーヒー')!
+  const form = ({ text, digest, seen, letters }: Preview) => ({
+    ...{ text, digest, seen, file: letters.file, shownEncoding: letters.encoding ?? '' },
+  })
+  const chosen = await preview({ ...form(asked), intent: 'import', encoding })
+  expect([chosen.added, chosen.letters.encoding]).toEqual([1, 'shift_jis'])
+  const choices = { 'column-0': 'name', 'column-1': 'category', 'column-2': 'price' }
+  const sent = { ...form(chosen), ...choices, mode: 'update', free: 'hide', intent: 'import', encoding }
+  expect((await owner.change({ ...sent, encoding: 'euc-kr' })).status).toBe(200)
+  expect((await owner.menu()).items).toEqual([])
+  expect((await owner.change(sent)).status).toBe(200)
+  expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['コーヒー'])
+
+  const page = await owner.change({ intent: 'import-preview', table }, '/menu-management?import=table')
+  const html = await page.text()
+  expect(html).toContain('Which of these can you read?')
+  expect(html).not.toContain('There is no item in this table')
+})
+
 test('all errors of a table are counted, and listed in parts', async () => {
   const owner = await aMenuProvider()
   const text = await packText(`name,category,price\n${'Tea,Drinks,cheap\n'.repeat(450)}`)

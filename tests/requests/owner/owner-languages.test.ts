@@ -140,31 +140,27 @@ describe('a code that an admin prints', () => {
       [follows, 'pt'],
       [english, 'en'],
     ] as const) {
-      const { shell, print } = OWNER_MESSAGES[language]
+      const { shell } = OWNER_MESSAGES[language]
       const file = await read(`/admin/qr-code/${id}/svg`)
       expect(rimLanguages(file)).toEqual([language])
       expect(file).toContain(`aria-label="${shell.code.pictureOf({ name: COMPLETE.business_name })}"`)
-      expect(rimLanguages(await read(`/admin?qr=${id}`))).toEqual([language])
-      const sheet = await read(`/admin/print?id=${id}`)
-      expect(rimLanguages(sheet)).toEqual(Array(6).fill(language))
-      expect(sheet).toContain(`data-layout="sheet" lang="${language}"`)
-      expect(sheet).toContain(`<span>${print.paper}</span>`)
-      expect(langOf(sheet)).toBe('en')
+      expect(await read(`/admin?qr=${id}`)).toContain(`src="/admin/qr-code/${id}/svg"`)
+      const printed = await read(`/admin/print/files/svg?id=${id}`)
+      expect(rimLanguages(printed)).toEqual([language])
+      expect(langOf(await read(`/admin/print?id=${id}`))).toBe('en')
     }
   })
 
-  test('has its label in that language, on a sheet of several providers', async () => {
+  test('is in that language in an archive of several providers, too', async () => {
     const ids = [
       (await aMember({ ...COMPLETE, language: 'de' })).id,
       (await aMember({ ...COMPLETE, language: 'pt' })).id,
     ]
-    const sheet = await read(`/admin/print?layout=l5163&${ids.map((id) => `id=${id}`).join('&')}`)
-    expect(rimLanguages(sheet).sort()).toEqual(['de', 'pt'])
-    expect(sheet).toContain('data-layout="l5163" lang="en"')
-    for (const language of ['de', 'pt'] as const)
-      expect(sheet).toMatch(
-        new RegExp(`<li lang="${language}">(?:(?!</li>).)*${OWNER_MESSAGES[language].print.invitation}`, 's'),
-      )
+    const admin = await anAdmin()
+    const zip = await admin.get(`/admin/print/files/zip?${ids.map((id) => `id=${id}`).join('&')}`)
+    const files = Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer())))
+    const pictures = files.filter(([name]) => name.endsWith('.svg')).map(([, file]) => strFromU8(file))
+    expect(pictures.flatMap(rimLanguages).sort()).toEqual(['de', 'pt'])
   })
 })
 

@@ -1,8 +1,10 @@
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countFunnel, type FunnelChange } from '#app/features/funnel/funnel.server.ts'
 import { isPlaceCode } from '#app/features/places/place.ts'
 import { codeFromHash } from '#app/features/places/place-list.ts'
+import { rasterise, withPdf } from '#app/features/print/check-pdf.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
@@ -48,13 +50,27 @@ const codesOf = async (owner: Member, name: string) => {
 const eventsOf = async ({ id }: Member) =>
   (
     await db
-      .selectFrom('journal_entry')
+      .selectFrom('audit_log_entry')
       .select(['event', 'subject'])
       .where('user_id', '=', id)
       .where('event', 'like', 'user_updated:%')
       .orderBy('created_at')
       .execute()
   ).map(({ event, subject }) => `${event.replace('user_updated:', '')} ${subject}`)
+
+/** What a decoder reads on the first page of a PDF. */
+async function codesInPdf(response: Response) {
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const pdf = new Uint8Array(await response.arrayBuffer())
+  return withPdf(pdf, async (pageAt) => {
+    const page = pageAt(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const inMm = (points: number) => (points / 72) * 25.4
+    const raster = await rasterise(page, { width: inMm(originalWidth), height: inMm(originalHeight) })
+    const raw = { width: raster.width, height: raster.height, channels: 1 as const }
+    return [(await scan(sharp(raster.grey, { raw }))).zxing]
+  })
+}
 
 const ADD = (name: string, kind = 'table') => ({ intent: 'add', name, kind, key: `key of ${name}` })
 const SEVERAL = { intent: 'several', name: 'Table', from: '1', to: '3', kind: 'table', key: 'k1' }
@@ -294,6 +310,26 @@ describe('a code', () => {
     expect((await owner.get(`/places/codes/${code}/gif`)).status).toBe(404)
   })
 
+  test('is reported beside its print if no font has a letter of its name', async () => {
+    const owner = await withTables()
+    for (const [name, kind] of [
+      ['ድንጋይ', 'table'],
+      ['አበበ', 'person'],
+      ['喫茶', 'table'],
+    ] as const)
+      await send(owner, ADD(name, kind))
+    expect(
+      (await db.selectFrom('place').select('name').where('provider_id', '=', owner.id).execute()).length,
+    ).toBe(6)
+    const sentence = 'We cannot print every letter of'
+    expect(await open(owner, '/print?kind=labels')).toContain(`${sentence} these names: ድንጋይ, አበበ.`)
+    const [table] = await codesOf(owner, 'ድንጋይ')
+    expect(await open(owner, `/print?kind=labels&code=${table}`)).toContain(`${sentence} this name: ድንጋይ.`)
+    const [person] = await codesOf(owner, 'አበበ')
+    expect(await open(owner, `/print?kind=tent&code=${person}`)).toContain(`${sentence} this name: አበበ.`)
+    expect(await open(owner, `/print?form=1&kind=labels&code=${table}`)).not.toContain(sentence)
+  })
+
   test('has an address that begins with small letters in every output, also printed ahead', async () => {
     const owner = await withTables()
     await send(owner, { intent: 'blank', count: '1', key: 'ahead' })
@@ -319,9 +355,21 @@ describe('a code', () => {
         const picture = sharp(Buffer.from(await (await owner.get(path)).arrayBuffer()), { density: 200 })
         expect((await scan(picture.flatten({ background: 'white' }))).zxing, path).toBe(address)
       }
-      const pdf = await owner.get(`/print/files/card?code=${code}`)
-      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      for (const path of [
+        `/print/files/card?code=${code}`,
+        `/print/files/pdf?kind=tent&code=${code}`,
+        ...(code === ahead ? ['/print/files/pdf?kind=labels&blank'] : []),
+      ])
+        expect((await codesInPdf(await owner.get(path)))[0], path).toBe(address)
     }
+    const zip = await owner.get(`/print/files/zip?code=${ofTable}&code=${ahead}`)
+    const files = Object.values(unzipSync(new Uint8Array(await zip.arrayBuffer())))
+    const inZip = await Promise.all(
+      files.map(
+        async (file) => (await scan(sharp(file, { density: 200 }).flatten({ background: 'white' }))).zxing,
+      ),
+    )
+    expect(new Set(inZip)).toEqual(new Set([ofTable, ahead].map((code) => `http://localhost/T/${code}`)))
   })
 })
 

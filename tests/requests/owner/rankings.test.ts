@@ -19,15 +19,19 @@ async function anOwner() {
   })
 }
 
-const journalOf = async (userId: string) => {
-  const entries = await db.selectFrom('journal_entry').select('event').where('user_id', '=', userId).execute()
+const auditLogOf = async (userId: string) => {
+  const entries = await db
+    .selectFrom('audit_log_entry')
+    .select('event')
+    .where('user_id', '=', userId)
+    .execute()
   return entries
     .map(({ event }) => event)
     .filter((event) => event.includes('score'))
     .sort()
 }
 
-test('a line that is removed twice can still be put back, and is in the journal once', async () => {
+test('a line that is removed twice can still be put back, and is in the audit log once', async () => {
   const owner = await anOwner()
   const round = await aRound(owner.id, { score: 50, day: today(), name: 'Quiet Robin' })
   const undo = `name="round" value="${round}"`
@@ -43,7 +47,7 @@ test('a line that is removed twice can still be put back, and is in the journal 
     expect(status).toBe(200)
     expect(page).toContain('Quiet Robin')
   }
-  expect(await journalOf(owner.id)).toEqual(['user_updated:score-removed', 'user_updated:score-restored'])
+  expect(await auditLogOf(owner.id)).toEqual(['user_updated:score-removed', 'user_updated:score-restored'])
 })
 
 test('a line of another provider is not there', async () => {

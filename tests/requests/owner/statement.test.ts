@@ -131,5 +131,7 @@ test('a statement can be of any way that has tips or is linked, and of every way
   expect(await listStatementWays(owner.id)).toEqual(['cashapp', 'revolut'])
   const without = await anOwner()
   await db.deleteFrom('payment_way').where('provider_id', '=', without.id).execute()
-  expect(await listStatementWays(without.id)).toEqual(WAYS.map(({ id }) => id))
+  const ways = await listStatementWays(without.id)
+  expect(ways).toEqual(WAYS.map(({ id }) => id))
+  for (const way of ways) expect((await without.get(`${LINES}?way=${way}&from=0&to=9`)).status, way).toBe(200)
 })

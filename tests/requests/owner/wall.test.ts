@@ -22,7 +22,7 @@ async function make(owner: Owner, fields: Record<string, string> = {}) {
 const eventsOf = async ({ id }: Owner) =>
   (
     await db
-      .selectFrom('journal_entry')
+      .selectFrom('audit_log_entry')
       .select('event')
       .where('user_id', '=', id)
       .orderBy('created_at')

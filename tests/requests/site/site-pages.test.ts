@@ -136,13 +136,31 @@ test('pages that are rendered for strangers of one address are limited, not thos
   const path = '/contact'
   const user = aVisitor({ ip: stranger.ip })
   for (const [name, value] of member.cookies) user.cookies.set(name, value)
-  while ((await stranger.get(path)).status === 200);
-  const refused = await stranger.get(path, { accept: 'text/html' })
+  const get = () => stranger.get(path, { accept: 'text/html' })
+  let refused = await get()
+  while (refused.status === 200) refused = await get()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
   expect(await refused.text()).toContain('Too many pages at once from your network.')
   expect((await stranger.get('/terms')).status).toBe(200)
   expect((await other.get(path)).status).toBe(200)
   for (let times = 0; times < 3; times++) expect((await user.get(path)).status).toBe(200)
+})
+
+test('so are those of refused forms, which keep nobody from signing in again (T17)', async () => {
+  const [stranger, member] = [aVisitor(), await aMember(COMPLETE)]
+  // A slow machine gets new ones meanwhile.
+  const useUp = async (path: string, fields: Record<string, string>) => {
+    for (;;) {
+      const { status } = await stranger.send(path, fields)
+      if (status !== 400) return status
+    }
+  }
+  expect(await useUp('/login', { email: '', password: '' })).toBe(429)
+  expect(await useUp('/contact', {})).toBe(429)
+  const again = aVisitor({ ip: stranger.ip })
+  for (const [name, value] of member.cookies) if (/known/.test(name)) again.cookies.set(name, value)
+  const right = { email: member.email, password: member.password }
+  expect((await again.send('/login', right)).status).toBe(302)
 })
 
 test('an address with parameters has a separate page, and the cached one does not change', async () => {

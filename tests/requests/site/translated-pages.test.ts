@@ -13,7 +13,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
-import { messages as programs } from '#content/messages/en/owner/programs.ts'
+import { messages as programs } from '#content/messages/en/owner/integrations.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -210,7 +210,7 @@ async function withStaleSignIn(change = {}) {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Two sign-ins, and a journal of more than a page. */
+/** Two sign-ins, and an audit log of more than a page. */
 async function withManyEvents() {
   const member = await aMember({ time_zone: 'America/New_York' })
   await aVisitor().login(member.email, member.password)
@@ -233,7 +233,7 @@ async function withManyEvents() {
     device: index % 2 ? 'Safari on iPhone' : 'Unknown device',
     network: `203.0.${index}.0/24`,
   }))
-  await db.insertInto('journal_entry').values(rows).execute()
+  await db.insertInto('audit_log_entry').values(rows).execute()
   return member
 }
 
@@ -822,7 +822,7 @@ const CASES: Case[] = [
   { name: 'the way to the menu', path: '/dashboard?view=menu', as: withPlan },
   { name: 'the way to the plan of the menu', path: '/dashboard?view=menu', as: () => aMember(COMPLETE) },
   { name: 'the account', path: '/account', as: withManyEvents },
-  { name: 'the end of a journal', path: '/account?journal=2', as: withManyEvents },
+  { name: 'the end of an audit log', path: '/account?journal=2', as: withManyEvents },
   { name: 'an account with Google', path: '/account', as: withGoogle },
   { name: 'a failed confirmation', path: '/account?google=closed', as: withGoogle },
   ...ACCOUNT_FORMS.map(

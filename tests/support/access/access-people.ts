@@ -1,3 +1,4 @@
+import { dayOf } from '#app/features/calendar/day.ts'
 import { newPlaceCode } from '#app/features/places/place-code.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -70,7 +71,15 @@ async function fill(trx: Db, providerId: string): Promise<Ids> {
     .execute()
   await trx
     .insertInto('play_session')
-    .values({ provider_id, id: sessionId, visitor_id: 'v'.repeat(22), created_at: ms, ...TIP, tipped_at: ms })
+    .values({
+      provider_id,
+      id: sessionId,
+      visitor_id: 'v'.repeat(22),
+      created_at: ms,
+      ...TIP,
+      tipped_at: ms,
+      tip_day: dayOf(ms),
+    })
     .execute()
   await trx.insertInto('provider_total').values({ provider_id, sessions: 1, visitors: 1 }).execute()
   await trx
@@ -246,8 +255,8 @@ export async function checksumTables(otherId: string) {
         sum.add(row)
         if (row.some((value) => String(value).includes(otherId))) theirs.add(row)
       }
-    // Mails are sent in the background, and a refusal is entered in the journal of the refused user.
-    if (!['mail_waiting', 'journal_entry'].includes(table.name)) all.set(table.name, sum.total().hash)
+    // Mails are sent in the background, and a refusal is entered in the audit log of the refused user.
+    if (!['mail_waiting', 'audit_log_entry'].includes(table.name)) all.set(table.name, sum.total().hash)
     if (table.name !== 'mail_waiting') others += theirs.total().hash
   }
   return { all, others }

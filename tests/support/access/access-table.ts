@@ -172,8 +172,8 @@ const TIP_TABLES = [
   'tip_total',
   'tip_day',
   'tip_event',
-  'tip_to_tell',
-  'handoff_day',
+  'pending_notification',
+  'app_launch_day',
   'place_day',
   'place_tips',
 ]
@@ -630,7 +630,7 @@ export const ACCESS: Record<string, Methods> = {
         row(roles('/login', status), {
           intent,
           fields: () => ({ ...SNEAK, intent, ...fields }),
-          writes: ['bell'],
+          writes: ['notification_preference'],
         }),
       ),
       row(roles('/login', 200), {
@@ -852,6 +852,20 @@ export const ACCESS: Record<string, Methods> = {
       }),
       adminPage(404, { intent, resources: INVALID, fields: () => ({ intent }) }),
     ]),
+  },
+  '/admin/print/picture.png': {
+    GET: [
+      adminApi(200, { resources: ['own', 'other'], query: byId }),
+      adminApi(400, { resources: INVALID, query: byId }),
+    ],
+    POST: [adminApi(405)],
+  },
+  '/admin/print/files/:format': {
+    GET: [
+      adminApi(200, { resources: ['own', 'other'], query: byId }),
+      adminApi(400, { resources: INVALID, query: byId }),
+    ],
+    POST: [adminApi(405)],
   },
   '/admin/qr-codes.zip': {
     GET: [

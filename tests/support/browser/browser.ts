@@ -17,6 +17,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none', // the glyph widths of a phone
+  // A browser of a person: what says that a program controls it begins no visit.
+  '--disable-blink-features=AutomationControlled',
+  '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   // No other host resolves, so that nothing leaves the machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]

@@ -1,8 +1,8 @@
-// Migrates the database of DATA_DIR or DATABASE_URL, and kills itself before the statement of this number.
+// Migrates the database of DATA_DIR or DATABASE_URL to a later version, and kills itself before the statement of this number.
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { db } from '#app/server/db/db.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { migrations } from '#db/migrations.ts'
+import { laterMigrations } from './later-migrations.ts'
 
 let left = Number(process.argv[2])
 
@@ -19,7 +19,7 @@ const killing: KyselyPlugin = {
 }
 
 const counted = Object.fromEntries(
-  Object.entries(migrations).map(([name, { up }]) => [
+  Object.entries(laterMigrations).map(([name, { up }]) => [
     name,
     {
       async up(target: Kysely<never>) {

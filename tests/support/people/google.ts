@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { trialSub } from '#app/features/auth/google/trial-sub.server.ts'
 import { gotoHydrated, waitForHydration } from '../browser/browser.ts'
 import type { Product } from '../server/product.ts'
 
@@ -34,12 +34,11 @@ export async function signInWithGoogle(page: Page, email: string) {
 /** Links the Google account of this address to a provider. */
 export function linkGoogle(product: Product, { id, email }: { id: string; email: string }) {
   const file = new Sqlite(`${product.folder}/tiplark.db`)
-  const sub = createHash('sha256').update(email).digest('hex').slice(0, 21)
   file
     .prepare(
       `insert into account (id, user_id, account_id, provider_id, created_at, updated_at)
        select id || 'g', user_id, ?, 'google', created_at, updated_at from account where user_id = ?`,
     )
-    .run(sub, id)
+    .run(trialSub(email), id)
   file.close()
 }

@@ -282,7 +282,8 @@ const goToGoogle =
     }
     if (answer === 'expired') {
       if (confirm) await expire(id)
-      browser.cookies.delete('__Host-tiplark_google')
+      for (const name of [...browser.cookies.keys()])
+        if (name.startsWith('__Host-tiplark_google-')) browser.cookies.delete(name)
     }
     if (answer === 'another’s') {
       if (!confirm) response.set('state', 'of-another-browser')

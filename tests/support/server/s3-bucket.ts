@@ -1,5 +1,8 @@
 import crypto from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -52,4 +55,31 @@ export async function startBucket() {
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** A server before the bucket that answers 400 to what `refuses` names, as strict stores do; returns its port. */
+export async function startStrictStore(
+  bucketUrl: string,
+  refuses: (request: IncomingMessage) => boolean = ({ url }) => /[?&]delete/.test(url!),
+) {
+  const { port } = new URL(bucketUrl)
+  const server = createServer((incoming, response) => {
+    if (refuses(incoming)) {
+      incoming.resume()
+      const body = '<Error><Code>InvalidRequest</Code><Message>Missing Content-MD5</Message></Error>'
+      return void response.writeHead(400, { 'content-type': 'application/xml' }).end(body)
+    }
+    const { method, url: path, headers } = incoming
+    const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    incoming.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Handoff, Payment, Way } from '#app/features/tip/ways/way.ts'
+import type { AppLaunch, Payment, Way } from '#app/features/tip/ways/way.ts'
 import { inWords } from '#content/messages/cause.ts'
 import { messages } from '#content/messages/en/owner/ways.ts'
 
@@ -9,7 +9,7 @@ type Input = string | Record<string, string>
 type Cases = {
   reads: [input: Input, handle: string][]
   refuses: [input: Input, problems: string | Record<string, string>][]
-  opens: [handle: string, payment: Partial<Payment>, handoff: string | Handoff][]
+  opens: [handle: string, payment: Partial<Payment>, appLaunch: string | AppLaunch][]
 }
 
 const valuesOf = (way: Way, input: Input) =>
@@ -32,8 +32,8 @@ export function problemsOf(way: Way, input: Input) {
 
 /** The link or the code of a tip. */
 export function opened(way: Way, handle: string, changed: Partial<Payment> = {}) {
-  const handoff = way.open(handle, payment(changed))
-  return handoff.kind === 'link' ? handoff.href : handoff.text
+  const appLaunch = way.open(handle, payment(changed))
+  return appLaunch.kind === 'link' ? appLaunch.href : appLaunch.text
 }
 
 /** Tests what a way reads, refuses and opens. A problem without a field is that of the only one. */
@@ -48,9 +48,9 @@ export function describeWay(way: Way, { reads, refuses, opens }: Cases) {
       expect(problemsOf(way, input)).toEqual(expected)
     })
 
-    test.each(opens)('%j with %j opens %j', (handle, changed, handoff) => {
-      if (typeof handoff === 'string') expect(opened(way, handle, changed)).toBe(handoff)
-      else expect(way.open(handle, payment(changed))).toEqual(handoff)
+    test.each(opens)('%j with %j opens %j', (handle, changed, appLaunch) => {
+      if (typeof appLaunch === 'string') expect(opened(way, handle, changed)).toBe(appLaunch)
+      else expect(way.open(handle, payment(changed))).toEqual(appLaunch)
     })
   })
 }

@@ -164,6 +164,7 @@ function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
         aria-label={say.picture}
         shapeRendering="crispEdges"
       >
+        <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
         <path d={outline} />
       </svg>
       <p className={own.secret}>

@@ -22,7 +22,7 @@ beforeEach(emptyDatabase)
 const MINUTE = 60_000
 
 const events = async () =>
-  (await db.selectFrom('journal_entry').select('event').orderBy('created_at').execute()).map(
+  (await db.selectFrom('audit_log_entry').select('event').orderBy('created_at').execute()).map(
     ({ event }) => event,
   )
 
@@ -33,7 +33,7 @@ async function comeBack(user: SignedIn | undefined, connect: string, claims = {}
   const started = (await startGoogle(CLIENT.origin, new URLSearchParams({ from: 'account', connect })))!
   standIn.requested = new URL(started.address).searchParams
   const query = new URLSearchParams({ code: 'a-code', state: standIn.requested.get('state')! })
-  const cookie = [started.cookie.split(';')[0], user?.headers.cookie].filter(Boolean).join('; ')
+  const cookie = [started.cookies[0]!.split(';')[0], user?.headers.cookie].filter(Boolean).join('; ')
   const request = new Request(`http://localhost/api/auth/callback/google?${query}`, { headers: { cookie } })
   return finishGoogle(request, CLIENT.origin)
 }

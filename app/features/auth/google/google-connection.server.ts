@@ -1,10 +1,10 @@
-import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
+import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import type { Tables } from '#app/server/db/tables.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
-import { mailChangedKeys } from '../second-factor/keys-mail.server.ts'
+import { queueChangedKeys } from '../second-factor/keys-mail.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 import { CONNECTED_ALREADY, TAKEN_ACCOUNT } from './google.ts'
 
@@ -37,22 +37,23 @@ export const hasGoogle = async (userId: string) =>
 
 /** Connects a Google account with that of a user, by its id and never by its address; or returns the cause why not. */
 export async function connectGoogle(sub: string, userId: string) {
-  const cause = await changeWithEvents(async (trx, record) => {
+  const { cause, mails = [] } = await changeWithEvents(async (trx, record) => {
     const known = await trx
       .selectFrom('account')
       .select(['user_id', 'account_id'])
       .where('provider_id', '=', 'google')
       .where(({ eb, or }) => or([eb('account_id', '=', sub), eb('user_id', '=', userId)]))
       .execute()
-    if (known.some(({ user_id }) => user_id !== userId)) return TAKEN_ACCOUNT
-    if (known.some(({ account_id }) => account_id !== sub)) return CONNECTED_ALREADY
-    if (known.length) return undefined
+    if (known.some(({ user_id }) => user_id !== userId)) return { cause: TAKEN_ACCOUNT }
+    if (known.some(({ account_id }) => account_id !== sub)) return { cause: CONNECTED_ALREADY }
+    if (known.length) return {}
     await addGoogle(trx, sub, userId)
     await record('user_updated:google-connected', userId)
-    return undefined
+    const wayBack = { removes: { google: sub } }
+    return { mails: await queueChangedKeys(trx, userId, ({ keys }) => keys.googleConnected, wayBack) }
   })
   if (cause) await recordRefusal('authn_login_fail:google-connection', userId)
-  else await mailChangedKeys(userId, ({ keys }) => keys.googleConnected, { removes: { google: sub } })
+  sendMails(mails)
   return cause
 }
 
@@ -67,8 +68,7 @@ async function addGoogle(trx: Db, sub: string, userId: string) {
 
 /** Disconnects Google; false when nothing else signs the user in. */
 export async function disconnectGoogle(user: SignedInUser) {
-  let removed: Tables['account'] | undefined
-  const isDone = await changeWithEvents(async (trx, record) => {
+  const mails = await changeWithEvents(async (trx, record) => {
     // Locks the row, so that the last two ways in cannot be removed at once.
     const { has_password } = await trx
       .updateTable('user')
@@ -83,16 +83,17 @@ export async function disconnectGoogle(user: SignedInUser) {
       .where('disabled_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    if (!has_password && !passkey) return false
-    removed = await trx
+    if (!has_password && !passkey) return undefined
+    const removed = await trx
       .deleteFrom('account')
       .where(({ and }) => and({ user_id: user.id, provider_id: 'google' }))
       .returningAll()
       .executeTakeFirst()
-    if (removed) await record('user_updated:google-disconnected', user.id)
-    return true
+    if (!removed) return []
+    await record('user_updated:google-disconnected', user.id)
+    const wayBack = { restores: { account: removed } }
+    return queueChangedKeys(trx, user.id, ({ keys }) => keys.googleDisconnected, wayBack, user)
   })
-  if (isDone)
-    await mailChangedKeys(user.id, ({ keys }) => keys.googleDisconnected, { restores: { account: removed } })
-  return isDone
+  sendMails(mails ?? [])
+  return mails !== undefined
 }

@@ -1,5 +1,5 @@
+import { changeWithEvents, recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { admitSignUp, asRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
-import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { firstCurrency } from '#app/features/money/currency.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'

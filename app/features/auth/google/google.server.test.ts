@@ -35,7 +35,7 @@ async function signIn(
   const started = (await module.startGoogle(ORIGIN, new URLSearchParams(done)))!
   standIn.requested = new URL(started.address).searchParams
   const query = new URLSearchParams({ code: 'a-code', state: standIn.requested.get('state')!, ...response })
-  const cookie = [started.cookie.split(';')[0], ...cookies].join('; ')
+  const cookie = [started.cookies[0]!.split(';')[0], ...cookies].join('; ')
   const request = new Request(`http://localhost/api/auth/callback/google?${query}`, { headers: { cookie } })
   return module.finishGoogle(request, ORIGIN)
 }
@@ -44,7 +44,7 @@ const users = () => db.selectFrom('user').selectAll().execute()
 
 test('the authorization request lets the user choose an account, and is valid for this browser for ten minutes', async () => {
   standInForGoogle()
-  const { address, cookie } = (await startGoogle(ORIGIN, new URLSearchParams({ from: 'login' })))!
+  const { address, cookies } = (await startGoogle(ORIGIN, new URLSearchParams({ from: 'login' })))!
   expect(address.split('?')[0]).toBe(`${GOOGLE_ISSUER}/choose`)
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
     client_id: 'us',
@@ -57,7 +57,7 @@ test('the authorization request lets the user choose an account, and is valid fo
     code_challenge: expect.stringMatching(/.{20}/),
     code_challenge_method: 'S256',
   })
-  expect(cookie).toContain('; Max-Age=600')
+  expect(cookies).toEqual([expect.stringContaining('; Max-Age=600')])
 })
 
 test('the first sign-in creates the account, and the second one finds it (DATA-04)', async () => {
@@ -83,7 +83,7 @@ describe('a response that does not belong to the request of this browser signs n
   test.each(['state', 'nonce', 'verifier'])('when the cookie has no %s', async (part) => {
     standInForGoogle()
     const started = (await startGoogle(ORIGIN, new URLSearchParams()))!
-    const [name, value = ''] = started.cookie.split(';')[0]!.split('=')
+    const [name, value = ''] = started.cookies[0]!.split(';')[0]!.split('=')
     const parameters = new URLSearchParams(decodeURIComponent(value))
     const query = new URLSearchParams({ code: 'a-code', state: parameters.get('state')! })
     parameters.delete(part)
@@ -93,8 +93,13 @@ describe('a response that does not belong to the request of this browser signs n
     expect(failure).toEqual({ error: 'state_mismatch' })
   })
 
+  test.each(['another', 'another-state-of-this-browser'])('when it has the state %s', async (state) => {
+    const answer = await signIn(standInForGoogle(), { response: { state } })
+    expect(answer).toMatchObject({ failure: { error: 'state_mismatch' } })
+    expect(await users()).toEqual([])
+  })
+
   test.each<[string, Partial<StandIn>, Way?]>([
-    ['when it has another state', {}, { response: { state: 'another' } }],
     ['when it was made for another browser', { nonce: 'another' }],
     ['when its code was given to another browser', { challenge: 'another' }],
     ['when Google has not signed it', { key: otherKeys.privateKey }],
@@ -196,7 +201,7 @@ test.each(['id', 'secret'] as const)('without its %s nobody is sent to Google', 
   expect(await startGoogle(ORIGIN, new URLSearchParams())).toBeUndefined()
   standIn.requested = new URL(started.address).searchParams
   const request = new Request(`${GOOGLE_CALLBACK}?code=a-code&state=${standIn.requested.get('state')}`, {
-    headers: { cookie: started.cookie.split(';')[0]! },
+    headers: { cookie: started.cookies[0]!.split(';')[0]! },
   })
   expect(await finishGoogle(request, ORIGIN)).toMatchObject({ failure: { error: 'state_mismatch' } })
 })

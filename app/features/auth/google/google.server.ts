@@ -1,6 +1,6 @@
-import * as oidc from 'openid-client'
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
-import { defineCookie } from '#app/server/cookies.server.ts'
+import type { Configuration } from 'openid-client'
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
+import { cookieNames, defineCookie } from '#app/server/cookies.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { needsStep } from '../second-factor/second-factor.server.ts'
@@ -16,10 +16,13 @@ const METADATA = /\/\.well-known\/openid-configuration$/
 
 const isSetUp = () => Boolean(env.google.id && env.google.secret)
 
-let configuration: Promise<oidc.Configuration> | undefined
+const loadOidc = () => import('openid-client')
+
+let configuration: Promise<Configuration> | undefined
 
 /** Google's endpoints and keys, discovered once; after a failure the next sign-in discovers them again. */
-function discover() {
+async function discover() {
+  const oidc = await loadOidc()
   const { id, secret, discovery } = env.google
   // By the issuer alone: then its metadata are taken only if they name it.
   const url = new URL(discovery.replace(METADATA, ''))
@@ -37,12 +40,26 @@ function discover() {
 }
 
 // Ties the response to the browser that started: state, nonce, PKCE verifier, and the parameters of /google-done.
-const startCookie = defineCookie('tiplark_google', { maxAge: START_S })
+const STARTED = 'tiplark_google'
+const MAX_STARTS = 5 // of one browser at a time, as the header of its cookies has a limit
+const STATE = /^[\w-]{16,}$/
+
+/** Each start has a cookie of its own, named after its state: two tabs do not break each other's sign-in. */
+const startCookie = (suffix: string) => defineCookie(STARTED, { suffix, maxAge: START_S })
+
+const suffixOf = (state: string) => `-${state.slice(0, 16)}`
+
+/** The cookies of the oldest starts that were left, which end with one more. */
+function endOldest(headers: Headers) {
+  const started = cookieNames(headers).filter((name) => name.startsWith(`${STARTED}-`))
+  const ended = started.slice(0, Math.max(0, started.length - MAX_STARTS + 1))
+  return ended.map((name) => startCookie(name.slice(STARTED.length)).remove())
+}
 
 /** Google's page for a sign-in that ends at `/google-done` with these parameters; undefined where none is set up. */
-export async function startGoogle(origin: string, done: URLSearchParams) {
+export async function startGoogle(origin: string, done: URLSearchParams, headers = new Headers()) {
   if (!isSetUp()) return undefined
-  const config = await discover()
+  const [oidc, config] = await Promise.all([loadOidc(), discover()])
   const state = oidc.randomState()
   const nonce = oidc.randomNonce()
   const verifier = oidc.randomPKCECodeVerifier()
@@ -56,7 +73,8 @@ export async function startGoogle(origin: string, done: URLSearchParams) {
     code_challenge_method: 'S256',
   })
   const start = new URLSearchParams({ state, nonce, verifier, done: done.toString() })
-  return { address: address.href, cookie: startCookie.write(start.toString()) }
+  const cookie = startCookie(suffixOf(state)).write(start.toString())
+  return { address: address.href, cookies: [cookie, ...endOldest(headers)] }
 }
 
 type Failure = { error: string; error_description?: string }
@@ -68,8 +86,11 @@ type FinishedGoogle = { done: URLSearchParams; clear: string } & (
 
 /** The user that Google's response signs in, or the failure. A response is valid once, in the browser that started the sign-in. */
 export async function finishGoogle(request: Request, origin: string): Promise<FinishedGoogle> {
-  const start = new URLSearchParams(startCookie.read(request.headers))
-  const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
+  const { pathname, search, searchParams } = new URL(request.url)
+  const answered = searchParams.get('state') ?? ''
+  const cookie = startCookie(STATE.test(answered) ? suffixOf(answered) : '')
+  const start = new URLSearchParams(cookie.read(request.headers))
+  const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: cookie.remove() }
   const invitation = ended.done.get('invitation') ?? ''
   ended.done.delete('invitation') // it does not travel on
   const [state, nonce, verifier] = [start.get('state'), start.get('nonce'), start.get('verifier')]
@@ -77,7 +98,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
     await recordRefusal('authn_login_fail:google')
     return { ...ended, failure: { error: 'state_mismatch' } }
   }
-  const { pathname, search } = new URL(request.url)
+  const oidc = await loadOidc()
   try {
     const tokens = await oidc.authorizationCodeGrant(await discover(), new URL(pathname + search, origin), {
       expectedState: state,

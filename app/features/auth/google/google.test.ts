@@ -26,6 +26,11 @@ test('a Google account that nobody has signed up with is distinguished from that
   )
 })
 
+test('in a browser of another app every page says to open it in a real one', () => {
+  for (const page of ['login', 'register', 'dashboard', 'account'] as const)
+    expect(shown({ cause: 'in-app-browser' }, page).message).toContain('Open this page in your browser')
+})
+
 test('a confirmation with another Google account names the cause', () => {
   for (const page of ['account', 'dashboard', 'set-password'] as const)
     expect(shown({ cause: 'another_account' }, page).message).toContain('another Google account')

@@ -42,6 +42,9 @@ export const TAKEN_ACCOUNT = 'taken_account'
 /** The account is connected with another Google account. */
 export const CONNECTED_ALREADY = 'connected_already'
 
+/** Google signs nobody in inside another app. */
+export const IN_APP_BROWSER = 'in-app-browser'
+
 const knownCauses: Record<string, SignInCause> = {
   account_not_linked: 'google-has-password',
   email_not_verified: 'google-not-verified',
@@ -61,6 +64,7 @@ export function googleCause(
   page: GooglePage,
   email?: string,
 ): GoogleCause {
+  if (cause === IN_APP_BROWSER) return 'google-in-app'
   if (cause === ANOTHER_ACCOUNT) return 'google-other'
   if (cause === UNKNOWN_ACCOUNT) return email ? ['google-not-yours', { email }] : 'google-unknown'
   if (SIGNED_IN_PAGES.includes(page)) return 'google-failed-here'

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +7,7 @@ import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { renderPng } from '#app/server/storage/sharp.server.ts'
 import { renderTrialGooglePage } from './trial-google-page.server.tsx'
+import { trialSub } from './trial-sub.server.ts'
 
 const PICTURE = '/picture.png'
 const PICTURE_SVG =
@@ -88,7 +89,7 @@ export async function startTrialGoogle(port: number) {
       return provider.interactionFinished(request, response, refusal)
     }
     const email = (form.get('email') ?? '').trim().toLowerCase()
-    const sub = createHash('sha256').update(email).digest('hex').slice(0, 21)
+    const sub = trialSub(email)
     const name = form.get('name')?.trim() || email.split('@')[0] || 'Somebody'
     const picture = `${issuer}${PICTURE}`
     people.set(sub, { sub, email, name, picture, email_verified: form.get('verified') === 'on' })

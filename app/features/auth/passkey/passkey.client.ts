@@ -3,10 +3,7 @@ import { mayHavePasskeys, type PasskeyPurpose } from './passkey.ts'
 
 /** Whether this browser has passkeys here. */
 export const canUsePasskeys = () =>
-  window.isSecureContext &&
-  mayHavePasskeys(location.origin) &&
-  'PublicKeyCredential' in window &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential
+  window.isSecureContext && mayHavePasskeys(location.origin) && 'PublicKeyCredential' in window
 
 /** Why there is no answer: a cause of the messages of `sign-in`, or nothing where the question was withdrawn. */
 type Unanswered = { json?: undefined; problem?: AnyCause }
@@ -17,7 +14,7 @@ let question: AbortController | undefined
 
 export const withdrawQuestion = () => question?.abort()
 
-function newQuestion() {
+export function newPasskeyQuestion() {
   withdrawQuestion()
   question = new AbortController()
   return question.signal
@@ -30,27 +27,31 @@ const PROBLEMS: Record<string, AnyCause | undefined> = {
   SecurityError: 'passkey-insecure',
 }
 
-function unanswered(error: unknown): Unanswered {
+export function unansweredPasskey(error: unknown): Unanswered {
   const { name } = error as Error
   return { problem: name in PROBLEMS ? PROBLEMS[name] : 'passkey-failed' }
 }
 
-const CAUSES = /^(passkey-|no-password|wrong-password|old-session|too-many-tries)/ // causes of ours
+const CAUSES = /^(passkey-|no-password|wrong-password|old-session|too-many-)/ // causes of ours
+
+/** `isRefused`: the server has said so itself. */
+type Problem = { problem: AnyCause; isRefused?: boolean }
 
 /** Sends a form and returns the JSON of the response, or why it was refused. */
-async function post<T>(path: string, fields: Record<string, string>): Promise<T | { problem: AnyCause }> {
+export async function postPasskey<T>(path: string, fields: Record<string, string>): Promise<T | Problem> {
   try {
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
     const result = await response.json()
     if (response.ok) return result
-    return { problem: CAUSES.test(result.error) ? result.error : 'passkey-failed' }
+    const problem = CAUSES.test(result.error) ? result.error : 'passkey-failed'
+    return { problem, isRefused: response.status < 500 }
   } catch {
     return { problem: 'passkey-failed' }
   }
 }
 
-const askServer = <T>(purpose: PasskeyPurpose, fields = {}) =>
-  post<T>('/api/passkeys/options', { purpose, ...fields })
+export const askForPasskeyOptions = <T>(purpose: PasskeyPurpose, fields = {}) =>
+  postPasskey<T>('/api/passkeys/options', { purpose, ...fields })
 
 type Request = PublicKeyCredentialRequestOptionsJSON
 
@@ -59,14 +60,16 @@ export async function askPasskey(
   purpose: 'sign-in' | 'reauthenticate',
   mediation?: 'conditional',
 ): Promise<Answered | Unanswered> {
-  const signal = newQuestion()
-  const options = await askServer<Request>(purpose)
-  if ('problem' in options) return options
+  const signal = newPasskeyQuestion()
   try {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-    return { json: JSON.stringify(await navigator.credentials.get({ publicKey, mediation, signal })) }
+    const [options, { getCredential }] = await Promise.all([
+      askForPasskeyOptions<Request>(purpose),
+      import('./credential.client.ts'),
+    ])
+    if ('problem' in options) return options
+    return { json: await getCredential(options, { mediation, signal }) }
   } catch (error) {
-    return unanswered(error)
+    return unansweredPasskey(error)
   }
 }
 
@@ -75,12 +78,13 @@ export const offersPasskeys = async () =>
   canUsePasskeys() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.())
 
 /** Tells the browser that nobody has this passkey any more, so that it no longer offers it. */
-function forget(json: string) {
+export function forgetPasskey(credentialId: string) {
   const { signalUnknownCredential } = PublicKeyCredential as {
     signalUnknownCredential?: (of: { rpId: string; credentialId: string }) => Promise<void>
   }
-  const of = { rpId: location.hostname, credentialId: JSON.parse(json).id }
-  signalUnknownCredential?.call(PublicKeyCredential, of).catch(() => {})
+  signalUnknownCredential
+    ?.call(PublicKeyCredential, { rpId: location.hostname, credentialId })
+    .catch(() => {})
 }
 
 type SignIn = { mediation?: 'conditional'; remember?: () => boolean } // as the session before, without a choice
@@ -94,27 +98,9 @@ export async function signInHereByPasskey({
   // Nobody has asked for what the browser fills in.
   if (answer.json === undefined) return mediation ? {} : answer
   const choice = remember && { remember: remember() ? 'yes' : 'no' }
-  const result = await post<{ done: true }>('/api/auth/passkey', { response: answer.json, ...choice })
-  if ('problem' in result && result.problem === 'passkey-unknown') forget(answer.json)
+  const result = await postPasskey<{ done: true }>('/api/auth/passkey', { response: answer.json, ...choice })
+  if ('problem' in result && result.problem === 'passkey-unknown') forgetPasskey(JSON.parse(answer.json).id)
   return result
-}
-
-type Creation = PublicKeyCredentialCreationOptionsJSON
-
-/** Makes a passkey and stores it for the user who is signed in; `answer` is what re-authentication asked for. */
-export async function makePasskey(
-  answer: Record<string, string> = {},
-): Promise<{ done: true } | { done?: undefined; problem?: AnyCause }> {
-  const signal = newQuestion()
-  const options = await askServer<Creation>('register', answer)
-  if ('problem' in options) return options
-  try {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-    const response = JSON.stringify(await navigator.credentials.create({ publicKey, signal }))
-    return post<{ done: true }>('/api/passkeys/register', { response })
-  } catch (error) {
-    return unanswered(error)
-  }
 }
 
 const OFFER = 'tiplark.passkey-offer'

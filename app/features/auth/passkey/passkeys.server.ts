@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
+import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import type { WayBack } from '#app/features/undo/account-change.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { messages as mails } from '#content/messages/en/mails.ts'
-import { mailChangedKeys } from '../second-factor/keys-mail.server.ts'
+import { queueChangedKeys } from '../second-factor/keys-mail.server.ts'
 import {
   asksForStep,
   endSecondStepWithoutFactors,
@@ -45,30 +46,36 @@ async function lockWaysIn(trx: Transaction<Tables>, userId: string) {
 
 type KeyWords = keyof (typeof mails)['passkey']
 
-/** Mails the owner of an account what happened to a passkey. */
-export const mailPasskeyChange = (userId: string, change: KeyWords, name: string, wayBack?: WayBack) =>
-  mailChangedKeys(userId, ({ passkey }) => passkey[change]({ name }), wayBack)
+/** Queues the mail to the owner of an account about what happened to a passkey, in the transaction of that. */
+export const queuePasskeyMail = (
+  trx: Transaction<Tables>,
+  userId: string,
+  { change, name }: { change: KeyWords; name: string },
+  wayBack?: WayBack,
+  by?: SignedInUser,
+) => queueChangedKeys(trx, userId, ({ passkey }) => passkey[change]({ name }), wayBack, by)
 
 /** Stores a new passkey. Refused when there are ten, or when it is stored already, whoever has it. */
 export async function addPasskey(user: SignedInUser, passkey: StoredPasskey) {
   const { user_id: userId, name } = passkey
-  const refusal = await changeWithEvents(async (trx, record) => {
+  const { refusal, mails = [] } = await changeWithEvents(async (trx, record) => {
     await lockWaysIn(trx, userId)
     const keys = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
-    if (keys.length >= MAX_PASSKEYS) return 'passkey-full' as const
+    if (keys.length >= MAX_PASSKEYS) return { refusal: 'passkey-full' as const }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('passkey')
       .values(passkey)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return 'passkey-here' as const
+    if (!numInsertedOrUpdatedRows) return { refusal: 'passkey-here' as const }
     await record('user_updated:passkey-added', userId, undefined, name)
     if (asksForStep(user)) await endUnverifiedSessions(trx, user)
-    return undefined
+    const wayBack = { removes: { passkey: passkey.id } }
+    return { mails: await queuePasskeyMail(trx, userId, { change: 'added', name }, wayBack, user) }
   })
   if (refusal) return refusal
   await notifySignedOut(userId)
-  await mailPasskeyChange(userId, 'added', name, { removes: { passkey: passkey.id } })
+  sendMails(mails)
   return undefined
 }
 
@@ -111,26 +118,24 @@ async function hasOtherFactor(trx: Transaction<Tables>, userId: string, id: stri
  */
 export async function removePasskey(user: SignedInUser, id: string) {
   const userId = user.id
-  let name = ''
-  let removed: StoredPasskey | undefined
-  const refusal = await changeWithEvents(async (trx, record) => {
+  const { refusal, mails = [] } = await changeWithEvents(async (trx, record) => {
     await lockWaysIn(trx, userId)
     const mine = trx.selectFrom('passkey').selectAll()
     const key = await mine.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
-    if (!key) return 'passkey-gone' as const
-    if (!(await hasOtherWayIn(trx, userId, id))) return 'only-way-in' as const
+    if (!key) return { refusal: 'passkey-gone' as const }
+    if (!(await hasOtherWayIn(trx, userId, id))) return { refusal: 'only-way-in' as const }
     if (!mayLoseFactors(user) && !(await hasOtherFactor(trx, userId, id)))
-      return 'admin-needs-factor' as const
+      return { refusal: 'admin-needs-factor' as const }
     await trx.deleteFrom('passkey').where('id', '=', id).execute()
     await endSecondStepWithoutFactors(trx, userId, { isPassed: true })
     await endPasskeySessions(trx, userId, user)
-    name = key.name
-    removed = key
-    await record('user_updated:passkey-removed', userId, undefined, name)
-    return undefined
+    await record('user_updated:passkey-removed', userId, undefined, key.name)
+    const wayBack = { restores: { passkey: key }, user: { second_step: user.second_step } }
+    const removed = { change: 'removed', name: key.name } as const
+    return { mails: await queuePasskeyMail(trx, userId, removed, wayBack, user) }
   })
   if (refusal) return refusal
   await notifySignedOut(userId)
-  await mailPasskeyChange(userId, 'removed', name, { restores: { passkey: removed } })
+  sendMails(mails)
   return undefined
 }

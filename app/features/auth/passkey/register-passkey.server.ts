@@ -1,5 +1,5 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { deviceName, deviceText } from '#app/features/journal/device-name.ts'
+import { deviceName, deviceText } from '#app/features/audit-log/device-name.ts'
+import { TooManyChanges } from '#app/features/undo/too-many-changes.ts'
 import type { User } from '#app/server/db/tables.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -9,7 +9,7 @@ import { consumeChallenge, issueChallenge } from './challenge.server.ts'
 import { MAX_PASSKEYS, type PasskeyRefusal } from './passkey.ts'
 import { parseRegistration, transportsOf } from './passkey-response.server.ts'
 import { addPasskey, readPasskeys } from './passkeys.server.ts'
-import { relyingParty } from './relying-party.server.ts'
+import { loadWebAuthn, relyingParty } from './relying-party.server.ts'
 
 const ALGORITHMS = [-8, -7, -257] // EdDSA, ES256, RS256
 
@@ -18,6 +18,7 @@ export async function registrationOptions({ id, email, name }: Pick<User, 'id' |
   const keys = await readPasskeys(id)
   if (keys.length >= MAX_PASSKEYS) return undefined
   const { rpID, rpName } = relyingParty()
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName,
     rpID,
@@ -41,13 +42,14 @@ export async function registerPasskey(
   json: string,
   { userAgent, language }: Context,
   now = Date.now(),
-): Promise<PasskeyRefusal | undefined> {
+): Promise<PasskeyRefusal | 'too-many-changes' | undefined> {
   const parsed = parseRegistration(json)
   if (!parsed) return 'passkey-invalid'
   const { response, challenge } = parsed
   const userId = user.id
   if (!(await consumeChallenge(challenge, { purpose: 'register', userId }, now))) return 'passkey-late'
   const { rpID, origin } = relyingParty()
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -59,11 +61,11 @@ export async function registerPasskey(
   if (!verified?.verified) return 'passkey-invalid'
   const { credential, aaguid, credentialBackedUp, userVerified } = verified.registrationInfo
   if (userVerified !== true) return 'passkey-unverified'
-  const { journal } = OWNER_MESSAGES[language]
-  return addPasskey(user, {
+  const { 'audit-log': auditLog } = OWNER_MESSAGES[language]
+  const stored = addPasskey(user, {
     user_id: userId,
     id: credential.id,
-    name: authenticatorName(aaguid) ?? deviceText(deviceName(userAgent), journal.device),
+    name: authenticatorName(aaguid) ?? deviceText(deviceName(userAgent), auditLog.device),
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: (response.response.transports ?? []).join(),
@@ -72,5 +74,9 @@ export async function registerPasskey(
     created_at: now,
     used_at: null,
     disabled_at: null,
+  })
+  return stored.catch((error) => {
+    if (error instanceof TooManyChanges) return 'too-many-changes' as const
+    throw error
   })
 }

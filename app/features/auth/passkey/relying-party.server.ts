@@ -6,3 +6,6 @@ export function relyingParty() {
   const { origin } = new URL(publicOrigin())
   return { rpName: env.brand, rpID: new URL(origin).hostname, origin }
 }
+
+/** The library for passkeys, loaded with the first: its certificates are a tenth of all code. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')

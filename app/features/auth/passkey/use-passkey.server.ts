@@ -1,14 +1,18 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
-import type { Refusal } from '#app/features/journal/journal.ts'
+import {
+  changeWithEvents,
+  recordRefusal,
+  recordSecurityEvent,
+} from '#app/features/audit-log/audit-log.server.ts'
+import type { Refusal } from '#app/features/audit-log/audit-log.ts'
+import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { endPasskeySessions, findPending, isBrowserSession, startSession } from '../session/session.server.ts'
 import { consumeChallenge, issueChallenge } from './challenge.server.ts'
 import type { PasskeyPurpose, PasskeyRefusal } from './passkey.ts'
 import { parseAssertion, transportsOf } from './passkey-response.server.ts'
-import { mailPasskeyChange, readPasskeys, type StoredPasskey } from './passkeys.server.ts'
-import { relyingParty } from './relying-party.server.ts'
+import { queuePasskeyMail, readPasskeys, type StoredPasskey } from './passkeys.server.ts'
+import { loadWebAuthn, relyingParty } from './relying-party.server.ts'
 
 /** Of a sign-in or of re-authentication. */
 type Use = { purpose: Exclude<PasskeyPurpose, 'register'>; userId?: string }
@@ -16,6 +20,7 @@ type Use = { purpose: Exclude<PasskeyPurpose, 'register'>; userId?: string }
 /** What a browser needs to ask for a passkey: for one of this account, or without an account for any. */
 export async function authenticationOptions({ purpose, userId }: Use) {
   const keys = userId ? await readPasskeys(userId) : []
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingParty().rpID,
     challenge: await issueChallenge({ purpose, userId }),
@@ -54,6 +59,7 @@ export async function verifyPasskey(
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== key.user_id)
     return refuse('passkey-unknown')
   const { rpID, origin } = relyingParty()
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -91,22 +97,22 @@ async function countUse({ id }: StoredPasskey, counter: number, now: number) {
 }
 
 async function stopPasskey({ id, user_id: userId, name }: StoredPasskey, now: number) {
-  const isStopped = await changeWithEvents(async (trx, record) => {
+  const mails = await changeWithEvents(async (trx, record) => {
     const { numUpdatedRows } = await trx
       .updateTable('passkey')
       .set({ disabled_at: now })
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (!numUpdatedRows) return false
+    if (!numUpdatedRows) return undefined
     // The copy may have been used before.
     await endPasskeySessions(trx, userId)
     await record('authn_login_fail:passkey-copied', userId, undefined, name)
-    return true
+    return queuePasskeyMail(trx, userId, { change: 'copied', name })
   })
-  if (!isStopped) return
+  if (!mails) return
   await notifySignedOut(userId)
-  await mailPasskeyChange(userId, 'copied', name)
+  sendMails(mails)
 }
 
 type SignIn = { json: string; remember?: boolean } // as the session before was to last, without a choice

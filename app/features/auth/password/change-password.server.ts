@@ -1,4 +1,4 @@
-import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'

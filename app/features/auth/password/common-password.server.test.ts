@@ -8,15 +8,15 @@ import { mayBeSet } from './new-password.ts'
 type Errors = { password?: SignInCause }
 
 const ABOUT = ['Luna Ortiz', 'Olá Café', 'maya.lopez@bluecup.example']
-const refusalOf = (password: string, about: AboutAccount = ABOUT) =>
-  refuseCommonPassword<Errors>({}, { password }, about).password
+const refusalOf = async (password: string, about: AboutAccount = ABOUT) =>
+  (await refuseCommonPassword<Errors>({}, { password }, about)).password
 
-test('at least 3,000 passwords from leaks fit the rules of a new password, in some capitals', () => {
+test('at least 3,000 passwords from leaks fit the rules of a new password, in some capitals', async () => {
   const capitalised = COMMON_PASSWORDS.map((text) => text.replace(/[a-z]/, (letter) => letter.toUpperCase()))
   const fitting = capitalised.filter((password) => mayBeSet({ password, confirm: password }))
   expect(fitting.length).toBeGreaterThan(3000)
   expect(new Set(COMMON_PASSWORDS).size).toBe(COMMON_PASSWORDS.length)
-  for (const password of [fitting[0]!, fitting.at(-1)!]) expect(refusalOf(password)).toBe('too-common')
+  for (const password of [fitting[0]!, fitting.at(-1)!]) expect(await refusalOf(password)).toBe('too-common')
 })
 
 describe('a password made of words of this product or of the account', () => {
@@ -32,7 +32,7 @@ describe('a password made of words of this product or of the account', () => {
     'Lopez-1984',
     'MAYALOPEZ1',
     'Bluecup-77',
-  ])('is refused: %s', (password) => expect(refusalOf(password)).toBe('guessable'))
+  ])('is refused: %s', async (password) => expect(await refusalOf(password)).toBe('guessable'))
 
   test.each([
     'candle7',
@@ -42,20 +42,20 @@ describe('a password made of words of this product or of the account', () => {
     'Opqrstu1',
     'コーヒーと音楽',
     'Lun7-Pz9-Qrk2',
-  ])('is accepted when enough of it is something else: %s', (password) =>
-    expect(refusalOf(password)).toBeUndefined(),
+  ])('is accepted when enough of it is something else: %s', async (password) =>
+    expect(await refusalOf(password)).toBeUndefined(),
   )
 
-  test('is measured by the words of its own account alone', () => {
-    expect(refusalOf('LunaOrtiz7', [])).toBeUndefined()
-    expect(refusalOf('Ana-2026', ['Ana', null, undefined])).toBeUndefined() // too short to be recognised
+  test('is measured by the words of its own account alone', async () => {
+    expect(await refusalOf('LunaOrtiz7', [])).toBeUndefined()
+    expect(await refusalOf('Ana-2026', ['Ana', null, undefined])).toBeUndefined() // too short to be recognised
   })
 })
 
-test('a broken rule is reported first', () =>
+test('a broken rule is reported first', async () =>
   expect(
-    refuseCommonPassword<Errors>({ password: 'password-missing' }, { password: 'tiplark1' }).password,
-  ).toBe('password-missing'))
+    await refuseCommonPassword<Errors>({ password: 'password-missing' }, { password: 'tiplark1' }),
+  ).toEqual({ password: 'password-missing' }))
 
 test('each word is one that can be recognised', () => {
   for (const word of PASSWORD_WORDS) expect(word).toMatch(/^[a-z]{4,}$/)

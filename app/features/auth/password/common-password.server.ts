@@ -1,12 +1,13 @@
 import { env } from '#app/server/env.server.ts'
-import { COMMON_PASSWORDS } from '#content/common-passwords.server.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { PASSWORD_WORDS } from '#content/password-words.server.ts'
 
 const MIN_WORD = 4 // letters; a shorter word is part of too many others
 const MIN_REST = 4 // letters beside the words
 
-const common = new Set(COMMON_PASSWORDS)
+let common: Promise<Set<string>> | undefined // read for the first new password
+
+const readCommon = async () => new Set((await import('#content/common-passwords.server.ts')).COMMON_PASSWORDS)
 
 const lettersOnly = (text: string) =>
   text
@@ -34,13 +35,14 @@ export type AboutAccount = (string | null | undefined)[]
  * Adds the error of a password that is known from leaks, or that is made of words of this product or of the account. The
  * list is too long for the browser.
  */
-export function refuseCommonPassword<Errors extends { password?: SignInCause }>(
+export async function refuseCommonPassword<Errors extends { password?: SignInCause }>(
   errors: Errors,
   { password }: { password: string },
   about: AboutAccount = [],
-): Errors {
+): Promise<Errors> {
   if (errors.password) return errors
-  if (common.has(password.toLowerCase())) return { ...errors, password: 'too-common' }
+  common ??= readCommon()
+  if ((await common).has(password.toLowerCase())) return { ...errors, password: 'too-common' }
   // Of an email, what stands before the @ and its words.
   const own = about.flatMap((text) => (text ? [text, text.split(/[^\p{L}\p{N}]+/u).join(' ')] : []))
   const words = wordsOf([...PASSWORD_WORDS, env.brand, ...own])

@@ -1,5 +1,5 @@
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { admitSignUp } from '#app/features/invitations/invitations.server.ts'
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { isEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'

@@ -134,7 +134,7 @@ test('a reset link sets the password, proves the address, ends all sign-ins and 
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   const row = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
   expect([row.email_verified, row.has_password]).toEqual([1, 1])
-  const changes = db.selectFrom('journal_entry').where('event', 'like', 'authn_password_change:%')
+  const changes = db.selectFrom('audit_log_entry').where('event', 'like', 'authn_password_change:%')
   expect(await changes.select(['event', 'user_id']).execute()).toEqual([
     { event: 'authn_password_change:link', user_id: user.id },
   ])

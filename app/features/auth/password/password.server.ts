@@ -1,4 +1,8 @@
-import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  recordRefusal,
+  recordSecurityEvent,
+} from '#app/features/audit-log/audit-log.server.ts'
 import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { endWallSince } from '#app/features/undo/end-wall.server.ts'
@@ -14,7 +18,7 @@ import { hasSecondStep, listKeys, removeKeys } from '../second-factor/remove-key
 import { lastKnownAt } from '../session/last-known.server.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
-import { type EndedPrograms, programSentences } from '../token/programs-left.server.ts'
+import { type EndedIntegrations, integrationSentences } from '../token/integrations-left.server.ts'
 import { endAllTokens } from '../token/tokens.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
@@ -32,7 +36,7 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
     .where('email', '=', email)
     .executeTakeFirst()
   await mailLink('reset-password', { user, to: user && email, origin })
-  // In the background, so that the time of the response does not reveal whether there is a journal to write.
+  // In the background, so that the time of the response does not reveal whether there is an audit log to write.
   runInBackground(() =>
     user
       ? recordSecurityEvent('authn_token_created:reset-link', user.id)
@@ -93,7 +97,7 @@ export async function resetPassword(
 }
 
 /** What follows a stored password: ended event streams, a mail, and no failures that block the sign-in. */
-export async function announceNewPassword(userId: string, isFirst: boolean, ended?: EndedPrograms) {
+export async function announceNewPassword(userId: string, isFirst: boolean, ended?: EndedIntegrations) {
   await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
@@ -104,7 +108,7 @@ export async function announceNewPassword(userId: string, isFirst: boolean, ende
   await clearFailures(userId, user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
   const language = mailLanguage(user)
-  const programs = await programSentences(db, user.id, { language, ended })
+  const programs = await integrationSentences(db, user.id, { language, ended })
   const mail = write({ name: user.name, brand: env.brand, language }, programs)
   sendMails(await queueToMailboxes(db, user, mail))
 }

@@ -42,8 +42,8 @@ async function aPerson({ hasPassword = true, remember = true, authenticatedAt }:
   return { browser, user: (await findSignedIn(browser))! }
 }
 
-const journal = async () =>
-  (await db.selectFrom('journal_entry').select('event').execute()).map(({ event }) => event)
+const auditLog = async () =>
+  (await db.selectFrom('audit_log_entry').select('event').execute()).map(({ event }) => event)
 
 /** Why a change is refused, or how its owner was found to be there. */
 async function ask(user: SignedInUser, password: string, options?: Parameters<typeof reauthenticate>[2]) {
@@ -58,9 +58,9 @@ test('a sensitive change requires the password, however recent the sign-in (SEC-
   const { user } = await aPerson()
   expect(await ask(user, PASSWORD)).toBe('password')
   expect(await ask(user, '')).toBe('no-password')
-  expect(await journal()).toEqual([])
+  expect(await auditLog()).toEqual([])
   expect(await ask(user, 'wrong')).toBe('wrong-password')
-  expect(await journal()).toEqual(['authn_login_fail:confirmation'])
+  expect(await auditLog()).toEqual(['authn_login_fail:confirmation'])
 })
 
 test('a recent sign-in is accepted for ten minutes, with any clock skew (T44)', async () => {
@@ -89,9 +89,9 @@ test('after five wrong passwords none is checked; a right one before clears the 
     for (let count = 0; count < 4; count++) expect(await ask(user, 'wrong')).toBe('wrong-password')
     expect(await ask(user, PASSWORD)).toBe('password')
   }
-  expect(await journal()).not.toContain('authn_login_lock:confirmation')
+  expect(await auditLog()).not.toContain('authn_login_lock:confirmation')
   for (let count = 0; count < 5; count++) expect(await ask(user, 'wrong')).toBe('wrong-password')
-  expect((await journal()).filter((event) => event === 'authn_login_lock:confirmation')).toHaveLength(1)
+  expect((await auditLog()).filter((event) => event === 'authn_login_lock:confirmation')).toHaveLength(1)
   for (const password of ['wrong', PASSWORD]) expect(await ask(user, password)).toBe('too-many-tries')
 })
 
@@ -120,7 +120,7 @@ test('a changed password ends all sign-ins but this one, which stays remembered 
     expect(ended).toContain(user.id)
     expect((await mailsTo(user.email))[0]!.subject).toMatch(/password was changed$/)
   }
-  expect(await journal()).toEqual(['authn_password_change:own', 'authn_password_change:own'])
+  expect(await auditLog()).toEqual(['authn_password_change:own', 'authn_password_change:own'])
 })
 
 test('a first password is set once, and the new session inherits the age of the earlier one', async () => {
@@ -135,7 +135,7 @@ test('a first password is set once, and the new session inherits the age of the 
   expect((await mailsTo(user.email))[0]!.subject).toMatch(/has a password now$/)
   expect(await setFirstPassword(user, 'NewSecret2', browser)).toBeUndefined()
   expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
-  expect((await journal()).sort()).toEqual([
+  expect((await auditLog()).sort()).toEqual([
     'authn_password_change:first',
     'authn_password_change_fail:first',
   ])

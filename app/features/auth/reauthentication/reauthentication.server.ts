@@ -1,4 +1,4 @@
-import { recordRefusal } from '#app/features/journal/journal.server.ts'
+import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'

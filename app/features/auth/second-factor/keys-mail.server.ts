@@ -1,40 +1,61 @@
+import type { Transaction } from 'kysely'
+import { isFromKnownDevice } from '#app/features/auth/session/known-device.server.ts'
 import { keysChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
-import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
-import { storeAccountChange, type WayBack } from '#app/features/undo/account-change.server.ts'
-import { changeLink } from '#app/features/undo/change-link.server.ts'
+import { queueToMailboxes } from '#app/features/mails/mailboxes.server.ts'
+import type { WayBack } from '#app/features/undo/account-change.server.ts'
+import { hasChangedOften, storeAndMail } from '#app/features/undo/mailed-change.server.ts'
+import { TooManyChanges } from '#app/features/undo/too-many-changes.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { messages } from '#content/messages/en/mails.ts'
+import type { SignedInUser } from '../session/session.server.ts'
 
 type Sentence = (say: Pick<typeof messages, 'keys' | 'passkey'>) => string
 
+type Changed = { wayBack?: WayBack; by?: SignedInUser }
+
 /** Queues the mail; `wayBack` says how its undo takes the change back, and without one it has none. */
-const queueKeysMail = (userId: string, sentence: Sentence, wayBack?: WayBack, now = Date.now()) =>
-  inTransaction(async (trx) => {
-    const user = await trx
-      .selectFrom('user')
-      .select(['id', 'name', 'email', 'language', 'last_language'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    if (!user) return []
-    const id = wayBack && (await storeAccountChange(trx, { user_id: userId, kind: 'key', wayBack, now }))
-    const language = mailLanguage(user)
-    const to = { name: user.name, brand: env.brand, language }
-    return queueToMailboxes(
-      trx,
-      user,
-      (earlier) => keysChangedMail(to, sentence(MAILS[language]), id && changeLink('undo', id, earlier)),
-      now,
-    )
-  })
+async function queueKeysMail(
+  trx: Transaction<Tables>,
+  userId: string,
+  sentence: Sentence,
+  { wayBack, by }: Changed = {},
+  now = Date.now(),
+) {
+  const user = await trx.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user) return []
+  const isKnown = by !== undefined && (await isFromKnownDevice(trx, user, by, now))
+  if (by && !isKnown && (await hasChangedOften(trx, userId, now, 'key'))) throw new TooManyChanges()
+  const language = mailLanguage(user)
+  const to = { name: user.name, brand: env.brand, language }
+  const said = sentence(MAILS[language])
+  if (!wayBack) return queueToMailboxes(trx, user, keysChangedMail(to, [said]), now)
+  const stored = {
+    ...wayBack,
+    ...(isKnown && { isKnown }),
+    ...(wayBack.removes?.passkey && { mailedTo: sha256(user.email) }),
+  }
+  return storeAndMail(trx, user, { kind: 'key', wayBack: stored, sentence: said, now }, (sentences, undo) =>
+    keysChangedMail(to, sentences, undo),
+  )
+}
 
 /**
- * Tells the owner of an account by mail what was changed about its keys; `sentence` picks the words. Its undo ends every
- * sign-in, and follows the way back.
+ * Queues a mail to the owner of an account about what was changed of its keys, in the transaction of the change; `sentence`
+ * picks the words. Its undo ends every sign-in, and follows the way back. `by` is who is signed in: what a known device
+ * removed, only this mail undoes; from an unknown one ten changes a day are taken, and a burst is one mail.
  */
-export const mailChangedKeys = async (userId: string, sentence: Sentence, wayBack: WayBack = {}) =>
-  sendMails(await queueKeysMail(userId, sentence, wayBack))
+export const queueChangedKeys = (
+  trx: Transaction<Tables>,
+  userId: string,
+  sentence: Sentence,
+  wayBack: WayBack = {},
+  by?: SignedInUser,
+) => queueKeysMail(trx, userId, sentence, { wayBack, by })
 
 /** Queues the mail about removed keys for a command, which ends before it could be sent: the product sends it. */
-export const queueResetMail = (userId: string) => queueKeysMail(userId, ({ keys }) => keys.reset)
+export const queueResetMail = (userId: string) =>
+  inTransaction((trx) => queueKeysMail(trx, userId, ({ keys }) => keys.reset))

@@ -44,8 +44,8 @@ export async function deleteRecoveryCodes(trx: Db, userId: string, since = 0) {
   return Number(numDeletedRows)
 }
 
-export async function countRecoveryCodes(userId: string) {
-  const { left } = await db
+export async function countRecoveryCodes(userId: string, on: Db = db) {
+  const { left } = await on
     .selectFrom('recovery_code')
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .where('user_id', '=', userId)
@@ -55,19 +55,23 @@ export async function countRecoveryCodes(userId: string) {
 }
 
 /** Uses a recovery code, once; returns how many are left, undefined if it is none of the user's unused ones. */
-export async function spendRecoveryCode(userId: string, code: string, now = Date.now()) {
-  const stored = await db
+export async function spendRecoveryCode(
+  userId: string,
+  code: string,
+  { now = Date.now(), on = db }: { now?: number; on?: Db } = {},
+) {
+  const stored = await on
     .selectFrom('recovery_key')
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const opened = stored && (await unseal(stored.secret, recoverySeal(userId), now))
   if (!opened) return undefined
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await on
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where(({ and }) => and({ user_id: userId, hash: hashOf(code, String(opened.claims.key)) }))
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows ? countRecoveryCodes(userId) : undefined
+  return numUpdatedRows ? countRecoveryCodes(userId, on) : undefined
 }

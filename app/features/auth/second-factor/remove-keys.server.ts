@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { RecordEvent } from '#app/features/journal/journal.server.ts'
+import type { RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import type { Db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { deleteRecoveryCodes } from './recovery-codes.server.ts'

@@ -1,4 +1,4 @@
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { normalizeEmail } from '../email.ts'

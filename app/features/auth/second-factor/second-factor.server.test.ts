@@ -37,7 +37,7 @@ const asCookies = (headers: Headers) =>
   })
 
 const events = async () =>
-  (await db.selectFrom('journal_entry').select('event').orderBy('created_at').execute()).map(
+  (await db.selectFrom('audit_log_entry').select('event').orderBy('created_at').execute()).map(
     ({ event }) => event,
   )
 
@@ -308,6 +308,17 @@ describe('recovery codes', () => {
     ])
     Object.assign(env, { authSecret: 'm'.repeat(40) })
     expect(await left('EEEEEFFFFF')).toBeUndefined()
+  })
+
+  test('are used with the mail that tells of it, or not at all', async () => {
+    const { user, browser } = await aWaiting({ recoveryCodes: ['AAAAABBBBB'] })
+    await db.schema.alterTable('mail_waiting').renameTo('mail_away').execute()
+    try {
+      await expect(passStep(user, byRecovery('AAAAABBBBB'), browser)).rejects.toThrow()
+    } finally {
+      await db.schema.alterTable('mail_away').renameTo('mail_waiting').execute()
+    }
+    expect((await passStep(user, byRecovery('AAAAABBBBB'), browser)).ok).toBe(true)
   })
 
   test('cost no password hash when they are made, spent or wrong', async () => {

@@ -1,8 +1,13 @@
-import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  recordRefusal,
+  recordSecurityEvent,
+} from '#app/features/audit-log/audit-log.server.ts'
+import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import type { Tables } from '#app/server/db/tables.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import {
   endUnverifiedSessions,
@@ -11,7 +16,7 @@ import {
   startSession,
 } from '../session/session.server.ts'
 import { takeStepCheck } from '../sign-in/sign-in-limits.server.ts'
-import { mailChangedKeys } from './keys-mail.server.ts'
+import { queueChangedKeys } from './keys-mail.server.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -99,7 +104,9 @@ export async function endAppSetUp(
   if (step === undefined) return { ok: false, setUp: asSetUp(user, secret, token) }
   const sealed = await seal({ secret }, totpSeal(user.id))
   const codes = newRecoveryCodes()
-  await changeWithEvents(async (trx, record) => {
+  const mails = await changeWithEvents(async (trx, record) => {
+    await lockUser(trx, user.id)
+    const earlier = await trx.selectFrom('totp').selectAll().where('user_id', '=', user.id).executeTakeFirst()
     const app = { secret: sealed, created_at: now, confirmed_at: now, last_step: step }
     await trx
       .insertInto('totp')
@@ -109,9 +116,11 @@ export async function endAppSetUp(
     await storeRecoveryCodes(trx, user.id, codes, now)
     await record('user_updated:authenticator-added', user.id)
     if (asksForStep(user)) await endUnverifiedSessions(trx, user)
+    const wayBack = { removes: { app: now }, restores: { totp: earlier } }
+    return queueChangedKeys(trx, user.id, ({ keys }) => keys.appAdded, wayBack, user)
   })
   await notifySignedOut(user.id)
-  await mailChangedKeys(user.id, ({ keys }) => keys.appAdded, { removes: { app: now } })
+  sendMails(mails)
   return { ok: true, codes: codes.map(showRecoveryCode), headers: await continueVerified(user, request) }
 }
 
@@ -145,9 +154,13 @@ async function checkCode(userId: string, code: string, now: number) {
 }
 
 async function checkRecoveryCode(userId: string, code: string, now: number) {
-  const left = await spendRecoveryCode(userId, code, now)
-  if (left === undefined) return 'wrong-recovery'
-  await mailChangedKeys(userId, ({ keys }) => keys.recoveryCodeUsed({ left }))
+  const mails = await inTransaction(async (trx) => {
+    const left = await spendRecoveryCode(userId, code, { now, on: trx })
+    if (left === undefined) return undefined
+    return queueChangedKeys(trx, userId, ({ keys }) => keys.recoveryCodeUsed({ left }))
+  })
+  if (!mails) return 'wrong-recovery'
+  sendMails(mails)
   return undefined
 }
 
@@ -197,12 +210,13 @@ async function endPending(sessionId: string) {
 /** Makes new recovery codes for an account with a factor; the ones before end. */
 export async function renewRecoveryCodes(user: SignedInUser, now = Date.now()) {
   const codes = newRecoveryCodes()
-  await changeWithEvents(async (trx, record) => {
+  const mails = await changeWithEvents(async (trx, record) => {
     await lockUser(trx, user.id) // so that two renewals at once follow each other
     await storeRecoveryCodes(trx, user.id, codes, now)
     await record('user_updated:recovery-codes', user.id)
+    return queueChangedKeys(trx, user.id, ({ keys }) => keys.recoveryCodes, {}, user)
   })
-  await mailChangedKeys(user.id, ({ keys }) => keys.recoveryCodes)
+  sendMails(mails)
   return codes.map(showRecoveryCode)
 }
 
@@ -235,31 +249,36 @@ export async function switchSecondStepOn(user: SignedInUser, now = Date.now()) {
       .set({ second_step: 1 })
       .where(({ and }) => and({ id: user.id, second_step: 0 }))
       .executeTakeFirst()
-    if (!numUpdatedRows) return { codes: undefined }
+    if (!numUpdatedRows) return { codes: undefined, mails: [] }
     await record('user_updated:second-step-on', user.id)
     await endUnverifiedSessions(trx, user)
-    if (!made) return { codes: undefined }
+    const wayBack = { user: { second_step: 0 as const } }
+    const mails = await queueChangedKeys(trx, user.id, ({ keys }) => keys.secondStepOn, wayBack, user)
+    if (!made) return { codes: undefined, mails }
     await storeRecoveryCodes(trx, user.id, made, now)
     await record('user_updated:recovery-codes', user.id)
-    return { codes: made.map(showRecoveryCode) }
+    return { codes: made.map(showRecoveryCode), mails }
   })
   if (!done) return undefined
   await notifySignedOut(user.id)
-  await mailChangedKeys(user.id, ({ keys }) => keys.secondStepOn, { user: { second_step: 0 } })
-  return done
+  sendMails(done.mails)
+  return { codes: done.codes }
 }
 
 /** Switches the second step of every sign-in off. */
 export async function switchSecondStepOff(user: SignedInUser) {
-  await changeWithEvents(async (trx, record) => {
+  const mails = await changeWithEvents(async (trx, record) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')
       .set({ second_step: 0 })
       .where(({ and }) => and({ id: user.id, second_step: 1 }))
       .executeTakeFirst()
-    if (numUpdatedRows) await record('user_updated:second-step-off', user.id)
+    if (!numUpdatedRows) return []
+    await record('user_updated:second-step-off', user.id)
+    const wayBack = { user: { second_step: 1 as const } }
+    return queueChangedKeys(trx, user.id, ({ keys }) => keys.secondStepOff, wayBack, user)
   })
-  await mailChangedKeys(user.id, ({ keys }) => keys.secondStepOff, { user: { second_step: 1 } })
+  sendMails(mails)
 }
 
 /** Whether an account may be without a factor: an admin's may not, except in a trial. */
@@ -290,21 +309,24 @@ class AdminNeedsFactor extends Error {}
 
 /** Removes the authenticator app; false for an admin's last factor. */
 export async function removeApp(user: SignedInUser) {
-  let removed: Tables['totp'] | undefined
   try {
-    await changeWithEvents(async (trx, record) => {
-      removed = await trx.deleteFrom('totp').where('user_id', '=', user.id).returningAll().executeTakeFirst()
+    const mails = await changeWithEvents(async (trx, record) => {
+      const removed = await trx
+        .deleteFrom('totp')
+        .where('user_id', '=', user.id)
+        .returningAll()
+        .executeTakeFirst()
       const isLast = await endSecondStepWithoutFactors(trx, user.id, { isPassed: true })
       if (isLast && !mayLoseFactors(user)) throw new AdminNeedsFactor()
-      if (removed) await record('user_updated:authenticator-removed', user.id)
+      if (!removed) return []
+      await record('user_updated:authenticator-removed', user.id)
+      const wayBack = { restores: { totp: removed }, user: { second_step: user.second_step } }
+      return queueChangedKeys(trx, user.id, ({ keys }) => keys.appRemoved, wayBack, user)
     })
+    sendMails(mails)
   } catch (error) {
     if (error instanceof AdminNeedsFactor) return false
     throw error
   }
-  await mailChangedKeys(user.id, ({ keys }) => keys.appRemoved, {
-    restores: { totp: removed },
-    user: { second_step: user.second_step },
-  })
   return true
 }

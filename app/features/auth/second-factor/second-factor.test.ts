@@ -57,7 +57,10 @@ describe('codes of an authenticator app', () => {
     ['28708', undefined],
     ['2870822', undefined],
     ['28708a', undefined],
-    ['２８７０８２', undefined],
+    ['２８７０８２', '287082'],
+    ['٢٨٧ ٠٨٢', '287082'],
+    ['۲۸۷۰۸۲', '287082'],
+    ['२८७०८२', '287082'],
     ['', undefined],
   ])('typed as %j the code is %j', (typed, code) => {
     expect(readCode(typed)).toBe(code)
@@ -67,7 +70,7 @@ describe('codes of an authenticator app', () => {
 describe('recovery codes', () => {
   test('are shown in two groups, and read however they are typed', () => {
     expect(showRecoveryCode('K7QM2XPA9T')).toBe('K7QM2-XPA9T')
-    for (const typed of ['K7QM2-XPA9T', ' k7qm2 xpa9t ', 'k7qm2xpa9t', 'K7QM2–XPA9T'])
+    for (const typed of ['K7QM2-XPA9T', ' k7qm2 xpa9t ', 'k7qm2xpa9t', 'K7QM2–XPA9T', 'K٧QM２-XPA۹T'])
       expect(readRecoveryCode(typed)).toBe('K7QM2XPA9T')
     for (const typed of ['', 'K7QM2-XPA9', 'K7QM2-XPA9TT', 'K7QM2-XPA90', 'K7QM2-XPA9I'])
       expect(readRecoveryCode(typed)).toBeUndefined()

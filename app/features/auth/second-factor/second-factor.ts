@@ -1,3 +1,4 @@
+import { asciiDigits } from '#app/features/money/digits.ts'
 import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 
@@ -15,13 +16,13 @@ export const showRecoveryCode = (code: string) => `${code.slice(0, GROUP)}-${cod
 
 /** A recovery code however it was typed; undefined if it can be none. */
 export function readRecoveryCode(typed: string) {
-  const code = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const code = asciiDigits(typed.toUpperCase()).replace(/[^\p{L}\p{N}]/gu, '')
   return new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`).test(code) ? code : undefined
 }
 
 /** The digits of a code, which apps show in groups; undefined if it can be none. */
 export function readCode(typed: string) {
-  const code = typed.replace(/\s/g, '')
+  const code = asciiDigits(typed).replace(/\s/g, '')
   return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code) ? code : undefined
 }
 

@@ -1,4 +1,4 @@
-import { deviceName, deviceText } from '#app/features/journal/device-name.ts'
+import { deviceName, deviceText } from '#app/features/audit-log/device-name.ts'
 import { mailLanguage, mailTime, newDeviceMail } from '#app/features/mails/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { runInBackground } from '#app/server/background.server.ts'
@@ -15,7 +15,7 @@ export const announceNewDevice = (userId: string, userAgent: string | null, now:
     const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
     if (!user || isOpen(Date.parse(user.created_at) + FIRST_MS, FIRST_MS, now)) return
     const language = mailLanguage(user)
-    const device = deviceText(deviceName(userAgent), OWNER_MESSAGES[language].journal.device)
+    const device = deviceText(deviceName(userAgent), OWNER_MESSAGES[language]['audit-log'].device)
     const time = mailTime(now, language, user.time_zone)
     const content = newDeviceMail({ name: user.name, brand: env.brand, language }, device, time)
     sendMails(await queueToMailboxes(db, user, content, now))

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { languageOf } from '#app/features/i18n/language.server.ts'
-import { deviceName } from '#app/features/journal/device-name.ts'
 import {
   changeWithEvents,
-  recordAdminAct,
+  recordAdminAction,
   recordSecurityEvent,
-} from '#app/features/journal/journal.server.ts'
+} from '#app/features/audit-log/audit-log.server.ts'
+import { deviceName } from '#app/features/audit-log/device-name.ts'
+import { languageOf } from '#app/features/i18n/language.server.ts'
 import { isOpen, openWindowEnds } from '#app/server/clock.server.ts'
-import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
+import { defineCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
+import { hmacs } from '#app/server/crypto/hmac.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
@@ -34,12 +34,6 @@ const MAX_USER_AGENT = 300 // characters
 const sessionCookie = defineCookie('tiplark_session')
 const BROWSER_ONLY = 'browser' // appended to the token when the cookie ends with the browser
 
-// Cookies from before 23 November 2026, `token.signature`, whose tokens are stored as they are. They last 30 days: remove
-// this in version 0.2.
-const EARLIER_SESSION = cookieName('tiplark.session_token', '__Secure-')
-const EARLIER_BROWSER_ONLY = cookieName('tiplark.dont_remember', '__Secure-')
-const EARLIER_TOKEN = /^[A-Za-z0-9]{32}$/
-
 /**
  * What a session's token may be stored as. Tokens are stored as HMACs, so that neither a copy of the database nor, after
  * a change of the secret, a stolen cookie opens a session.
@@ -48,20 +42,13 @@ export const storedTokens = (token: string) => hmacs(`session:${token}`)
 
 function readSessionCookie(headers: Headers) {
   const value = sessionCookie.read(headers)
-  if (value) {
-    const [token = '', lifetime] = value.split('.')
-    return { stored: storedTokens(token), remember: lifetime !== BROWSER_ONLY }
-  }
-  const [token = '', signature = ''] = readCookie(headers, EARLIER_SESSION)?.split('.') ?? []
-  if (!EARLIER_TOKEN.test(token)) return undefined
-  if (!verifyHmac(token, Buffer.from(signature, 'base64').toString('base64url'))) return undefined
-  return { stored: [token], remember: !readCookie(headers, EARLIER_BROWSER_ONLY) }
+  if (!value) return undefined
+  const [token = '', lifetime] = value.split('.')
+  return { stored: storedTokens(token), remember: lifetime !== BROWSER_ONLY }
 }
 
-const SESSION_COOKIES = /tiplark[._]session/
-
 /** Whether these cookies may sign a user in; `findSignedIn` says whether they do. */
-export const mayBeSignedIn = (cookies = '') => SESSION_COOKIES.test(cookies)
+export const mayBeSignedIn = (cookies = '') => cookies.includes('tiplark_session')
 
 /** Whether this browser's last session was to end with the browser. */
 export const isBrowserSession = (headers: Headers) => readSessionCookie(headers)?.remember === false
@@ -133,7 +120,7 @@ export async function startSession(
   if (device?.isNew) announceNewDevice(userId, request.get('user-agent'), now)
   await noteLanguage(userId, request)
   await endSession(request)
-  const headers = removeEarlierCookies(request)
+  const headers = new Headers()
   headers.append(
     'set-cookie',
     remember
@@ -169,13 +156,6 @@ async function noteLanguage(userId: string, request: Headers) {
     .execute()
 }
 
-function removeEarlierCookies(request: Headers) {
-  const headers = new Headers()
-  for (const name of [EARLIER_SESSION, EARLIER_BROWSER_ONLY])
-    if (readCookie(request, name) !== undefined) headers.append('set-cookie', removeCookie(name))
-  return headers
-}
-
 async function endSession(request: Headers) {
   const cookie = readSessionCookie(request)
   if (!cookie) return
@@ -193,7 +173,7 @@ async function endSession(request: Headers) {
 export async function signOut(request: Headers) {
   const userId = await endSession(request)
   if (userId) await recordSecurityEvent('session_expired:logout', userId)
-  const headers = removeEarlierCookies(request)
+  const headers = new Headers()
   headers.append('set-cookie', sessionCookie.remove())
   return headers
 }
@@ -370,7 +350,7 @@ export async function endAllSessions(userId: string, adminId: string) {
     const [sessions, links] = [await end('session'), await end('mail_link')]
     const act = { adminId, accountId: userId }
     if (sessions.numDeletedRows || links.numDeletedRows)
-      await recordAdminAct(record, 'session_expired:admin', 'authz_admin:sign-ins-ended', act)
+      await recordAdminAction(record, 'session_expired:admin', 'authz_admin:sign-ins-ended', act)
   })
   await notifySignedOut(userId)
 }

@@ -18,12 +18,21 @@ const signedText = (device: string, { userId, passwordHash, forgottenAt }: Signe
 
 const ownText = (device: string) => `device:${device}`
 
+const isOurs = (device: string, own: string | undefined) =>
+  DEVICE.test(device) && verifyHmac(ownText(device), own)
+
 const readParts = (request: Headers) => trustedDevice.read(request)?.split('.') ?? []
+
+/** Whether somebody has signed in with this browser. */
+export function hasSignedIn(request: Headers) {
+  const [device = '', , own] = readParts(request)
+  return isOurs(device, own)
+}
 
 /** The id of this browser if the account signed in here with its current password. */
 export async function findTrustedDevice(request: Headers, email: string) {
-  const [device, signature] = readParts(request)
-  if (!device || !signature) return undefined
+  const [device = '', signature, own] = readParts(request)
+  if (!isOurs(device, own)) return undefined
   const { id: userId, password: passwordHash } = (await findCredential(email)) ?? {}
   if (!userId || !passwordHash) return undefined
   const signed = { userId, passwordHash, forgottenAt: await readForgottenAt(userId) }
@@ -35,10 +44,8 @@ async function readDevice(userId: string, request: Headers) {
   const passwordHash = (await findPasswordHash(userId)) ?? ''
   const signed = { userId, passwordHash, forgottenAt: await readForgottenAt(userId) }
   const [device = '', signature, own] = readParts(request)
-  const isTrusted = verifyHmac(signedText(device, signed), signature)
-  // In version 0.1 the cookie was signed for its account only.
-  const isOurs = DEVICE.test(device) && (verifyHmac(ownText(device), own) || isTrusted)
-  return { signed, device: isOurs ? device : undefined, isTrusted: isOurs && isTrusted }
+  if (!isOurs(device, own)) return { signed, isTrusted: false }
+  return { signed, device, isTrusted: verifyHmac(signedText(device, signed), signature) }
 }
 
 /** The row of this browser among the devices that the account knows, by a cookie that its current password has signed. */

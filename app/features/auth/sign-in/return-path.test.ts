@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { homeOf, parseReturnPath, signInAddress, unsentAddress } from './return-path.ts'
 
 test.each([
@@ -46,6 +46,14 @@ test.each([
   [`/account?${'a'.repeat(500)}`],
 ])('after signing in %j is not redirected to', (requested) => {
   expect(parseReturnPath(requested)).toBeUndefined()
+})
+
+test('a browser that cannot count the parameters keeps them', () => {
+  const { prototype } = URLSearchParams
+  const size = Object.getOwnPropertyDescriptor(prototype, 'size')!
+  onTestFinished(() => void Object.defineProperty(prototype, 'size', size))
+  Reflect.deleteProperty(prototype, 'size')
+  expect(parseReturnPath('/dashboard?view=profile')).toBe('/dashboard?view=profile')
 })
 
 test('without an address there is no redirect', () => {

@@ -1,4 +1,4 @@
-import { NOTICE_PARAMS } from '#app/ui/lasting-params.ts'
+import { NOTICE_PARAMS } from '#app/ui/preserved-params.ts'
 import type { AdminGate } from '../second-factor/admin-gate.ts'
 import { formOf, UNSENT } from './unsent-form.ts'
 
@@ -10,9 +10,10 @@ const NO_PAGES = /^\/(login|register|forgot-password|second-factor|logout|google
 /** The address of an own page, as a browser would request it; undefined for anything else. */
 export function parseOwnAddress(text: string | null) {
   if (!text?.startsWith('/') || text.length > MAX_LENGTH || UNSAFE.test(text)) return undefined
-  const address = URL.parse(text, OWN)
+  if (!URL.canParse(text, OWN)) return undefined
+  const address = new URL(text, OWN)
   // `/.//other.example` is on our origin, its path alone is not.
-  return address?.origin === OWN && !address.pathname.startsWith('//') ? address : undefined
+  return address.origin === OWN && !address.pathname.startsWith('//') ? address : undefined
 }
 
 /** The path of our own page to which the sign-in redirects; undefined for anything else. */
@@ -21,7 +22,8 @@ export function parseReturnPath(text: string | null) {
   if (!address || NO_PAGES.test(address.pathname)) return undefined
   const { pathname, searchParams } = address
   for (const name of NOTICE_PARAMS) searchParams.delete(name)
-  return searchParams.size ? `${pathname}?${searchParams}` : pathname
+  const query = String(searchParams)
+  return query ? `${pathname}?${query}` : pathname
 }
 
 /** The page that a signed-in user starts from. */

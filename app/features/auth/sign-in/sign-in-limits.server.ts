@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/features/journal/journal.ts'
+import type { Refusal } from '#app/features/audit-log/audit-log.ts'
 import {
   type Counted,
   clearAttempts,

@@ -1,7 +1,7 @@
+import { recordRefusal, recordSecurityEvent } from '#app/features/audit-log/audit-log.server.ts'
+import type { Refusal } from '#app/features/audit-log/audit-log.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { asRefusal, findSignUpRefusal, SignUpRefused } from '#app/features/invitations/invitations.server.ts'
-import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
-import type { Refusal } from '#app/features/journal/journal.ts'
 import { firstCurrency } from '#app/features/money/currency.ts'
 import { runInBackground } from '#app/server/background.server.ts'
 import {
@@ -123,7 +123,7 @@ async function checkPassword(
   return { ok: true, headers: signedIn }
 }
 
-/** In the background, so that the time of the response does not reveal whether there is a journal to write. */
+/** In the background, so that the time of the response does not reveal whether there is an audit log to write. */
 function recordFailure(userId: string | undefined, { locks }: { locks: Refusal[] }) {
   runInBackground(async () => {
     await recordRefusal(userId ? 'authn_login_fail:password' : 'authn_login_fail:unknown-email', userId)

@@ -1,4 +1,8 @@
-import { changeWithEvents, type RecordEvent } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  type RecordEvent,
+  type Transact,
+} from '#app/features/audit-log/audit-log.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import { writeWithoutSync } from '#app/server/db/write.server.ts'
@@ -30,7 +34,7 @@ export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]
 export function makeToken(
   providerId: string,
   { name, scopes }: { name: string; scopes: readonly TokenScope[] },
-  now = Date.now(),
+  { now = Date.now(), transact }: { now?: number; transact?: Transact<string | undefined> } = {},
 ) {
   const token = toToken(randomAlphanumeric(TOKEN_LENGTH))
   return changeWithEvents(async (trx, record) => {
@@ -52,22 +56,22 @@ export function makeToken(
       .execute()
     await record('authn_token_created:api', providerId, undefined, beginOf(token))
     return token
-  })
+  }, transact)
 }
 
-/** Ends a token at once; false where the provider has none such. */
-export const endToken = (providerId: string, id: string) =>
+/** Ends a token at once; returns its name, or undefined where the provider has none such. */
+export const endToken = (providerId: string, id: string, transact?: Transact<string | undefined>) =>
   changeWithEvents(async (trx, record) => {
     const ended = await trx
       .deleteFrom('api_token')
       .where('provider_id', '=', providerId)
       .where('id', '=', id)
-      .returning('begin')
+      .returning(['begin', 'name'])
       .executeTakeFirst()
-    if (!ended) return false
+    if (!ended) return undefined
     await record('authn_token_revoked:api', providerId, undefined, ended.begin)
-    return true
-  })
+    return ended.name
+  }, transact)
 
 /** Ends all tokens of a provider, in the transaction of what makes them doubtful; returns how many there were. */
 export async function endAllTokens(trx: Db, record: RecordEvent, providerId: string) {

@@ -1,8 +1,8 @@
 import { pageShell } from '#app/features/public/page-shell.server.ts'
-import earlyClicks from './early-code-clicks.js?raw'
+import preHydrationClicks from './early-code-clicks.js?raw'
 
 export const codeShell = pageShell({
   route: 'app/routes/customer/pay-by-code.tsx',
   entries: ['app/features/customer/code/code-page-entry.client.ts'],
-  script: earlyClicks,
+  script: preHydrationClicks,
 })

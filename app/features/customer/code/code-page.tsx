@@ -139,7 +139,7 @@ function SecondPhone({ code, messages }: Omit<Props, 'entries'>) {
   const { size, outline, label } = code.code
   const side = size + 2 * QUIET_ZONE
   return (
-    <dialog id={SECOND_PHONE} className={styles.second} aria-labelledby="second-title">
+    <dialog id={SECOND_PHONE} className={styles.second} data-theme="light" aria-labelledby="second-title">
       <div className={styles.secondHead}>
         <h2 id="second-title">{messages.scan}</h2>
         <IconButton label={messages.close} commandfor={SECOND_PHONE} command="close">
@@ -153,6 +153,7 @@ function SecondPhone({ code, messages }: Omit<Props, 'entries'>) {
         aria-label={label}
         shapeRendering="crispEdges"
       >
+        <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
         <path d={outline} />
       </svg>
       <p className={styles.sum}>{code.amount}</p>

@@ -7,7 +7,7 @@ import { visitAddress, WAIT_MS } from './ranked-rounds.client.ts'
 export async function fetchBoard(game: GameType, daily?: DailyOf) {
   const address = await visitAddress(`board/${game}`)
   const response = await fetch(daily ? `${address}?daily=${daily}` : address, {
-    signal: AbortSignal.timeout(WAIT_MS),
+    signal: AbortSignal.timeout?.(WAIT_MS),
   })
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(String(response.status))

@@ -23,7 +23,7 @@ function useResults(over: boolean) {
       (loaded) => setResults(() => loaded),
       (error) =>
         setResults(() => {
-          throw error
+          throw new Error('The results could not be loaded', { cause: error })
         }),
     )
   }, [over, Results])

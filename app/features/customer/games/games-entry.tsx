@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { interruptedGame } from '#app/games/shared/interrupted-game.ts'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
+import { keepTexts } from '#app/ui/keep-texts.client.ts'
 import { device } from '../page/device.client.ts'
 import { CustomerGames } from './customer-games.tsx'
 import { fetchGame, prefetchGames } from './load-game.tsx'
@@ -12,6 +13,7 @@ import { readTile } from './use-tiles.ts'
 
 // Loaded together with the small entry, and after it: only the games need it.
 const screen = document.getElementById('screen')
+keepTexts()
 if (screen) await start(screen)
 
 /** A module that fails is never run again, so that it starts anew itself when the page is used or online again. */

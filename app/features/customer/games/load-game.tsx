@@ -18,7 +18,7 @@ const addStyles = (href: string) =>
       onload: loaded,
       onerror: () => {
         link.remove()
-        failed(new Error(`${href} could not be loaded`))
+        failed(new Error(`${link.href} could not be loaded`))
       },
     })
     document.head.append(link)

@@ -1,6 +1,7 @@
 import { Shuffle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { sendName } from './boards.client.ts'
 import styles from './name-sheet.module.css'
 import type { RankWords } from './rank-words.client.ts'
@@ -57,7 +58,7 @@ export function NameSheet({ words, rank, suggestions, onClose }: Props) {
       <fieldset>
         <legend className="sr">{words.chooseName}</legend>
         {suggestions.slice(first, first + AT_ONCE).map((one) => (
-          <label key={one} className={styles.name}>
+          <label key={one} className={classes(styles.name, one === name && styles.chosen)}>
             <input type="radio" name="player" checked={one === name} onChange={() => setName(one)} />
             <span>{one}</span>
           </label>

@@ -42,7 +42,7 @@ async function sendRequest(game: GameType, engine: number, daily?: true): Promis
     // The server ends the round before it with the next one, so its result comes first.
     if (!navigator.onLine || !(await eventsArrived())) return 'offline'
     const round = { key: newIdempotencyKey(), game, engine, daily }
-    const response = await post(await visitAddress('rounds'), round, AbortSignal.timeout(WAIT_MS))
+    const response = await post(await visitAddress('rounds'), round, AbortSignal.timeout?.(WAIT_MS))
     return response.ok ? ((await response.json()) as RankedSeed) : response.status
   } catch {
     return 'offline'

@@ -77,7 +77,7 @@ export function ResultsDialog({
     >
       <header className={styles.top}>
         <h2 id="results-title">{messages.title}</h2>
-        <span className={styles.corner}>
+        <span className={styles.corner} translate="no">
           {open ? (
             <IconButton label={shared.close} outlined onClick={on.onClose}>
               <X aria-hidden />

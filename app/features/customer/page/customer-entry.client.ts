@@ -8,7 +8,7 @@ const screen = document.getElementById('screen')
 const sheet = document.getElementById('tip')
 enhanceLanguageSwitch()
 if (screen) openPageVisit(screen)
-if (sheet instanceof HTMLDialogElement) enhanceTipSheet(sheet)
+if (sheet) enhanceTipSheet(sheet as HTMLDialogElement)
 const earlier = screen && readEarlierTip(screen.dataset.provider ?? '')
 if (earlier)
   import('./came-back.client.ts').then(

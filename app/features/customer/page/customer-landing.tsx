@@ -14,6 +14,7 @@ import type { Language } from '#content/messages/languages.ts'
 import styles from './customer-landing.module.css'
 import type { GameFiles } from './customer-page.server.ts'
 import type { PublicProvider } from './public-provider.server.ts'
+import scriptlessStyles from './scriptless.css?url'
 import type { TipPageMessages } from './tip-page-messages.ts'
 
 const LONG_NAME = 24 // characters; beyond it the name is set smaller
@@ -54,6 +55,12 @@ export function CustomerLanding({ provider, brand, language, messages, files }: 
         >
           {messages.leaveTip}
         </button>
+        <noscript>
+          <link rel="stylesheet" href={scriptlessStyles} />
+          <a className={buttonClass({ variant: 'go', size: 'xl' })} href="#tip">
+            {messages.leaveTip}
+          </a>
+        </noscript>
         <div className={styles.games}>
           <h2 id="games">{messages.playGame}</h2>
           {provider.hasRankings && (

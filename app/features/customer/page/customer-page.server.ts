@@ -2,8 +2,8 @@ import { pageShell, readManifest } from '#app/features/public/page-shell.server.
 import { GAME_TYPES, type GameType } from '#app/games/games.ts'
 import { env } from '#app/server/env.server.ts'
 import { inEachLanguage } from '#content/messages/languages.ts'
-import earlyClicks from './early-clicks.js?raw'
 import earlyVisit from './early-visit.js?raw'
+import preHydrationClicks from './pre-hydration-clicks.js?raw'
 
 const BUILD = 'customer'
 
@@ -24,7 +24,7 @@ export const customerShells = inEachLanguage((language) =>
     route: 'app/routes/customer/play.tsx',
     manifest: BUILD,
     entries: ['customer', 'games', 'parts', `content/messages/playing.${language}.ts`],
-    script: earlyVisit + earlyClicks,
+    script: earlyVisit + preHydrationClicks,
   }),
 )
 

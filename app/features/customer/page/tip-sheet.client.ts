@@ -1,30 +1,27 @@
-import {
-  decimalSign,
-  formatAmount,
-  formatInput,
-  formatNumber,
-  isAmountInput,
-  parseAmountMinor,
-} from '#app/features/money/amount.ts'
-import { type SheetMoney, sheetMoney, typedMinor } from '#app/features/tip/sheet-money.client.ts'
+import { formatAmount, parseAmountMinor } from '#app/features/money/amount.ts'
+import { type SheetMoney, sheetMoney } from '#app/features/tip/sheet-money.client.ts'
 import { maxMinor, parseAmountUpTo } from '#app/features/tip/typed-amount.ts'
-import { withAmount } from '#app/features/tip/ways/formats/with-amount.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { device } from './device.client.ts'
 
 const WEB_FALLBACK_MS = 500
 const SECOND_TAP_MS = 1000 // a tap this soon after another repeats the first
 
-/** Enhances the sheet that the server rendered: a typed amount gets its own links, and each tip is recorded. */
+/** Enhances the sheet that the server rendered: each tip is recorded, and once it is open a typed amount has its own links. */
 export function enhanceTipSheet(sheet: HTMLDialogElement) {
   const form = sheet.querySelector('form')
   if (!form) return
   const money = sheetMoney(form)
   selectAmountFromUrl(sheet, form, money)
-  enhanceAmount(form, money)
+  if (!CSS.supports('selector(:has(a))')) return // its styles show the form of the page without script
+  enhanceChoice(form)
   enhanceLinks(form, money)
   enhanceMoreWays(sheet, form)
-  sheet.addEventListener('toggle', () => loadCameBack().catch(() => {}), { once: true })
+  // What is typed is sent to the server until this is there.
+  const loadAmountField = async () => (await import('./amount-field.client.ts')).enhanceAmount(form, money)
+  const load = () => Promise.all([loadAmountField(), loadCameBack()]).catch(() => {})
+  if (sheet.open) load()
+  else sheet.addEventListener('toggle', load, { once: true })
 }
 
 /** Selects the amount in the URL: the QR code on a computer's screen carries it to the phone. */
@@ -50,57 +47,7 @@ function selectAmountFromUrl(
   if (!sheet.open) sheet.showModal()
 }
 
-function enhanceAmount(form: HTMLFormElement, money: SheetMoney) {
-  const { currency, locale, first, firstMinor } = money
-  const field = form.elements.namedItem('custom') as HTMLInputElement
-  const decimal = decimalSign(currency, locale)
-  const links = first.cloneNode(true) as HTMLElement
-  links.dataset.cents = 'custom'
-  // These links replace the submit buttons of the form without JavaScript.
-  form.querySelector('[name=via]')?.parentElement?.replaceWith(links)
-
-  const show = () => {
-    const amountMinor = typedMinor(field.value, money)
-    const [from, to] = [firstMinor, amountMinor].map((minor) => formatAmount(minor, currency))
-    const originals = first.querySelectorAll('a')
-    for (const [index, link] of links.querySelectorAll('a').entries()) {
-      for (const name of ['href', 'data-tip', 'data-web']) {
-        const original = originals[index]?.getAttribute(name)
-        if (original) link.setAttribute(name, withAmount(original, from!, to!))
-      }
-    }
-    // Only these texts name the amount; that of a handle may look like one.
-    const texts = first.querySelectorAll('span')
-    for (const [index, { firstChild }] of links.querySelectorAll('span').entries()) {
-      const before = texts[index]?.firstChild?.textContent ?? ''
-      if (firstChild)
-        firstChild.textContent = before.replace(formatNumber(firstMinor, currency, locale), () =>
-          formatNumber(amountMinor, currency, locale),
-        )
-    }
-  }
-  const normalise = () => {
-    field.value = formatInput(typedMinor(field.value, money), currency, locale)
-  }
-  field.addEventListener('beforeinput', (event) => {
-    const { data } = event
-    if (data === null) return
-    const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-    const typed = data.replace(/[.,]/, decimal) // a keyboard may have only one of them
-    const next = field.value.slice(0, from) + typed + field.value.slice(to)
-    const allowed = isAmountInput(decimal ? next.replace(decimal, '.') : next, currency)
-    if (allowed && typed === data) return
-    event.preventDefault()
-    if (!allowed) return
-    field.setRangeText(typed, from, to, 'end')
-    show()
-  })
-  field.addEventListener('input', show)
-  // Pasted text is normalised when the field loses focus.
-  field.addEventListener('change', () => {
-    normalise()
-    show()
-  })
+function enhanceChoice(form: HTMLFormElement) {
   let pointedAt = Number.NEGATIVE_INFINITY
   form.addEventListener('pointerdown', (event) => {
     pointedAt = event.timeStamp
@@ -108,11 +55,10 @@ function enhanceAmount(form: HTMLFormElement, money: SheetMoney) {
   form.addEventListener('change', (event) => {
     // A tap on 'Custom' selects the field for typing; arrow keys may only pass the radio button.
     const { value } = event.target as HTMLInputElement
-    if (value === 'custom' && event.timeStamp - pointedAt < SECOND_TAP_MS) field.select()
-    for (const link of form.querySelectorAll('[data-continue]')) link.setAttribute('hidden', '')
+    if (value === 'custom' && event.timeStamp - pointedAt < SECOND_TAP_MS)
+      (form.elements.namedItem('custom') as HTMLInputElement).select()
+    for (const link of form.querySelectorAll<HTMLAnchorElement>('a[data-continue]')) link.hidden = true
   })
-  if (document.activeElement !== field) normalise() // it may come from the page in another language
-  show()
 }
 
 let cameBack: typeof import('./came-back.client.ts') | undefined
@@ -130,7 +76,7 @@ function enhanceLinks(form: HTMLFormElement, { currency }: SheetMoney) {
     if (!link) return
     if (event.timeStamp - lastTap < SECOND_TAP_MS) return event.preventDefault()
     lastTap = event.timeStamp
-    const { searchParams } = new URL(link.dataset.tip ?? '', location.href)
+    const { searchParams } = new URL(link.dataset.tip!, location.href)
     const method = searchParams.get('via') ?? ''
     const cents = parseAmountMinor(searchParams.get('amount') ?? '', currency)
     if (cents === undefined) return

@@ -1,4 +1,4 @@
-import { systemOf } from '#app/features/handoffs/system.ts'
+import { systemOf } from '#app/features/app-launches/system.ts'
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { listPlaceWays } from '#app/features/places/place-code.server.ts'

@@ -6,6 +6,7 @@ import type { Limit } from '#app/server/limits.server.ts'
 import { limitNetworks, networksOf } from '#app/server/network/wider-networks.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isProviderId } from '../page/provider-id.ts'
+import { isCrawler } from './crawler.ts'
 import { findNoJsSession, findWritableVisit } from './no-js-visit.server.ts'
 import { AGO } from './play-event.ts'
 import { createPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
@@ -18,16 +19,19 @@ const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 const newSession = z.object({
   providerId: z.string().refine(isProviderId),
   key: z.string().regex(IDEMPOTENCY_KEY),
+  robot: z.boolean().optional(), // a browser that a program controls
   page: z.string().optional(), // of a visit that is sent later, from another page perhaps
   ago: AGO,
 })
 
 /**
  * Continues the play session that the page's address names, where this browser may write to it; else creates one, whose
- * id comes from the server and never from an address.
+ * id comes from the server and never from an address. A crawler begins none.
  */
 export async function openVisit(request: Request, ip: string, named?: string) {
-  const { key, page = ownReferrer(request) ?? '', ago, ...read } = await readJson(request, newSession)
+  const { key, page = ownReferrer(request) ?? '', ago, robot, ...read } = await readJson(request, newSession)
+  // Without a visit its page sends nothing more.
+  if (robot || isCrawler(request.headers.get('user-agent'))) return new Response(null, { status: 204 })
   const place = await findVisitedPlace(read.providerId, page)
   const known = named && (await findWritableVisit(request, named, place))
   if (known) return Response.json(opened(known))

@@ -1,29 +1,30 @@
 import type { Transaction } from 'kysely'
-import { hasBell, queueTipNotification } from '#app/features/bell/tip-to-notify.server.ts'
+import { countAppLaunch } from '#app/features/app-launches/app-launches.server.ts'
+import type { System } from '#app/features/app-launches/system.ts'
 import { dayIn } from '#app/features/calendar/day.ts'
+import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { countFunnel, visitTime } from '#app/features/funnel/funnel.server.ts'
-import { countHandoff } from '#app/features/handoffs/handoffs.server.ts'
-import type { System } from '#app/features/handoffs/system.ts'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
-import { sayTip } from '#app/features/ledger/ledger.server.ts'
-import { judgeTip, recountTips } from '#app/features/ledger/tip-counters.server.ts'
+import { lockLedger, sayTip } from '#app/features/ledger/ledger.server.ts'
+import { classifyTip, recountTips } from '#app/features/ledger/tip-counters.server.ts'
 import { addTipEvents } from '#app/features/ledger/tip-event.server.ts'
 import { CONFIRMED_STATES, isOneOf } from '#app/features/ledger/tip-state.ts'
 import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { hasPushDevices, queueTipNotification } from '#app/features/notifications/tip-to-notify.server.ts'
 import { listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import {
   beginTry,
-  judgeRound,
   storeBestOfDay,
-  storeVerdict,
+  storeVerification,
+  verifyRound,
 } from '#app/features/scores/ranked-round.server.ts'
 import { countVisits } from '#app/features/stats/counters.server.ts'
 import { lastMailedWeek } from '#app/features/summary/mailed-week.server.ts'
 import { dayToCount } from '#app/features/summary/week.ts'
 import { listPayableWays } from '#app/features/tip/payment-way.server.ts'
 import { takeReference } from '#app/features/tip/reference-word.server.ts'
-import { queueHappening } from '#app/features/webhooks/outbox.server.ts'
+import { queueDomainEvent } from '#app/features/webhooks/outbox.server.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -36,7 +37,7 @@ import { detachTip } from './detach-tip.server.ts'
 import type { PlayEvent } from './play-event.ts'
 import { canComplete } from './play-session.ts'
 import { newPlaySessionId } from './play-session-id.server.ts'
-import { isPossibleIn, isPossibleScore } from './possible-score.ts'
+import { isInTimeOfHands, isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 /** Why something is not stored, with the status of the response. */
 export const PLAY_REFUSAL_STATUS = {
@@ -117,7 +118,7 @@ export async function createPlaySession(
       const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
       await countVisits(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
       const visit = { id, placeId: session.place_id }
-      await queueHappening(trx, providerId, { type: 'visit.started', at: now - ago, data: visit }, now)
+      await queueDomainEvent(trx, providerId, { type: 'visit.started', at: now - ago, data: visit }, now)
       return session
     })
     notifyPlayed(providerId)
@@ -154,15 +155,17 @@ export async function recordPlayEvent(
   if (event.kind === 'complete' && !isPossibleScore(event.gameType, event.score))
     return { ok: false, reason: 'impossible-score' }
   // Before the transaction, in which others would wait for it.
-  const verdict =
+  const verification =
     event.kind === 'complete' && event.ranked
-      ? await judgeRound(sessionId, { ...event, ranked: event.ranked }, now)
+      ? await verifyRound(sessionId, { ...event, ranked: event.ranked }, now)
       : undefined
-  if (verdict === 'bad-log') return { ok: false, reason: 'bad-log' }
-  if (verdict === 'busy') return { ok: false, reason: 'too-many-requests' }
+  if (verification === 'bad-log') return { ok: false, reason: 'bad-log' }
+  if (verification === 'busy') return { ok: false, reason: 'too-many-requests' }
   const record = () =>
     inTransaction(async (trx) => {
-      // PostgreSQL runs transactions concurrently: the row lock prevents two tips from both counting as the first.
+      // PostgreSQL runs transactions concurrently: tips of a provider wait for each other, so that each sees what a day has.
+      if (event.kind === 'tip') await lockLedger(trx, providerOfSession(sessionId))
+      // And the lock of this row prevents two tips from both counting as the first.
       let find = trx.selectFrom('play_session').selectAll().where('id', '=', sessionId)
       if (onPostgres) find = find.forUpdate()
       const session = await find.executeTakeFirst()
@@ -170,7 +173,7 @@ export async function recordPlayEvent(
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await countAll(trx, limits, now)
       await apply(trx, session, event, now, system)
-      if (verdict) await storeVerdict(trx, verdict, name)
+      if (verification) await storeVerification(trx, verification, name)
       return session.provider_id
     })
   try {
@@ -217,7 +220,8 @@ async function apply(
       if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
       const took = event.took ?? at - (round.startedAt ?? at)
       if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
-      if (!ENGINES[event.gameType] && event.forBest !== false)
+      const isForBest = !ENGINES[event.gameType] && event.forBest !== false
+      if (isForBest && isInTimeOfHands(event.gameType, event.score, took))
         await storeBestOfDay(
           trx,
           {
@@ -227,7 +231,7 @@ async function apply(
           now,
         )
       const finished = { id: session.id, placeId: session.place_id, game: event.gameType, score: event.score }
-      await queueHappening(trx, session.provider_id, { type: 'round.finished', at, data: finished }, now)
+      await queueDomainEvent(trx, session.provider_id, { type: 'round.finished', at, data: finished }, now)
       return update({
         completed: 1,
         score: event.score,
@@ -237,8 +241,8 @@ async function apply(
     case 'tip':
       return recordTip(trx, session, event, at, system)
     case 'answer': {
-      const handoff = { providerId: session.provider_id, way: session.tip_method ?? '', system }
-      if (await sayTip(trx, session, at)) await countHandoff(trx, handoff, 'said-sent', at)
+      const appLaunch = { providerId: session.provider_id, way: session.tip_method ?? '', system }
+      if (await sayTip(trx, session, at)) await countAppLaunch(trx, appLaunch, 'said-sent', at)
     }
   }
 }
@@ -252,7 +256,7 @@ async function recordTip(
 ) {
   const provider = await trx
     .selectFrom('user')
-    .select(['time_zone', 'suspended_at', hasBell, lastMailedWeek])
+    .select(['time_zone', 'suspended_at', hasPushDevices, lastMailedWeek])
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
@@ -267,7 +271,7 @@ async function recordTip(
   // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
   const isSame = before.tip_minor === cents && before.tip_currency === currency
   const isDecided = isSame || before.tip_state === 'struck-out'
-  const state = isDecided ? before.tip_state : await judgeTip(trx, session.provider_id, amount, day)
+  const state = isDecided ? before.tip_state : await classifyTip(trx, session.provider_id, amount, day)
   const tip = {
     tip_minor: cents,
     tip_currency: currency,
@@ -286,7 +290,7 @@ async function recordTip(
   // One tip per session: a later amount replaces the earlier one, also on another day.
   await recountTips(trx, session.provider_id, [[before, { ...before, ...tip }]])
   if (!isSame || before.tip_method !== method)
-    await countHandoff(trx, { providerId: session.provider_id, way: method, system }, 'opened', now)
+    await countAppLaunch(trx, { providerId: session.provider_id, way: method, system }, 'opened', now)
   if (isSame) return
   const [eventId] = await addTipEvents(trx, [
     {
@@ -301,5 +305,5 @@ async function recordTip(
       import_id: null,
     },
   ])
-  if (provider?.hasBell && state === 'chosen') await queueTipNotification(trx, provider_id, eventId!)
+  if (provider?.hasPushDevices && state === 'chosen') await queueTipNotification(trx, provider_id, eventId!)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEEDBACK_MS } from '#app/games/trivia/trivia-score.ts'
-import { isPossibleIn, isPossibleScore } from './possible-score.ts'
+import { isInTimeOfHands, isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 test.each([
   ['snake', 0, true],
@@ -35,6 +35,18 @@ test.each([
   ['puzzle', 3500, 0, true],
 ] as const)('%s with %d points after %d ms is possible: %s (T08)', (game, score, ms, possible) => {
   expect(isPossibleIn(game, score, ms)).toBe(possible)
+})
+
+test.each([
+  ['memory', 100, 3_199, false], // sixteen coins are turned and seen
+  ['memory', 100, 3_200, true],
+  ['memory', 10, 0, false],
+  ['trivia', 0, 0, true],
+  ['trivia', 300, 58_499, false], // thirty questions are read, with a pause between them
+  ['trivia', 300, 58_500, true],
+  ['snake', 1000, 0, true], // played again by the server
+] as const)('%s with %d points after %d ms is in the time of hands: %s (T08)', (game, score, ms, isHand) => {
+  expect(isInTimeOfHands(game, score, ms)).toBe(isHand)
 })
 
 test('a score quicker than the game can be played is refused, whatever it is (T08)', () => {

@@ -5,16 +5,14 @@ import { canWrite, createWriteToken, readWriteToken, WRITE_TOKEN_S } from './wri
 
 const YEAR_S = 365 * 24 * 60 * 60
 // Distinguishes phones, and nothing else.
-const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S, acceptUnprefixed: true })
+const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S })
 const WRITE_TOKEN = 'tiplark_play'
 const MAX_VISITS = 4 // visits that a browser may write to, so that its cookies stay few
 // Each visit has a cookie of its own: two pages that open at once do not lose each other's right.
 const suffixOf = (sessionId: string) => `-${sessionId.slice(-SUFFIX_LENGTH)}`
 const writeToken = (suffix: string) => defineCookie(WRITE_TOKEN, { maxAge: WRITE_TOKEN_S, suffix })
-// From before 26 November 2026, with the path of its visit. It lasts a day: remove this in version 0.2.
-const earlierWriteToken = defineCookie(WRITE_TOKEN, { path: '/api/play-sessions', acceptUnprefixed: true })
 // A play session created without JavaScript, which the script continues.
-const visit = defineCookie('tiplark_visit', { maxAge: 30 * 60, acceptUnprefixed: true })
+const visit = defineCookie('tiplark_visit', { maxAge: 30 * 60 })
 
 /** The browser's random id, if it sent one. */
 export function findVisitor(request: Request) {
@@ -43,7 +41,7 @@ export async function writeTokenCookies({ headers }: Request, sessionId: string)
 
 /** Whether this browser may write to the visit. */
 export const hasWriteToken = async ({ headers }: Request, sessionId: string) =>
-  canWrite(sessionId, writeToken(suffixOf(sessionId)).read(headers) ?? earlierWriteToken.read(headers))
+  canWrite(sessionId, writeToken(suffixOf(sessionId)).read(headers))
 
 export const visitCookie = async (sessionId: string) => visit.write(await createWriteToken(sessionId))
 

@@ -112,9 +112,11 @@ async function create(visit: QueuedVisit, opening?: EarlyVisit['response']) {
   const { providerId, createKey, renewed, page, openedAt } = visit
   const key = createKey + (renewed ? `-${renewed}` : '')
   const path = SESSIONS + (visit.named ? `/${visit.named}` : '')
-  const response = await settle(opening ?? post(path, { providerId, key, page, ago: agoOf(openedAt) }))
+  const robot = navigator.webdriver || undefined
+  const body = { providerId, key, page, robot, ago: agoOf(openedAt) }
+  const response = await settle(opening ?? post(path, body))
   if (!response) return false
-  if (!response.ok) {
+  if (!response.ok || response.status === 204) {
     console.warn('The play session was refused', response.status)
     visit.events = []
     return true

@@ -1,7 +1,6 @@
 import { subtle } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { isOpen } from '#app/server/clock.server.ts'
-import { verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { createdAt, WRITABLE_MS } from './play-session.ts'
 
@@ -46,9 +45,5 @@ export async function readWriteToken(token: string | undefined, now = Date.now()
   return undefined
 }
 
-// Tokens from before 23 November 2026 were HMACs of the id. They end with their session: remove this in version 0.2.
-const isEarlierToken = (token: string | undefined, sessionId: string, now: number) =>
-  verifyHmac(`play-session:${sessionId}`, token) && isOpenSession(sessionId, now)
-
 export const canWrite = async (sessionId: string, token: string | undefined, now = Date.now()) =>
-  (await readWriteToken(token, now)) === sessionId || isEarlierToken(token, sessionId, now)
+  (await readWriteToken(token, now)) === sessionId

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { typeAscii } from '#app/features/money/ascii-keys.client.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
@@ -75,6 +76,7 @@ export function CategoryDialog(props: Props) {
             step="1"
             inputMode="numeric"
             {...form.field('order')}
+            onBeforeInput={typeAscii}
             hint={say.orderHint}
             onInput={({ currentTarget }) => {
               if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'

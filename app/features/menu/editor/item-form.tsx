@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatAmount, formatNumber, smallestMinor } from '#app/features/money/amount.ts'
+import { typeAscii } from '#app/features/money/ascii-keys.client.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
@@ -175,12 +176,7 @@ export function ItemForm(props: Props) {
             inputMode="decimal"
             placeholder={formatNumber(0, currency, locale)}
             {...form.field('price')}
-            onBeforeInput={(event) => {
-              // A browser whose locale has no decimal comma drops it: 7,25 would be 725.
-              if (event.data !== ',') return
-              event.preventDefault()
-              document.execCommand('insertText', false, '.')
-            }}
+            onBeforeInput={typeAscii}
             onInput={({ currentTarget }) => {
               if (readPrice(currentTarget.value, currency) < 0) currentTarget.value = '0'
             }}

@@ -16,9 +16,9 @@ import { Snackbar } from '#app/features/snackbar/snackbar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { lastingParams } from '#app/ui/lasting-params.ts'
 import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { preservedParams } from '#app/ui/preserved-params.ts'
 import { randomKey } from '#app/ui/random-key.ts'
 import { sentence } from '#content/messages/cause.ts'
 import type { ImportPreview } from '../import/import-preview.ts'
@@ -78,7 +78,7 @@ function saveLayout(layout: MenuLayout | undefined) {
 function usePart({ items, categories }: Menu, found: Set<string>, from: number) {
   const [params] = useSearchParams()
   const addressOf = (first: number) => {
-    const address = lastingParams(params)
+    const address = preservedParams(params)
     if (first > 0) address.set('from', String(first))
     else address.delete('from')
     return `?${address}`

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type FormFields, type UploadOptions, uploadForm } from '#app/features/upload/upload.client.ts'
+import {
+  type FormFields,
+  isHostLimit,
+  type UploadOptions,
+  uploadForm,
+} from '#app/features/upload/upload.client.ts'
 import { type Menu, moveItem } from '../menu.ts'
 import {
   type AnnouncedIntent,
@@ -53,7 +58,7 @@ async function postMenuForm(
   if (body.error === 'unauthenticated') return { ...failure, reason: 'signed-out' }
   if (body.error === 'permission-denied') return { ...failure, reason: 'permission-denied' }
   const message = typeof body.message === 'string' ? body.message : undefined
-  return { ...failure, status: result.status, message }
+  return { ...failure, status: result.status, message, isHostLimit: isHostLimit(result.status, body) }
 }
 
 // When the server cannot be reached or the sign-in has ended, a reload would replace the page with all input.

@@ -21,6 +21,11 @@ test('choices that are not offered count as none', () => {
 test('other choices than those of the preview are noticed', () => {
   const key = choicesKey(read('column-0=name&column-1=price'))
   expect(choicesKey(read('column-0=name&column-1=price&mode=update&free=hide'))).toBe(key)
-  for (const other of ['column-1=&mode=update', 'column-1=price&mode=replace', 'column-1=price&headless=1'])
+  for (const other of [
+    'column-1=&mode=update',
+    'column-1=price&mode=replace',
+    'column-1=price&headless=1',
+    'column-1=price&newCategory=Menu',
+  ])
     expect(choicesKey(read(`column-0=name&${other}`))).not.toBe(key)
 })

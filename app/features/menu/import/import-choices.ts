@@ -15,6 +15,7 @@ export type ImportChoices = {
   uses?: ColumnUse[]
   headless?: boolean // the first line is an item, too
   categoryId?: string // of new items in a table without categories
+  newCategory?: string // the same by its name, of a menu that has none
   mode?: ImportMode
   free?: FreeChoice
   decimal?: DecimalMark // of prices such as '1.250', which may be a thousand or decimals
@@ -31,6 +32,7 @@ export function readImportChoices(field: (name: string) => string, has: (name: s
   }
   const choices: ImportChoices = {
     categoryId: field('categoryId'),
+    newCategory: field('newCategory').trim() || undefined,
     mode: IMPORT_MODES.find((mode) => mode === field('mode')),
     free: FREE_CHOICES.find((choice) => choice === field('free')),
     decimal: DECIMAL_MARKS.find((mark) => mark === field('decimal')),
@@ -39,5 +41,8 @@ export function readImportChoices(field: (name: string) => string, has: (name: s
 }
 
 /** Equal for forms with the same choices: what the owner saw is what is imported. */
-export const choicesKey = ({ uses = [], headless, categoryId, mode, free, decimal }: ImportChoices) =>
-  JSON.stringify([uses, headless ?? false, categoryId ?? '', mode ?? 'update', free ?? 'hide', decimal ?? ''])
+export const choicesKey = ({ uses = [], ...choices }: ImportChoices) => {
+  const { headless = false, categoryId = '', newCategory = '' } = choices
+  const { mode = 'update', free = 'hide', decimal = '' } = choices
+  return JSON.stringify([uses, headless, categoryId, newCategory, mode, free, decimal])
+}

@@ -64,7 +64,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
         {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
         {preview ? (
           <ImportReview
-            key={`${files} ${preview.sheet}`} // each sheet has its own columns
+            key={`${files} ${preview.sheet} ${preview.letters?.encoding}`} // each has its own columns
             preview={preview}
             categories={categories}
             form={{ ...props, action }}
@@ -76,6 +76,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
         )}
         <form {...props} className={styles.ends} method="post" action={action} encType="multipart/form-data">
           <input type="hidden" name="intent" value="import-preview" />
+          <input type="hidden" name="newCategory" value={say.newCategory} />
           <FileInput
             variant={preview ? 'outline' : 'go'}
             name="table"

@@ -300,6 +300,18 @@ test('the owner chooses what the columns are read as, and the category of a tabl
   ])
 })
 
+test('the items of a table without categories have a new one in a menu that has none', () => {
+  const empty = { ...menu, items: [], categories: [] }
+  const text = 'Item,Price\nPie,4\nLUNCH,\nSoup,5\n'
+  const { rows, newCategories, errors } = plan(text, empty, { newCategory: 'Menu' })
+  expect(rows.map(({ category, input }) => `${category}: ${input.name}`)).toEqual([
+    'Menu: Pie',
+    'LUNCH: Soup',
+  ])
+  expect([newCategories, errors]).toEqual([['Menu', 'LUNCH'], []])
+  expect(plan(text, menu, { newCategory: 'Menu' }).newCategories).toEqual(['LUNCH'])
+})
+
 test('a first line that names no column is an item', () => {
   const text = 'Cake;Food;3,50\nPie;Food;4,00\n'
   expect(plan(text)).toMatchObject({ canBeHeadless: true, choices: { headless: true } })
@@ -389,7 +401,7 @@ describe('prices', () => {
     expect(unpricedOf('name,price\nA,4€50\n')).toEqual(['2: This is no price: 4€50'])
   })
 
-  test.each(['Market price', 'variable', '5 - 8', 'from $6', 'ab 4,50', 'Tagespreis'])(
+  test.each(['Market price', 'variable', '5 - 8', '5-8', '4.50/6.00', 'from $6', 'ab 4,50', 'Tagespreis'])(
     'in words, %s, become text of an item that comes hidden, and the others go in',
     (words) => {
       const text = `name,price,description\nOysters,"${words}",Fresh\nBread,3,\n`
@@ -470,6 +482,14 @@ scone,Scone,,Default Title,3,archived,
     ['Status', 'archived', false],
     ['Status', 'draft', false],
     ['In stock?', 'backorder', false],
+    ['Published', '0', false],
+    ['Published', '-1', false],
+    ['Published', 'TRUE', true],
+    ['Published,In stock?', '1,1', true],
+    ['Published,In stock?', '0,1', false],
+    ['Published,In stock?', '1,0', false],
+    ['Status,Published', 'active,', true],
+    ['Status,Published', 'draft,true', false],
   ])('whose column %s says %j are available: %s', (heading, cell, available) => {
     const [row] = plan(`Name,Category,Price,${heading}\nPie,Food,4,${cell}\n`).rows
     expect(row!.input.available).toBe(available)

@@ -51,9 +51,9 @@ const words = (list: string) => new Set(normalise(list).split(/,\s*/))
 
 const YES =
   words(`yes, true, 1, y, x, available, in stock, active, sí, s, verdadero, disponible, activo, ja, j, wahr,
-  verfügbar, aktiv, oui, vrai, sì, vero, sim, verdadeiro, disponível, ativo`)
+  verfügbar, aktiv, published, publicado, veröffentlicht, publié, oui, vrai, sì, vero, sim, verdadeiro, disponível, ativo`)
 const NO =
-  words(`no, false, 0, n, unavailable, not available, sold out, out of stock, inactive, falso, no disponible,
+  words(`no, false, 0, -1, n, unpublished, private, unavailable, not available, sold out, out of stock, inactive, falso, no disponible,
   agotado, inactivo, archived, draft, discontinued, backorder, backordered, on backorder, hidden, archivado, archiviert,
   arquivado, nein, falsch, nicht verfügbar, ausverkauft, inaktiv, non, faux, não, indisponível, não disponível,
   esgotado, inativo`)
@@ -96,7 +96,8 @@ function readPriceCell({ cells, before, currency, mark }: RowReader) {
 
 /** A description with the words that stood in place of a price: 'Market price', 'from $4', '4 - 6'. */
 function withWords(description: string, noPrice = '') {
-  const isWords = /\p{L}|\d\D+\d/u.test(noPrice) && !/^[-+\d.,:/]+$/.test(noPrice)
+  const isRange = /^\d+(?:[.,]\d+)?[-/]\d+(?:[.,]\d+)?$/.test(noPrice)
+  const isWords = isRange || (/\p{L}|\d\D+\d/u.test(noPrice) && !/^[-+\d.,:/]+$/.test(noPrice))
   if (!isWords || description.includes(noPrice)) return description
   return description ? `${description}\n${noPrice}` : noPrice
 }
@@ -171,7 +172,7 @@ export function planImport(text: string, menu: Menu, given: ImportChoices = {}):
   const plan: ImportPlan = {
     columns: [],
     canBeHeadless: false,
-    choices: { headless: false, categoryId: '', mode, free, decimal: given.decimal },
+    choices: { headless: false, categoryId: '', newCategory: '', mode, free, decimal: given.decimal },
     rows: [],
     newCategories: [],
     removed: [],
@@ -191,6 +192,7 @@ export function planImport(text: string, menu: Menu, given: ImportChoices = {}):
   plan.canBeHeadless = head.length > 0 && !recognised.includes('name')
   plan.choices.headless =
     plan.canBeHeadless && (given.headless ?? looksLikeItem(head, recognised, menu.currency))
+  if (!menu.categories.length) plan.choices.newCategory = given.newCategory ?? ''
   if (!uses.includes('category')) {
     const chosen = menu.categories.find(({ id }) => id === given.categoryId) ?? menu.categories[0]
     plan.choices.categoryId = chosen?.id ?? ''
@@ -237,8 +239,13 @@ function isSection({ cells }: TableRow, next: TableRow | undefined, uses: Column
  * has a size belongs to the item above; a name alone above others is their category where no cell says another.
  */
 function readTexts(rows: TableRow[], uses: ColumnUse[]) {
-  const cellOf = (row: TableRow, column: Column) =>
-    unescapeFormula(row.cells[uses.indexOf(column)] ?? '').trim()
+  const textAt = (row: TableRow, i: number) => unescapeFormula(row.cells[i] ?? '').trim()
+  const availability = [...uses.keys()].filter((i) => uses[i] === 'available')
+  const cellOf = (row: TableRow, column: Column) => {
+    if (column !== 'available' || availability.length < 2) return textAt(row, uses.indexOf(column))
+    const texts = availability.map((i) => textAt(row, i))
+    return texts.find((text) => !readYesNo(text, true)) ?? texts.find(Boolean) ?? ''
+  }
   const hasCategories = rows.some((row) => cellOf(row, 'category'))
   const hasSections = !hasCategories && uses.includes('price')
   const rowsOfName = new Map<string, number>()
@@ -277,7 +284,7 @@ function readTexts(rows: TableRow[], uses: ColumnUse[]) {
 }
 
 function planRows(plan: ImportPlan, table: TableRow[], uses: ColumnUse[], menu: Menu) {
-  const { mode, free, categoryId } = plan.choices
+  const { mode, free, categoryId, newCategory } = plan.choices
   const rows = readTexts(table, uses)
   const categoryNames = new Map(menu.categories.map(({ id, name }) => [id, name]))
   const items = menu.items.map((item) => ({ ...item, category: categoryNames.get(item.categoryId) ?? '' }))
@@ -301,7 +308,7 @@ function planRows(plan: ImportPlan, table: TableRow[], uses: ColumnUse[], menu: 
     used.add(id)
     const before = stored.get(found[i]?.id ?? '')
     const itemCategory = found[i]?.category ?? ''
-    const category = row.category ?? (before ? itemCategory : (categoryNames.get(categoryId) ?? ''))
+    const category = row.category ?? (before ? itemCategory : (categoryNames.get(categoryId) ?? newCategory))
     const read = overflows
       ? refuse('more-cells')
       : readRow({ cells, before, currency: menu.currency, mark, name, category })

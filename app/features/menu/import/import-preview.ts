@@ -69,5 +69,5 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, me
 }
 
 export type ImportPreview = ReturnType<typeof createPreview> &
-  Pick<ImportTable, 'sheet'> &
+  Pick<ImportTable, 'sheet' | 'letters'> &
   Required<Pick<ImportTable, 'sheets'>>

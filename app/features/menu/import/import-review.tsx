@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { type DecimalMark, readAmount } from '#app/features/money/read-amount.ts'
 import { useMoney } from '#app/features/money/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
+import { CheckField, Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,6 +12,7 @@ import { sentence } from '#content/messages/cause.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Areas } from '#content/messages/owner-areas.ts'
 import type { MenuCategory } from '../menu.ts'
+import { MAX_ENTRY_NAME } from '../menu-input.ts'
 import { columnField, DECIMAL_MARKS, FREE_CHOICES, IMPORT_MODES } from './import-choices.ts'
 import { type ImportPreview, PART } from './import-preview.ts'
 import styles from './import-review.module.css'
@@ -51,9 +52,12 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
   // Choosing a file disabled its button, which had the focus.
   useEffect(() => {
     const { form } = refresh.current!
-    if (!form!.contains(document.activeElement)) form!.querySelector('select')?.focus()
+    if (!form!.contains(document.activeElement))
+      form!.querySelector<HTMLElement>('[name=encoding]:checked, select, [type=radio]')?.focus()
   }, [])
   const submitText = choices.mode === 'replace' ? say.modes.replace : say.submit({ count: preview.changes })
+  const { letters } = preview
+  const isUnread = letters !== undefined && !letters.encoding
   const canImport = problems.length === 0 && preview.hasChanges
 
   return (
@@ -82,6 +86,18 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
           </SelectField>
         </>
       )}
+      {letters && (
+        <>
+          <textarea name="file" hidden readOnly value={letters.file} aria-label={say.table} />
+          <input type="hidden" name="shownEncoding" value={letters.encoding ?? ''} />
+          <Choices
+            legend={say.whichLetters}
+            name="encoding"
+            options={letters.encodings.map(({ encoding, text }) => [encoding, text])}
+            chosen={letters.encoding}
+          />
+        </>
+      )}
       <fieldset className={styles.columns} hidden={columns.length === 0}>
         <legend>{say.columns}</legend>
         {columns.map(({ name, use, sample }, i) => (
@@ -102,7 +118,20 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </SelectField>
         )}
+        {categories.length === 0 && !columns.some(({ use }) => use === 'category') && (
+          <TextField
+            label={say.categoryOfNew}
+            name="newCategory"
+            defaultValue={choices.newCategory}
+            maxLength={MAX_ENTRY_NAME}
+            onChange={(event) => event.stopPropagation()} // asks when it is left, not at every letter
+            onBlur={({ currentTarget: { value } }) => setStale(value.trim() !== choices.newCategory)}
+          />
+        )}
       </fieldset>
+      {categories.length === 0 && columns.some(({ use }) => use === 'category') && (
+        <input type="hidden" name="newCategory" value={choices.newCategory} />
+      )}
       {preview.canBeHeadless && (
         <CheckField label={say.headless} name="headless" value="1" defaultChecked={choices.headless} />
       )}
@@ -117,7 +146,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
           chosen={choices.decimal}
         />
       )}
-      {preview.stored > 0 && (
+      {preview.stored > 0 && !isUnread && (
         <Choices
           legend={say.stored}
           name="mode"
@@ -146,13 +175,14 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       <NoJsSubmit ref={refresh} name="intent" value="import-preview">
         {say.refresh}
       </NoJsSubmit>
-      {problems
-        .map((cause) => sentence(sentences, cause))
-        .map((problem) => (
-          <Notice key={problem} kind="bad">
-            {problem}
-          </Notice>
-        ))}
+      {!isUnread &&
+        problems
+          .map((cause) => sentence(sentences, cause))
+          .map((problem) => (
+            <Notice key={problem} kind="bad">
+              {problem}
+            </Notice>
+          ))}
       {problems.length === 0 && (
         <div className={styles.result} aria-busy={pending || stale}>
           <h3 aria-live="polite">{describeResult(preview, say)}</h3>

@@ -5,7 +5,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { aProvider } from '#tests/support/people/providers.ts'
 import { addItem, getMenu, readMenu, reserveItemId, setAvailable } from '../menu.server.ts'
 import { toCsvRows } from './menu-csv.ts'
-import { decodeTable, importTable, previewImport } from './menu-import.server.ts'
+import { decodeTable, importTable, isOldWorkbook, previewImport } from './menu-import.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -222,13 +222,43 @@ test.each([
   ['UTF-16', Buffer.from('\uFEFFcafé', 'utf16le')],
   ['UTF-16 the other way round', Buffer.from('\uFEFFcafé', 'utf16le').swap16()],
   ['Windows-1252', Buffer.from('café', 'latin1')],
-])('a table in %s is read with its accents', (_, bytes) => {
-  expect(decodeTable(bytes)).toBe('café')
+])('a table in %s is read with its accents', async (_, bytes) => {
+  expect(await decodeTable('none', bytes)).toEqual({ text: 'café' })
 })
 
 test.each(['ÿ a', 'aþ', 'þ a', 'aÿ', 'ÿ', 'þ'])(
   'a text in Windows-1252 that begins like the mark of UTF-16 is not read as that: %s',
-  (text) => {
-    expect(decodeTable(Buffer.from(text, 'latin1'))).toBe(text)
+  async (text) => {
+    expect(await decodeTable('none', Buffer.from(text, 'latin1'))).toEqual({ text })
   },
 )
+
+test('a table in the encoding of the country is read, and one in that of another is asked for', async () => {
+  const coffee = Buffer.concat([
+    Buffer.from('name,price\n'),
+    Buffer.from([0x83, 0x52, 0x81, 0x5b, 0x83, 0x71, 0x81, 0x5b]),
+    Buffer.from(',450\n'),
+  ])
+  const id = await aProvider()
+  const asked = await decodeTable(id, coffee)
+  expect(asked).toMatchObject({ text: '', letters: { encoding: undefined } })
+  expect(asked.letters?.encodings).toContainEqual({ encoding: 'shift_jis', text: 'コーヒー' })
+  expect((await decodeTable(id, coffee, 'utf-7')).text).toBe('')
+  expect((await decodeTable(id, coffee, 'shift_jis')).text).toBe('name,price\nコーヒー,450\n')
+  await db.updateTable('user').set({ currency: 'JPY' }).where('id', '=', id).execute()
+  expect(await decodeTable(id, coffee)).toEqual({ text: 'name,price\nコーヒー,450\n' })
+  await db.updateTable('user').set({ currency: 'EUR', country: 'BG' }).where('id', '=', id).execute()
+  expect(await decodeTable(id, Buffer.from([0xea, 0xe0, 0xf4, 0xe5]))).toEqual({ text: 'кафе' })
+})
+
+test('a web page with the name of a workbook is refused as an old one, a text is not', () => {
+  for (const start of [
+    '\xd0\xcf\x11\xe0',
+    '<html><table>',
+    '\xef\xbb\xbf\n<table border=1>',
+    '<?xml version="1.0"?>',
+  ])
+    expect(isOldWorkbook(Buffer.from(start, 'latin1')), start).toBe(true)
+  for (const text of ['name,price\n<b>Soup</b>,4', '', '<3 soup,4'])
+    expect(isOldWorkbook(Buffer.from(text)), text).toBe(false)
+})

@@ -1,4 +1,7 @@
+import { decodeText, showEncodings } from '#app/features/csv/decode-text.ts'
+import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
@@ -8,28 +11,43 @@ import { changeMenuWithUndo, deleteRows } from '../menu-undo.server.ts'
 import type { ImportChoices } from './import-choices.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { nameKey } from './match-items.ts'
+import { packText } from './packed-text.server.ts'
 import { planImported, previewPlanned } from './plan-queue.server.ts'
 import type { ImportTable } from './workbook-table.ts'
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, and the Windows-1252 of older spreadsheets. */
-export function decodeTable(bytes: Uint8Array) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+/**
+ * The text of a table by the country and the currency of its owner. Where its letters show no encoding, it has none until
+ * the owner has chosen one.
+ */
+export async function decodeTable(
+  providerId: string,
+  bytes: Uint8Array,
+  chosen?: string,
+): Promise<ImportTable> {
+  const user = await db
+    .selectFrom('user')
+    .select(['country', 'currency'])
+    .where('id', '=', providerId)
+    .executeTakeFirst()
+  const account = { country: user?.country ?? null, currency: user?.currency ?? DEFAULT_CURRENCY }
+  const { text, candidates } = decodeText(bytes, account)
+  if (candidates.length === 0) return { text }
+  const encoding = candidates.find((one) => one === chosen)
+  return {
+    text: encoding ? decodeText(bytes, { ...account, encoding }).text : '',
+    letters: {
+      file: await packText(bytes),
+      encodings: showEncodings(bytes, account, candidates),
+      encoding,
+    },
   }
 }
 
-const startsWith = (bytes: Uint8Array, start: string) =>
-  String.fromCharCode(...bytes.subarray(0, start.length)) === start
-
-/** Whether this is an archive, as the workbooks of today are. */
-export const isZip = (bytes: Uint8Array) => startsWith(bytes, 'PK\x03\x04')
-
-/** Whether this is a workbook of Excel 2003 or earlier. */
-export const isOldWorkbook = (bytes: Uint8Array) => startsWith(bytes, '\xd0\xcf\x11\xe0')
+/** Whether this is a workbook of Excel 2003 or earlier, or a web page or XML with the name of one. */
+export function isOldWorkbook(bytes: Uint8Array) {
+  const start = String.fromCharCode(...bytes.subarray(0, 100))
+  return start.startsWith('\xd0\xcf\x11\xe0') || /^(?:\xef\xbb\xbf)?\s*<[!?a-z]/i.test(start)
+}
 
 // Form submission normalises line ends, so the text that is sent back must not depend on them.
 const clean = (text: string) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
@@ -51,12 +69,13 @@ export async function previewImport(
     text: unclean,
     sheets = [],
     sheet,
+    letters,
   }: ImportTable = typeof table === 'string' ? { text: table } : table
   const text = clean(unclean).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
   const digest = digestOf(text, menu)
   const preview = await previewPlanned(providerId, text, menu, choices, { digest, shown })
-  return { ...preview, sheets, sheet }
+  return { ...preview, sheets, sheet, letters }
 }
 
 async function insertCategories(trx: MenuTrx, providerId: string, names: string[], menu: Menu) {

@@ -8,13 +8,14 @@ const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)] // in 
 const MAX_BYTES = 4 * MAX_CSV_BYTES // of a text whose characters have several
 
 /** A table as it waits in a page, where each quote of it would become six characters. */
-export const packText = async (text: string) => (await deflate(text)).toString('base64')
+export const packText = async (text: string | Uint8Array) => (await deflate(text)).toString('base64')
 
-/** The table of a page; nothing for what is none of ours. */
-export async function unpackText(packed: string) {
-  const bytes = await inflate(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).catch(() => '')
-  return bytes.toString()
-}
+/** The file of a page; nothing for what is none of ours. */
+export const unpackFile = (packed: string) =>
+  inflate(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).catch(() => Buffer.alloc(0))
+
+/** The table of a page. */
+export const unpackText = async (packed: string) => (await unpackFile(packed)).toString()
 
 const packSheet = async ({ name, text }: SheetText) => ({
   name,

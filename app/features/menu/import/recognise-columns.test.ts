@@ -20,14 +20,18 @@ test.each([
   ['Nazwa,Kategoria,Cena (zł)', 'name,category,price'],
   ['Dish,Price Kč', 'name,price'],
   ['商品名,カテゴリー,価格（円）', 'name,category,price'],
+  ['메뉴,분류,가격', 'name,category,price'],
+  ['Item,Price,Sold out', 'name,price,hidden'],
   ['Item,Size,Price,Hidden', 'name,size,price,hidden'],
+  ['ID,Name,Published,In stock?,Regular price', 'id,name,available,available,price'],
   ['Soup,Food,4.50', ',,'],
 ])('the columns %s are read as %s', (headings, uses) => {
   expect(recogniseColumns(headings.split(',')).join()).toBe(uses)
 })
 
-test('a table needs a name column, and no two columns have the same use', () => {
+test('a table needs a name column, and no two columns have the same use, unless both say whether an item is to be had', () => {
   expect(findColumnProblems(['', 'name', 'price'])).toEqual([])
+  expect(findColumnProblems(['available', 'name', 'available'])).toEqual([])
   const problems = findColumnProblems(['price', '', 'price'])
   expect(problems.map((cause) => sentence(messages.problems, cause))).toEqual([
     'Please choose the column with the names of the items',

@@ -2,7 +2,7 @@ import { SIGNS } from '#app/features/money/currency-signs.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { type Column, type ColumnUse, IMPORT_COLUMNS } from './menu-columns.ts'
 
-// The headings of tills and spreadsheets, the surest first. 'Cost' is what the provider pays.
+// The headings of tills and spreadsheets as public files had them in November 2026, the surest first. 'Cost' is what the provider pays.
 const HEADINGS: Record<Column, string> = {
   id: 'id, item id',
   name: `name, item name, product name, dish name, menu item name, title, item title, menu item, item, product, dish,
@@ -12,7 +12,7 @@ const HEADINGS: Record<Column, string> = {
     urun, urun adi, nama, nama produk, 商品名, 品名, 메뉴, 상품명, 名称, 名稱, 菜名, ชื่อ, เมนู, ten, ten mon`,
   category: `category, category name, item category, product category, menu category, categories, section, menu section,
     group, menu group, department, course, categoria, nombre de la categoria, seccion, grupo, kategorie, warengruppe,
-    gruppe, categorie, rubrique, sezione, secao, kategoria, kategorija, kategori, 分類, カテゴリ, カテゴリー, 카테고리, 分类, หมวดหมู่,
+    gruppe, categorie, rubrique, sezione, secao, kategoria, kategorija, kategori, 分類, カテゴリ, カテゴリー, 카테고리, 분류, 分类, หมวดหมู่,
     danh muc`,
   price: `price, item price, unit price, regular price, variant price, selling price, retail price, default price, base
     price, list price, sale price, amount, precio, precio unitario, precio de venta, importe, preis, einzelpreis, verkaufspreis, prix,
@@ -24,8 +24,11 @@ const HEADINGS: Record<Column, string> = {
     disponibilidad, activo, visible en el menu, verfugbar, aktiv, actif, disponibile, attivo, disponivel, ativo, status, estado`,
   size: `size, variation name, variation, variant, variant title, option1 value, option value, portion, serving, tamano, talla, porcion, variante,
     grosse, portionsgrosse, tamanho, porcao, taille, formato`,
-  hidden: `hidden, is hidden, archived, oculto, oculta, archivado, arquivado, versteckt, ausgeblendet, archiviert, masque`,
+  hidden: `hidden, is hidden, archived, sold out, out of stock, agotado, esgotado, ausverkauft, oculto, oculta, archivado, arquivado, versteckt, ausgeblendet, archiviert, masque`,
 }
+
+// Tills write it beside whether an item is in stock: an item is to be had that is both.
+const PUBLISHED = `published, is published, publicado, publicada, veroffentlicht, publie, pubblicato, gepubliceerd, opublikowane`
 
 const plainText = (text: string) =>
   text
@@ -38,6 +41,8 @@ const plainText = (text: string) =>
 const RANKED = Object.fromEntries(
   IMPORT_COLUMNS.map((column) => [column, HEADINGS[column].split(',').map(plainText)]),
 ) as Record<Column, string[]>
+
+const published = PUBLISHED.split(',').map(plainText)
 
 /** The codes of our currencies, and the letters that people write for them. */
 const CURRENCY_WORDS = new Set(
@@ -63,7 +68,7 @@ const plainHeading = (text: string) =>
     ),
   )
 
-/** What each column is read as by its heading. Of several for the same the surest counts, then the first. */
+/** What each column is read as by its heading. Of several for the same the surest counts, then the first; two may say whether an item is to be had. */
 export function recogniseColumns(headings: string[]): ColumnUse[] {
   const plain = headings.map(plainHeading)
   const uses: ColumnUse[] = headings.map(() => '')
@@ -71,12 +76,14 @@ export function recogniseColumns(headings: string[]): ColumnUse[] {
     const heading = RANKED[column].find((name) => plain.includes(name))
     if (heading) uses[plain.indexOf(heading)] = column
   }
+  for (const [i, heading] of plain.entries()) if (published.includes(heading)) uses[i] ||= 'available'
   return uses
 }
 
 /** What is wrong with the uses of the columns. */
 export function findColumnProblems(uses: ColumnUse[]): MenuCause[] {
-  const twice = IMPORT_COLUMNS.filter((column) => uses.indexOf(column) !== uses.lastIndexOf(column))
+  const once = IMPORT_COLUMNS.filter((column) => column !== 'available')
+  const twice = once.filter((column) => uses.indexOf(column) !== uses.lastIndexOf(column))
   const problems = twice.map((column) => ['column-twice', { column }] as const)
   return uses.includes('name') ? problems : ['no-name-column', ...problems]
 }

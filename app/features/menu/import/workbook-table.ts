@@ -1,12 +1,16 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
+import type { Encoding, ShownEncoding } from '#app/features/csv/decode-text.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 export type SheetText = { name: string; text?: string } // without a text it is too large to be read
 
+/** A file whose letters show no encoding: packed, what may be right, and what the owner has chosen of it. */
+export type TableLetters = { file: string; encodings: ShownEncoding[]; encoding?: Encoding }
+
 /** A table as CSV; of several sheets, all of them and the one that is read. */
-export type ImportTable = { text: string; sheets?: SheetText[]; sheet?: number }
+export type ImportTable = { text: string; sheets?: SheetText[]; sheet?: number; letters?: TableLetters }
 
 type Sheet = { name: string; rows: string[][] }
 

@@ -1,4 +1,4 @@
-import { switchOfProvider } from '#app/features/journal/switch-of-provider.server.ts'
+import { switchOfProvider } from '#app/features/audit-log/switch-of-provider.server.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import type { OwnPicture } from '#app/games/shared/own-picture.ts'

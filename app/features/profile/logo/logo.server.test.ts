@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { migrate } from '#app/server/db/migrate.server.ts'
@@ -9,9 +10,11 @@ import { env } from '#app/server/env.server.ts'
 import { fileResponse, readFile } from '#app/server/storage/file-store.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
-import { exchangePhoto, receiveLogo, removeLogo, replaceLogo } from './logo.server.ts'
+import { exchangePhoto, replaceLogo } from './logo.server.ts'
+import { receiveLogo, removeLogo } from './own-logo.server.ts'
 
 const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'
+const OWNER = { id: UID } as SignedInUser
 const files = join(env.dataDir, 'files')
 const own = join(files, 'profileImages', UID)
 
@@ -31,7 +34,7 @@ beforeAll(() => migrate(migrations))
 beforeEach(async () => {
   rmSync(files, { recursive: true, force: true })
   await db.deleteFrom('user').execute()
-  const at = '2026-11-20T10:00:00.000Z'
+  const at = new Date().toISOString() // in its first day, when its owner is anywhere
   await db
     .insertInto('user')
     .values({
@@ -158,9 +161,9 @@ test('a file stays if its row may have been written: the database fails and cann
 
 test('a removed logo leaves no file, and can be removed again', async () => {
   await replaceLogo(UID, await picture())
-  await removeLogo(UID)
+  await removeLogo(OWNER)
   expect([await photoUrl(), storedFiles()]).toEqual([null, []])
-  await removeLogo(UID)
+  await removeLogo(OWNER)
   expect(await photoUrl()).toBeNull()
 })
 
@@ -184,7 +187,7 @@ const uploadOf = (...files: BlobPart[]) => {
 }
 
 test('a form with a file is accepted, whatever its name and type (T16, T18)', async () => {
-  expect(await receiveLogo(UID, uploadOf(new Uint8Array(await picture())))).toEqual({
+  expect(await receiveLogo(OWNER, uploadOf(new Uint8Array(await picture())))).toEqual({
     ok: true,
     url: await photoUrl(),
   })
@@ -196,5 +199,5 @@ test.each([
   ['with a file over 2 MB', () => uploadOf(new Uint8Array(2_097_153)), 'too-large'],
   ['with a file far over 2 MB', () => uploadOf(new Uint8Array(9_000_000)), 'too-large'],
 ])('a form %s is refused', async (_, request, reason) => {
-  expect(await receiveLogo(UID, request())).toEqual({ ok: false, reason })
+  expect(await receiveLogo(OWNER, request())).toEqual({ ok: false, reason })
 })

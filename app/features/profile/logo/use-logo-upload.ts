@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type UploadResult, uploadForm } from '#app/features/upload/upload.client.ts'
+import { isHostLimit, type UploadResult, uploadForm } from '#app/features/upload/upload.client.ts'
 import { useObjectUrl } from '#app/features/upload/use-object-url.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
 import type { LogoCause } from '#content/messages/en/owner/profile.ts'
@@ -13,7 +13,7 @@ function readError(result: Exclude<UploadResult, { kind: 'aborted' }>): LogoCaus
   if (result.signInRequired) return 'signed-out'
   const { photoUrl, error } = (result.body ?? {}) as { photoUrl?: unknown; error?: unknown }
   if (typeof photoUrl === 'string') return undefined
-  return readLogoCause(error) ?? (result.status === 413 ? 'too-large' : 'unexpected')
+  return readLogoCause(error) ?? (isHostLimit(result.status, result.body) ? 'host-limit' : 'unexpected')
 }
 
 /** Validates the chosen file, shows it at once and sends it; a failed or canceled upload restores the earlier picture. */

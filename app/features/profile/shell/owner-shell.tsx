@@ -79,7 +79,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
   const say = useMessages('shell')
   const menu = useRef<HTMLElement>(null)
   const closeMenu = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    menu.current?.hidePopover()
   }
   const signOut = useSignOut(closeMenu)
   useEffect(() => {

@@ -34,7 +34,7 @@ export async function rememberShell(shell: DashboardShell) {
   try {
     if (!(await findWorker())?.active) return
     const cache = await caches.open(SHELL)
-    await cache.put(SCOPE, Response.json(shell))
+    await cache.put(SCOPE, new Response(JSON.stringify(shell)))
   } catch {
     // The storage is full or blocked.
   }

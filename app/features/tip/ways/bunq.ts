@@ -6,6 +6,7 @@ import type { Way } from './way.ts'
 
 const MAX_NOTE = 140
 
+// The form of the link was read in November 2026 in public code of several projects; no page of the app itself was found.
 const FORM: NameForm = {
   host: /^bunq\.(me|com)$/i,
   person: /^bunq\.me\/([^/]+)(?:\/\d+(?:\.\d{1,2})?(?:\/[^/]*)?)?$/i,

@@ -5,6 +5,8 @@ import type { Way } from './way.ts'
 
 const MAX_NOTE = 100
 
+// The form of the link was read in November 2026 in public code of several projects; no page of the app itself was found.
+// Two of five projects write `?amount=` in place of the path.
 const FORM: NameForm = {
   host: /^monzo\.(me|com)$/i,
   person: /^monzo\.me\/([^/]+)(?:\/\d+(?:\.\d{1,2})?)?$/i,

@@ -7,7 +7,7 @@ const FORM: NameForm = {
   host: /^paypal\.(me|com)$/i,
   person:
     /^paypal\.(?:me|com\/(?:[a-z]{2}\/)?paypalme)\/(?!(?:my|grab|pools)$)([^/]+)(?:\/\d+(?:[.,]\d{1,2})?(?:[a-z]{3})?)?$/i,
-  // Letters and digits (paypal.com/help, FAQ 3918); older names have a dash or a point.
+  // Letters and digits (paypal.com/help, FAQ 3918, read in November 2026); older names have a dash or a point.
   name: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i,
   max: 20,
   example: 'paypal.me/mariacafe',
@@ -19,7 +19,8 @@ export const paypal: Way = {
   id: 'paypal',
   name: 'PayPal',
   countries: 'all',
-  // Read in November 2026: 24 currencies, of which CNY is none of ours.
+  // Read in November 2026 at developer.paypal.com/docs/reports/reference/paypal-supported-currencies/: 24 currencies, of
+  // which CNY is none of ours.
   currencies: [
     ...(['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY'] as const),
     ...(['MXN', 'MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'] as const),

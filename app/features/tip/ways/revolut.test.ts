@@ -27,6 +27,7 @@ describeWay(revolut, {
     ['+44 7700 900123', UNLIKE],
     ['a'.repeat(31), 'Please use at most 30 characters'],
     ['https://revolut.me', NOBODY],
+    ['https://revolut.me/p/', NOBODY],
     ['https://revolut.me/p/abc', NOBODY],
     ['https://revolut.me/p/abc123', NOBODY],
     ['https://revolut.me/p/20', NOBODY],

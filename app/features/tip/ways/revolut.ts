@@ -4,7 +4,7 @@ import type { Way } from './way.ts'
 // revolut.me/p/ID is a single request for money (read in November 2026 in public code and help pages).
 const FORM: NameForm = {
   host: /^revolut\.(me|com)$/i,
-  person: /^revolut\.me\/(?!p\/)@?([^/]+)(?:\/[a-z]{3}[\d.]+|\/\d+(?:\.\d{1,2})?)?$/i,
+  person: /^revolut\.me\/(?!p(?:\/|$))@?([^/]+)(?:\/[a-z]{3}[\d.]+|\/\d+(?:\.\d{1,2})?)?$/i,
   prefix: '@',
   name: /^[a-z0-9]+$/i,
   max: 30,

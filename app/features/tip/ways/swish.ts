@@ -4,7 +4,10 @@ import type { Way } from './way.ts'
 
 const MAX_MESSAGE = 50
 
-/** A Swedish mobile number as 467..., or the number of a business, which begins with 123. */
+/**
+ * A Swedish mobile number as 467..., or the number of a business, which begins with 123. Both and the form of the link were read
+ * in November 2026 in public code of about 18 projects; no page of Swish about this link was found.
+ */
 function readNumber(text: string) {
   const digits = text.replace(/[\s().-]/g, '')
   if (/^123\d{7}$/.test(digits)) return digits

@@ -1,6 +1,7 @@
 import type { Way } from './way.ts'
 
 const MAX_TEXT = 500
+// The form of an id was read in November 2026 in a single page, not of NPCI; that links of our own are refused, in public threads.
 const ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
 
 /** What a code says, such as `pa`, the id that it pays; undefined when it is no code of UPI. */

@@ -107,8 +107,8 @@ describeWay(venmo, {
 })
 
 test('a note is cut between characters', () => {
-  const handoff = venmo.open('@Maria', payment({ note: `${'a'.repeat(279)}😀` }))
-  expect(handoff).toMatchObject({ href: expect.stringMatching(/note=a{279}$/) })
+  const appLaunch = venmo.open('@Maria', payment({ note: `${'a'.repeat(279)}😀` }))
+  expect(appLaunch).toMatchObject({ href: expect.stringMatching(/note=a{279}$/) })
 })
 
 test('the profile of a name is at Venmo', () => {
@@ -123,9 +123,9 @@ test('no text changes the target or the amount of a Venmo link (T11)', () => {
       const parsed = venmo.parse({ handle })
       if (!('handle' in parsed)) return
       expect(parsed.handle).toMatch(/^@[\w-]{1,30}$/)
-      const handoff = venmo.open(parsed.handle, payment({ amountMinor, note: `Tip for ${name}` }))
-      if (handoff.kind !== 'link') throw new Error('no link')
-      for (const href of [handoff.href, handoff.web!]) {
+      const appLaunch = venmo.open(parsed.handle, payment({ amountMinor, note: `Tip for ${name}` }))
+      if (appLaunch.kind !== 'link') throw new Error('no link')
+      for (const href of [appLaunch.href, appLaunch.web!]) {
         const url = new URL(href)
         expect(['venmo://paycharge', 'https://venmo.com']).toContain(`${url.protocol}//${url.host}`)
         expect(url.searchParams.get('amount')).toBe((amountMinor / 100).toFixed(2))

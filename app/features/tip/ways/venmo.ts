@@ -6,7 +6,7 @@ import type { Way } from './way.ts'
 
 const MAX_NOTE = 280
 
-// Letters, digits, - and _, at most 30 (help.venmo.com, "Check or edit your username").
+// Letters, digits, - and _, at most 30 (help.venmo.com, "Check or edit your username", read in November 2026).
 const RULES: { broken: RegExp; problem: WayCause }[] = [
   { broken: /[^A-Za-z0-9_-]|^$/, problem: 'venmo-characters' },
   { broken: /.{31}/, problem: 'venmo-long' },

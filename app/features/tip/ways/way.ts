@@ -11,7 +11,7 @@ export type Payment = {
 }
 
 /** What a customer pays with. */
-export type Handoff =
+export type AppLaunch =
   | { kind: 'link'; href: string; web?: string } // `web` where no app handles `href`
   | { kind: 'code'; text: string } // to copy or to scan
 
@@ -46,7 +46,7 @@ export type Way = {
   /** Whom customers see instead, where `show` is a private number. */
   payee?: (handle: string) => string
   /** What opens the payment of a handle that `parse` has returned. */
-  open: (handle: string, payment: Payment) => Handoff
+  open: (handle: string, payment: Payment) => AppLaunch
   /** Where the owner sees whose handle it is, without an amount; `open` where there is none. */
   profile?: (handle: string) => string
 }

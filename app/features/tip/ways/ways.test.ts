@@ -6,7 +6,7 @@ import type { Currency } from '#content/currencies.ts'
 import { messages } from '#content/messages/en/owner/ways.ts'
 import { payment } from '#tests/support/ways/describe-way.ts'
 import { withAmount } from './formats/with-amount.ts'
-import type { Handoff, Way } from './way.ts'
+import type { AppLaunch, Way } from './way.ts'
 import { findWay, isUsable, isWayId, WAYS, waysFor } from './ways.ts'
 
 const BY_NAME = WAYS.map((way) => [way.id, way] as const)
@@ -29,6 +29,13 @@ test('a hint says where to find what a known way asks for; another way may do wi
   const ids = WAYS.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(Object.keys(messages.hints)))
   expect(Object.keys(messages.hints)).toEqual(expect.arrayContaining(TABLE))
+})
+
+test.each(BY_NAME)('%s is read in the digits of any script', (_, way) => {
+  const inThai = (text: string) => text.replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)]!)
+  const values = Object.fromEntries(way.fields.map(({ name, example }) => [name, inThai(example)]))
+  const parsed = way.parse(values)
+  expect('handle' in parsed && parsed.handle).toBe(exampleOf(way))
 })
 
 test('a way is found by its id', () => {
@@ -119,8 +126,8 @@ function isAllowed(way: Way, href: string) {
   return way.hosts.includes(protocol === 'https:' ? origin : protocol)
 }
 
-const linksOf = (handoff: Handoff) =>
-  handoff.kind === 'link' ? [handoff.href, ...(handoff.web ? [handoff.web] : [])] : []
+const linksOf = (appLaunch: AppLaunch) =>
+  appLaunch.kind === 'link' ? [appLaunch.href, ...(appLaunch.web ? [appLaunch.web] : [])] : []
 
 const references = fc.option(fc.stringMatching(/^[A-Z0-9]{1,12}$/), { nil: undefined })
 const notes = fc.string({ unit: 'binary', maxLength: 100 }).map((text) => `Tip for ${text}`)
@@ -150,12 +157,12 @@ describe.each(BY_NAME)('of any text, %s', (_, way) => {
         (values, currency, amountMinor, note, reference) => {
           const parsed = way.parse(values)
           if ('problem' in parsed) return
-          const handoff = way.open(parsed.handle, { currency, amountMinor, note, reference })
-          for (const href of linksOf(handoff)) {
+          const appLaunch = way.open(parsed.handle, { currency, amountMinor, note, reference })
+          for (const href of linksOf(appLaunch)) {
             expect(URL.canParse(href), href).toBe(true)
             expect(isAllowed(way, href), href).toBe(true)
           }
-          if (handoff.kind === 'code') expect(handoff.text).not.toBe('')
+          if (appLaunch.kind === 'code') expect(appLaunch.text).not.toBe('')
           if (way.profile) expect(isAllowed(way, way.profile(parsed.handle))).toBe(true)
           expect(way.show(parsed.handle)).not.toBe('')
         },

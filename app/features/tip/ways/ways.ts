@@ -1,3 +1,4 @@
+import { asciiDigits } from '#app/features/money/digits.ts'
 import type { Currency } from '#content/currencies.ts'
 import { bunq } from './bunq.ts'
 import { cashapp } from './cashapp.ts'
@@ -17,6 +18,13 @@ import { vietqr } from './vietqr.ts'
 import type { Way } from './way.ts'
 import { wise } from './wise.ts'
 
+/** The way with its fields read in the digits of any script. */
+const inAnyDigits = (way: Way): Way => ({
+  ...way,
+  parse: (values) =>
+    way.parse(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, asciiDigits(text)]))),
+})
+
 /** Every way to pay, in the order of lists. Nothing else names one. */
 export const WAYS: readonly Way[] = [
   cashapp,
@@ -35,7 +43,7 @@ export const WAYS: readonly Way[] = [
   paynow,
   upi,
   lightning,
-]
+].map(inAnyDigits)
 
 export const findWay = (id: string) => WAYS.find((way) => way.id === id)
 export const isWayId = (text: string) => findWay(text) !== undefined

@@ -5,7 +5,7 @@ const FORM: NameForm = {
   host: /^wise\.com$/i,
   person: /^wise\.com\/pay\/(?:me\/@?(?!business\/)|(?=business\/))((?:business\/)?[^/]+)$/i,
   prefix: '@',
-  name: /^(business\/)?[a-z0-9]+$/i,
+  name: /^(?:[a-z0-9]+|business\/[a-z0-9]+(?:-[a-z0-9]+)*)$/i,
   max: 40,
   example: 'wise.com/pay/me/mariac12',
 }

@@ -1,5 +1,5 @@
 /** What a log of a ranked round may hold at most; a longer round is played on, and does not count for a board. */
-export const MAX_LOG_BYTES = 4096
+export const MAX_LOG_BYTES = 8192
 export const MAX_STEPS = 20_000
 
 /** Of a log as text. */
@@ -35,7 +35,7 @@ export function readVarints(bytes: Uint8Array) {
 }
 
 /** The moves of a round so far, for the server to play them again. */
-export type MoveLog = { bytes: readonly number[]; steps: number; last: number } // last: the step of the last entry
+export type MoveLog = { bytes: readonly number[]; steps: number; last: number } // last: the step of the last entry, or its time
 
 export const EMPTY_LOG: MoveLog = { bytes: [], steps: 0, last: 0 }
 

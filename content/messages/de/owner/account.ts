@@ -86,7 +86,7 @@ export const messages = translate<typeof english>({
     switchOff: 'Ausschalten',
     offReason: 'Anmeldungen verlangen dann keinen zweiten Schritt.',
     onReason: 'Anmeldungen verlangen dann einen zweiten Schritt.',
-    recovery: 'Wiederherstellungscodes',
+    recovery: 'Wiederherstellungs\u00adcodes',
     left: icu('{left, plural, =0 {Keiner übrig} one {Noch # Code} other {Noch # Codes}}'),
     makeNew: 'Neue Codes erstellen',
     newReason: 'Die früheren Wiederherstellungscodes verfallen.',
@@ -125,7 +125,7 @@ export const messages = translate<typeof english>({
     stored:
       'Zu jeder Anmeldung speichern wir die Art des Geräts und die Uhrzeit; im Protokoll darunter steht auch der erste Teil der Netzwerkadresse, aus dem sich eine Gegend erraten lässt.',
   },
-  journal: {
+  auditLog: {
     heading: 'Protokoll',
     lead: icu(
       'Anmeldungen und Änderungen {days, plural, one {des letzten Tages} other {der letzten # Tage}}. Etwas davon stammt nicht von Ihnen? Dann ändern Sie Ihr Passwort.',

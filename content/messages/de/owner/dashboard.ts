@@ -4,6 +4,9 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  deletionWaits: icu(
+    '<strong>Ihr Konto wird gelöscht: {time}.</strong> Bis dahin sehen Kunden, dass Ihre Seite nicht verfügbar ist. Noch können Sie <keep>das Konto behalten</keep>.',
+  ),
   passkeyOffer: {
     heading: 'Ohne Passwort anmelden?',
     text: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN dieses Geräts an.',
@@ -178,7 +181,7 @@ export const messages = translate<typeof english>({
       undone: 'Rückgängig gemacht.',
     },
   },
-  diary: {
+  tipReport: {
     heading: 'Trinkgeld-Tagebuch',
     span: icu('{business}, {from} – {to}'),
     unit: 'Nach',

@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
   checked: icu('Von Ihnen geprüft, {date}'),
   notTested: 'Noch nicht getestet',
   doesItWork: 'Funktioniert es?',
-  handoffs: icu(
+  appLaunches: icu(
     'In den letzten 28 Tagen {opened, plural, one {hat # Kunde} other {haben # Kunden}} {way} geöffnet, und {saidSent} sagten, dass es geklappt hat.',
   ),
   off: 'Ausgeschaltet',
@@ -143,6 +143,8 @@ export const messages = translate<typeof english>({
     'not-saved': 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
     'no-answer':
       'Der Server hat nicht geantwortet, deshalb wurde nichts gespeichert. Bitte versuchen Sie es noch einmal.',
+    'host-limit':
+      'Der Server vor dieser Seite nimmt keine so große Datei an, deshalb wurde nichts gespeichert. Bitte wählen Sie eine kleinere, oder bitten Sie den Betreiber, 6\u00a0MB zu erlauben',
     'no-picture': 'Bitte wählen Sie ein Bild',
     'no-code': 'In diesem Bild ist kein Code. Wählen Sie eines, das den ganzen Code scharf und gerade zeigt',
     'picture-too-large': 'Dieses Bild ist größer als 5 MB. Bitte wählen Sie ein anderes',

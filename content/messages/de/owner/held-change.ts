@@ -26,6 +26,8 @@ export const messages = translate<typeof english>({
       made: 'Es wurde geändert, wohin Ihr Trinkgeld geht. Wenn Sie auf die Schaltfläche klicken, geht es wieder dorthin, wohin es vorher ging.',
       account:
         'Etwas an Ihrem Konto wurde geändert. Wenn Sie auf die Schaltfläche klicken, wird entfernt, was seitdem hinzukam, und was entfernt wurde, ist wieder da.',
+      deletion:
+        'Jemand wollte Ihr Konto löschen. Wenn Sie auf die Schaltfläche klicken, bleibt es, und was seitdem hinzukam, wird entfernt.',
       address:
         'Die E-Mail-Adresse Ihres Kontos wurde geändert. Wenn Sie auf die Schaltfläche klicken, gilt wieder die frühere.',
       follows:
@@ -59,10 +61,13 @@ export const messages = translate<typeof english>({
     dead: {
       heading: 'Hier ist nichts mehr zu tun',
       undone: 'Diese Änderung wurde schon rückgängig gemacht. Trinkgeld geht dorthin, wohin es vorher ging.',
+      account: 'Diese Änderung an Ihrem Konto wurde schon rückgängig gemacht.',
+      deletion: 'Die Löschung wurde schon rückgängig gemacht. Ihr Konto bleibt.',
       dropped: 'Diese Änderung wurde nie ausgeführt: Eine andere kam ihr zuvor.',
       made: 'Diese Änderung wurde inzwischen ausgeführt. Mit der E-Mail darüber können Sie sie sieben Tage lang rückgängig machen.',
       confirmed: 'Sie haben schon gesagt, dass Sie es waren.',
       gone: 'Dieser Link funktioniert nicht mehr oder ist nicht vollständig. Wenn Ihr Trinkgeld an die falsche Stelle geht, melden Sie sich an und prüfen Sie „Trinkgeld empfangen“.',
+      'too-late': 'Dafür ist es zu spät: Das Konto wird gerade gelöscht.',
     },
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },

@@ -11,11 +11,13 @@ export const messages = translate<typeof english>({
   table: 'Tabelle',
   sheets: 'Tabellenblätter',
   sheet: 'Tabellenblatt',
+  whichLetters: 'Was davon können Sie lesen?',
   columns: 'Welche Spalte ist was?',
   columnIs: icu('„{name}“ ist'),
   unnamed: icu('Spalte {number}'),
   leaveOut: 'Auslassen',
   categoryOfNew: 'Kategorie neuer Artikel',
+  newCategory: 'Speisekarte',
   headless: 'Auch die erste Zeile ist ein Artikel',
   stored: 'Artikel, die schon auf der Karte sind',
   modes: {

@@ -171,6 +171,8 @@ export const messages = translate<typeof english>({
     'image-storage': 'Das Bild konnte nicht hochgeladen werden: Es ließ sich nicht speichern',
 
     'table-missing': 'Bitte wählen Sie eine CSV- oder Excel-Datei',
+    'host-limit':
+      'Der Server vor dieser Seite nimmt keine so große Datei an. Bitte wählen Sie eine kleinere, oder bitten Sie den Betreiber, 6\u00a0MB zu erlauben',
     'table-too-large': 'Die Datei ist größer als 1\u00a0MB',
     'too-many-tables': 'Zu viele Dateien in kurzer Zeit. Bitte warten Sie ein paar Minuten',
     'workbook-old':

@@ -4,7 +4,7 @@ import { icu, translate } from '../../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Mitteilungen',
   tips: 'Trinkgeld',
-  bell: {
+  push: {
     heading: 'Melden, wenn Trinkgeld kommt',
     lead: 'Auf diesem Gerät. Höchstens eine Mitteilung in der Minute, mehrere Trinkgelder in einer.',
     example: 'So lautet eine Mitteilung:',

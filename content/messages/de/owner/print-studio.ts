@@ -1,6 +1,5 @@
 import type { messages as english } from '../../en/owner/print-studio.ts'
 import { icu, translate } from '../../icu.ts'
-import { messages as print } from './print.ts'
 
 export const messages = translate<typeof english>({
   heading: 'Druckstudio',
@@ -40,8 +39,8 @@ export const messages = translate<typeof english>({
     '5305': '5305, zwei auf einem Blatt',
     '5371': '5371, 10 Visitenkarten',
     'card-a4': '10 Visitenkarten zum Ausschneiden',
-    'six-cards': print.layouts.sheet.label,
-    'one-card': print.layouts.card.label,
+    'six-cards': 'Sechs Karten',
+    'one-card': 'Eine Karte',
     poster: 'Ganzes Blatt',
     'poster-half': 'Zwei auf einem Blatt',
     'door-sign': 'Türschild, 180\u00a0×\u00a0120\u00a0mm',
@@ -83,6 +82,9 @@ export const messages = translate<typeof english>({
   options: 'Worte',
   language: 'Sprache der Worte',
   withName: 'Mit dem Namen',
+  unprintable: icu(
+    'Nicht alle Buchstaben {count, plural, one {dieses Namens} other {dieser Namen}} können wir drucken: {names}{more, plural, =0 {} one { und ein weiterer} other { und # weitere}}.',
+  ),
   start: 'Beginnen bei Etikett',
   startHint: 'Für einen angebrochenen Bogen.',
   startProblem: icu('Die Zahl liegt zwischen 1 und {max}.'),
@@ -158,5 +160,9 @@ export const messages = translate<typeof english>({
       'Halten Sie ein Lineal an die Linien: 150 müssen genau 150\u00a0mm sein. Wenn nicht, wählen Sie im Druckdialog 100\u00a0% oder „Tatsächliche Größe“.',
     outline:
       'Halten Sie diese Seite mit einem Bogen Etiketten gegen das Licht: Die Linien müssen sich decken.',
+    sheet:
+      'Sechs Codes auf einer Seite, je 68\u00a0mm. Mit 100\u00a0% drucken, entlang der Striche schneiden.',
+    advice: 'Den weißen Rand um den Code frei lassen. Erst einen testen, dann viele drucken.',
+    papers: 'Passt auf A4 und Letter',
   },
 })

@@ -82,6 +82,8 @@ export const messages = translate<typeof english>({
       storage: 'Das Logo wurde nicht hochgeladen: Das Bild konnte nicht gespeichert werden',
       network: 'Das Logo wurde nicht hochgeladen: Netzwerkfehler',
       'signed-out': 'Das Logo wurde nicht hochgeladen: Sie sind abgemeldet',
+      'host-limit':
+        'Das Logo wurde nicht hochgeladen: Der Server vor dieser Seite nimmt keine so große Datei an. Bitte wählen Sie eine kleinere, oder bitten Sie den Betreiber, 6\u00a0MB zu erlauben',
       unexpected: 'Das Logo wurde nicht hochgeladen: unerwartete Antwort des Servers',
       removal: 'Das Logo konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
     },

@@ -34,6 +34,8 @@ export const messages = translate<typeof english>({
   signOutFailed: 'Die Abmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   code: { picture: 'QR-Code', pictureOf: icu('QR-Code von {name}') },
   rim: {
+    mayLack:
+      'Dem Rand fehlen vielleicht Buchstaben dieses Namens. Ihre Übersicht zeigt den Code, wie er gedruckt wird.',
     note: 'Der Rand Ihres Codes kann nicht jeden Buchstaben dieses Namens zeigen.',
     choose: 'Kurzen Namen dafür wählen',
   },

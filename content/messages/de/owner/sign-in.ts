@@ -272,6 +272,8 @@ export const messages = translate<typeof english>({
     'passkey-insecure': 'Passkeys brauchen https.',
     'passkey-failed': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
 
+    'google-in-app':
+      'In einer anderen App lässt Google niemanden anmelden. Öffnen Sie diese Seite in Ihrem Browser: Das Menü der App hat einen Eintrag dafür.',
     'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-has-password':

@@ -8,7 +8,7 @@ export const messages = translate<typeof english>({
   needsScript: 'Ein Auszug wird nur in Ihrem Browser gelesen. Dafür braucht die Seite JavaScript.',
   promise: 'Diese Datei verlässt Ihr Gerät nie',
   drop: 'Auszug hier ablegen',
-  known: 'CSV von Venmo, Cash App, PayPal oder Ihrer Bank.',
+  known: 'CSV oder Excel (.xlsx) von Venmo, Cash App, PayPal oder Ihrer Bank.',
   choose: 'Datei wählen',
   another: 'Andere Datei',
   reading: icu('Wird gelesen{lines, plural, =0 {} one {: # Zeile} other {: # Zeilen}} ...'),
@@ -48,13 +48,17 @@ export const messages = translate<typeof english>({
   whichOrder: icu('Was steht in {text} zuerst?'),
   whichMark: icu('Was ist {text}?'),
   whichLetters: 'Was davon können Sie lesen?',
+  whichSheet: 'Auf welchem Blatt stehen die Zahlungen an Sie?',
   notShown: 'Die Datei zeigt es nicht, deshalb fragen wir.',
   isDecimal: 'Ein Betrag mit Dezimalstellen',
   isThousand: 'Mehr als tausend',
   problems: {
     unreadable: icu('„{name}“ ist kein Auszug, den wir lesen können. Es wurde nichts gespeichert.'),
     'other-format': icu(
-      '„{name}“ ist keine CSV-Datei. Laden Sie den Auszug als CSV herunter. Es wurde nichts gespeichert.',
+      '„{name}“ ist weder eine CSV-Datei noch eine Arbeitsmappe (.xlsx). Laden Sie den Auszug in einer dieser Formen herunter. Es wurde nichts gespeichert.',
+    ),
+    'workbook-too-large': icu(
+      'Die Arbeitsmappe „{name}“ ist zu groß. Laden Sie einen kürzeren Zeitraum oder eine CSV-Datei herunter. Es wurde nichts gespeichert.',
     ),
     'too-large': icu('„{name}“ ist größer als 20 MB. Es wurde nichts gespeichert.'),
     'no-answer': icu(
@@ -62,6 +66,9 @@ export const messages = translate<typeof english>({
     ),
     'not-stored': icu(
       'Nicht alles konnte gespeichert werden. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert.',
+    ),
+    'host-limit': icu(
+      'Der Server vor dieser Seite nimmt keine so große Anfrage an, deshalb ist nicht alles gespeichert. Bitten Sie den Betreiber, 6\u00a0MB zu erlauben, und versuchen Sie es noch einmal: Nichts wird doppelt gespeichert.',
     ),
     'not-undone': icu(
       'Das konnte nicht rückgängig gemacht werden. Versuchen Sie es bei den bisherigen Auszügen noch einmal.',

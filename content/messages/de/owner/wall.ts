@@ -59,6 +59,8 @@ export const messages = translate<typeof english>({
     confirm: 'Adresse erstellen',
   },
   problems: {
+    'too-many-changes':
+      'Auf einem Gerät, das für Ihr Konto neu ist, sind zehn Änderungen am Tag möglich. Bitte machen Sie morgen weiter.',
     'unknown-place': 'Diesen Platz gibt es nicht mehr. Bitte wählen Sie einen anderen Code.',
     'unknown-request': 'Das wurde nicht verstanden. Bitte laden Sie die Seite neu.',
     'not-saved': 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',

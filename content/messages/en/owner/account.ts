@@ -124,7 +124,7 @@ export const messages = {
     stored:
       'Of each sign-in we store the kind of device and the time; the journal below also has the first part of the network address, from which a region can be guessed.',
   },
-  journal: {
+  auditLog: {
     heading: 'Journal',
     lead: icu<{ days: number }>(
       'Sign-ins and changes of the last {days, plural, one {day} other {# days}}. Something that was not you? Change your password.',

@@ -4,6 +4,9 @@ import { messages as games } from '../games.ts'
 /** The figures, the tips and the code of a provider. */
 export const messages = {
   games,
+  deletionWaits: icu<{ time: string }>(
+    '<strong>Your account will be deleted: {time}.</strong> Until then customers see that your page is not available. You can still <keep>keep the account</keep>.',
+  ),
   passkeyOffer: {
     heading: 'Sign in without a password?',
     text: 'A passkey signs you in with a finger, a face or the PIN of this device.',
@@ -188,7 +191,7 @@ export const messages = {
       undone: 'Undone.',
     },
   },
-  diary: {
+  tipReport: {
     heading: 'Tip diary',
     span: icu<{ business: string; from: string; to: string }>('{business}, {from} to {to}'),
     unit: 'By',

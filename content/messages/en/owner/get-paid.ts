@@ -16,7 +16,7 @@ export const messages = {
   checked: icu<{ date: string }>('Checked by you, {date}'),
   notTested: 'Not tested yet',
   doesItWork: 'Does it work?',
-  handoffs: icu<{ way: string; opened: number; saidSent: number }>(
+  appLaunches: icu<{ way: string; opened: number; saidSent: number }>(
     'In the last 28 days {opened, plural, one {# guest} other {# guests}} opened {way}, and {saidSent} said it went through.',
   ),
   off: 'Switched off',
@@ -139,6 +139,8 @@ export const messages = {
     'unknown-request': 'Unknown request',
     'not-saved': 'This could not be saved. Please try again.',
     'no-answer': 'The server did not answer, so nothing was saved. Please try again.',
+    'host-limit':
+      'The server in front of this site takes no file that large, so nothing was saved. Please choose a smaller one, or ask whoever runs the site to allow 6 MB',
     'no-picture': 'Please choose a picture',
     'no-code': 'There is no code in this picture. Choose one that shows the whole code, sharp and straight',
     'picture-too-large': 'This picture is larger than 5 MB. Please choose another one',

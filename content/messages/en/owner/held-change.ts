@@ -26,6 +26,8 @@ export const messages = {
       made: 'Where your tips go was changed. If you press the button, they go where they went before.',
       account:
         'Something of your account was changed. If you press the button, what was added since then is removed, and what was removed is back.',
+      deletion:
+        'Somebody asked to delete your account. If you press the button, it stays, and what was added since then is removed.',
       address:
         'The email address of your account was changed. If you press the button, it is the earlier one again.',
       follows:
@@ -59,10 +61,13 @@ export const messages = {
     dead: {
       heading: 'There is nothing left to do',
       undone: 'This change was undone already. Tips go where they went before.',
+      account: 'This change of your account was undone already.',
+      deletion: 'The deletion was undone already. Your account stays.',
       dropped: 'This change was never made: another one came first.',
       made: 'This change was made in the meantime. The mail about it can undo it for seven days.',
       confirmed: 'You have said already that it was you.',
       gone: 'This link does not work any more, or not in full. If where your tips go is wrong, sign in and look under Get paid.',
+      'too-late': 'It is too late for this: the account is being deleted.',
     },
     failed: 'This could not be done. Please try again.',
   },

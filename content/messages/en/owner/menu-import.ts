@@ -11,11 +11,13 @@ export const messages = {
   table: 'Table',
   sheets: 'Sheets',
   sheet: 'Sheet',
+  whichLetters: 'Which of these can you read?',
   columns: 'Which column is what?',
   columnIs: icu<{ name: string }>('“{name}” is'),
   unnamed: icu<{ number: number }>('Column {number}'),
   leaveOut: 'Leave out',
   categoryOfNew: 'Category of new items',
+  newCategory: 'Menu', // of a menu that has none yet
   headless: 'The first line is an item, too',
   stored: 'Items that are on the menu already',
   modes: { update: 'Update them by name', add: 'Leave them as they are', replace: 'Replace the menu' },

@@ -166,6 +166,8 @@ export const messages = {
     'image-storage': 'Failed to upload image: the picture could not be saved',
 
     'table-missing': 'Please choose a CSV or Excel file',
+    'host-limit':
+      'The server in front of this site takes no file that large. Please choose a smaller one, or ask whoever runs the site to allow 6 MB',
     'table-too-large': 'The file is larger than 1 MB',
     'too-many-tables': 'Too many files in a short time. Please wait a few minutes',
     'workbook-old': 'This is an old Excel file. Please save it as .xlsx and choose that file',

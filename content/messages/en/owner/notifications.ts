@@ -5,7 +5,7 @@ import { icu } from '../../icu.ts'
 export const messages = {
   heading: 'Notifications',
   tips: 'Tips', // of the shortcut on a phone
-  bell: {
+  push: {
     heading: 'Tell me when a tip comes',
     lead: 'On this device. At most one message a minute, several tips in one.',
     example: 'A message says:',

@@ -1,5 +1,4 @@
 import { icu } from '../../icu.ts'
-import { messages as print } from './print.ts'
 
 type Count = { count: number }
 type Size = { width: string; height: string }
@@ -43,8 +42,8 @@ export const messages = {
     '5305': '5305, two on a sheet',
     '5371': '5371, 10 business cards',
     'card-a4': '10 business cards to cut out',
-    'six-cards': print.layouts.sheet.label,
-    'one-card': print.layouts.card.label,
+    'six-cards': 'Six cards',
+    'one-card': 'One card',
     poster: 'Whole sheet',
     'poster-half': 'Two on a sheet',
     'door-sign': 'Door sign, 180 x 120 mm',
@@ -86,6 +85,9 @@ export const messages = {
   options: 'Words',
   language: 'Language of the words',
   withName: 'With the name',
+  unprintable: icu<Count & { names: string; more: number }>(
+    'We cannot print every letter of {count, plural, one {this name} other {these names}}: {names}{more, plural, =0 {} one { and one more} other { and # more}}.',
+  ),
   start: 'Start at label',
   startHint: 'For a sheet that is used in part.',
   startProblem: icu<{ max: number }>('Enter a number from 1 to {max}.'),
@@ -158,5 +160,8 @@ export const messages = {
     ruler:
       'Hold a ruler against the lines: 150 must be exactly 150 mm. If it is not, choose 100 % or “actual size” in the print dialog.',
     outline: 'Hold this page with a sheet of labels against the light: the lines must meet.',
+    sheet: 'Six codes on a page, 68 mm (2.7 in) each. Print at 100 %, cut along the dashes.',
+    advice: 'Keep the white around the code free. Test one before you print many.',
+    papers: 'Fits A4 and Letter',
   },
 }

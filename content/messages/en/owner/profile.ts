@@ -78,6 +78,8 @@ export const messages = {
       storage: 'Failed to upload logo: the picture could not be saved',
       network: 'Failed to upload logo: network error',
       'signed-out': 'Failed to upload logo: you are signed out',
+      'host-limit':
+        'Failed to upload logo: the server in front of this site takes no file that large. Please choose a smaller one, or ask whoever runs the site to allow 6 MB',
       unexpected: 'Failed to upload logo: unexpected answer of the server',
       removal: 'The logo could not be removed. Please try again.',
     },

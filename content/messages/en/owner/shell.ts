@@ -34,6 +34,7 @@ export const messages = {
   signOutFailed: 'Failed to sign out. Please try again.',
   code: { picture: 'QR code', pictureOf: icu<{ name: string }>('QR code of {name}') },
   rim: {
+    mayLack: 'The rim may lack letters of this name. Your dashboard shows the code as it is printed.',
     note: 'The rim of your code cannot show every letter of this name.',
     choose: 'Choose a short name for it',
   },

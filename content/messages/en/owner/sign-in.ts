@@ -267,6 +267,8 @@ export const messages = {
     'passkey-insecure': 'Passkeys need https.',
     'passkey-failed': 'The passkey could not be checked. Please try again.',
 
+    'google-in-app':
+      'Google signs nobody in inside another app. Open this page in your browser: the menu of the app has a line for that.',
     'google-failed': 'Google sign-in failed. Please try again.',
     'google-failed-here': 'Failed to sign in with Google. Please try again.',
     'google-has-password': 'This email already has an account. Sign in with its password.',

@@ -8,7 +8,7 @@ export const messages = {
   needsScript: 'A statement is read in your browser alone. For that the page needs JavaScript.',
   promise: 'This file never leaves your computer',
   drop: 'Drop your statement here',
-  known: 'CSV of Venmo, Cash App, PayPal or your bank.',
+  known: 'CSV or Excel (.xlsx) of Venmo, Cash App, PayPal or your bank.',
   choose: 'Choose a file',
   another: 'Another file',
   reading: icu<{ lines: number }>('Reading{lines, plural, =0 {} one { # line} other { # lines}} ...'),
@@ -50,13 +50,17 @@ export const messages = {
   whichOrder: icu<{ text: string }>('What comes first in {text}?'),
   whichMark: icu<{ text: string }>('What is {text}?'),
   whichLetters: 'Which of these can you read?',
+  whichSheet: 'Which sheet has the payments to you?',
   notShown: 'The file does not show it, so we ask.',
   isDecimal: 'An amount with decimals',
   isThousand: 'More than a thousand',
   problems: {
     unreadable: icu<{ name: string }>('“{name}” is not a statement we can read. Nothing was stored.'),
     'other-format': icu<{ name: string }>(
-      '“{name}” is not a CSV file. Download the statement as CSV instead. Nothing was stored.',
+      '“{name}” is neither a CSV file nor a workbook (.xlsx). Download the statement as one of these. Nothing was stored.',
+    ),
+    'workbook-too-large': icu<{ name: string }>(
+      'The workbook “{name}” is too large. Download a shorter time or a CSV file. Nothing was stored.',
     ),
     'too-large': icu<{ name: string }>('“{name}” is larger than 20 MB. Nothing was stored.'),
     'no-answer': icu<{ name: string }>(
@@ -64,6 +68,9 @@ export const messages = {
     ),
     'not-stored': icu<{ name: string }>(
       'Not everything could be stored. Try again: nothing is stored twice.',
+    ),
+    'host-limit': icu<{ name: string }>(
+      'The server in front of this site takes no request that large, so not everything is stored. Ask whoever runs the site to allow 6 MB, then try again: nothing is stored twice.',
     ),
     'not-undone': icu<{ name: string }>('This could not be undone. Try again in “Statements so far”.'),
   },

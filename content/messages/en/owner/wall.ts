@@ -58,6 +58,8 @@ export const messages = {
     confirm: 'Make the address',
   },
   problems: {
+    'too-many-changes':
+      'From a device that is new to your account ten changes a day are possible. Please go on tomorrow.',
     'unknown-place': 'This place is not there any more. Please choose another code.',
     'unknown-request': 'This could not be understood. Please reload the page.',
     'not-saved': 'This could not be saved. Please try again.',

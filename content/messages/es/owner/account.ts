@@ -124,7 +124,7 @@ export const messages = translate<typeof english>({
     stored:
       'De cada inicio de sesión guardamos el tipo de dispositivo y la hora; el historial de abajo tiene además la primera parte de la dirección de red, de la que se puede deducir una región.',
   },
-  journal: {
+  auditLog: {
     heading: 'Historial',
     lead: icu(
       'Inicios de sesión y cambios {days, plural, one {del último día} other {de los últimos # días}}. ¿Ves algo que no hiciste tú? Cambia tu contraseña.',

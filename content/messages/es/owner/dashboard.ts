@@ -4,6 +4,9 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  deletionWaits: icu(
+    '<strong>Tu cuenta se eliminará: {time}.</strong> Hasta entonces, los clientes ven que tu página no está disponible. Todavía puedes <keep>conservar la cuenta</keep>.',
+  ),
   passkeyOffer: {
     heading: '¿Iniciar sesión sin contraseña?',
     text: 'Con una llave de acceso inicias sesión con la huella, el rostro o el PIN de este dispositivo.',
@@ -175,7 +178,7 @@ export const messages = translate<typeof english>({
       undone: 'Deshecho.',
     },
   },
-  diary: {
+  tipReport: {
     heading: 'Diario de propinas',
     span: icu('{business}, del {from} al {to}'),
     unit: 'Por',

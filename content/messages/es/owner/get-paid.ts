@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
   checked: icu('Comprobado por ti, {date}'),
   notTested: 'Sin probar',
   doesItWork: '¿Funciona?',
-  handoffs: icu(
+  appLaunches: icu(
     'En los últimos 28 días {opened, plural, one {# cliente abrió} other {# clientes abrieron}} {way}, y {saidSent} dijeron que se envió.',
   ),
   off: 'Desactivado',
@@ -142,6 +142,8 @@ export const messages = translate<typeof english>({
     'unknown-request': 'Solicitud desconocida',
     'not-saved': 'No se pudo guardar. Inténtalo de nuevo.',
     'no-answer': 'El servidor no respondió, así que no se guardó nada. Inténtalo de nuevo.',
+    'host-limit':
+      'El servidor que está delante de este sitio no acepta archivos tan grandes, así que no se guardó nada. Elige uno más pequeño o pide a quien administra el sitio que permita 6\u00a0MB',
     'no-picture': 'Elige una imagen',
     'no-code':
       'No hay ningún código en esta imagen. Elige una que muestre el código completo, nítido y derecho',

@@ -26,6 +26,8 @@ export const messages = translate<typeof english>({
       made: 'Cambió adónde van tus propinas. Si pulsas el botón, vuelven a ir a donde iban.',
       account:
         'Algo de tu cuenta cambió. Si pulsas el botón, lo que se agregó desde entonces se quita y lo que se quitó vuelve.',
+      deletion:
+        'Alguien pidió eliminar tu cuenta. Si pulsas el botón, se conserva y lo que se agregó desde entonces se quita.',
       address: 'Cambió la dirección de correo de tu cuenta. Si pulsas el botón, vuelve a ser la anterior.',
       follows:
         'Se cierra la sesión en todos los dispositivos, los enlaces enviados por correo dejan de funcionar, y luego eliges una nueva contraseña o inicias sesión con Google otra vez.',
@@ -58,10 +60,13 @@ export const messages = translate<typeof english>({
     dead: {
       heading: 'No queda nada por hacer',
       undone: 'Este cambio ya se deshizo. Las propinas van a donde iban.',
+      account: 'Este cambio de tu cuenta ya se deshizo.',
+      deletion: 'La eliminación ya se deshizo. Tu cuenta se conserva.',
       dropped: 'Este cambio nunca se hizo: otro llegó antes.',
       made: 'Este cambio ya se hizo. El correo sobre él puede deshacerlo durante siete días.',
       confirmed: 'Ya dijiste que fuiste tú.',
       gone: 'Este enlace ya no funciona, o no está completo. Si las propinas van a donde no deben, inicia sesión y revisa “Cobrar propinas”.',
+      'too-late': 'Es demasiado tarde para esto: la cuenta se está eliminando.',
     },
     failed: 'No se pudo hacer. Inténtalo de nuevo.',
   },

@@ -11,11 +11,13 @@ export const messages = translate<typeof english>({
   table: 'Tabla',
   sheets: 'Hojas',
   sheet: 'Hoja',
+  whichLetters: '¿Cuál de estos puedes leer?',
   columns: '¿Qué es cada columna?',
   columnIs: icu('“{name}” es'),
   unnamed: icu('Columna {number}'),
   leaveOut: 'Omitir',
   categoryOfNew: 'Categoría de los productos nuevos',
+  newCategory: 'Menú',
   headless: 'La primera línea también es un producto',
   stored: 'Productos que ya están en el menú',
   modes: {

@@ -161,6 +161,8 @@ export const messages = translate<typeof english>({
     'image-storage': 'No se pudo subir la imagen: no se pudo guardar',
 
     'table-missing': 'Elige un archivo CSV o de Excel',
+    'host-limit':
+      'El servidor que está delante de este sitio no acepta archivos tan grandes. Elige uno más pequeño o pide a quien administra el sitio que permita 6\u00a0MB',
     'table-too-large': 'El archivo pesa más de 1\u00a0MB',
     'too-many-tables': 'Demasiados archivos en poco tiempo. Espera unos minutos',
     'workbook-old': 'Este es un archivo antiguo de Excel. Guárdalo como .xlsx y elige ese archivo',

@@ -4,7 +4,7 @@ import { icu, translate } from '../../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Notificaciones',
   tips: 'Propinas',
-  bell: {
+  push: {
     heading: 'Avisarme cuando llegue una propina',
     lead: 'En este dispositivo. Como máximo un mensaje por minuto, con varias propinas en uno.',
     example: 'Un mensaje dice:',

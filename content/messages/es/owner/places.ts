@@ -17,7 +17,7 @@ export const messages = translate<typeof english>({
     games: 'juegos',
     opened: 'app abierta',
     said_sent: 'dicen que se envió',
-    confirmed: 'confirmadas',
+    confirmed: 'confir\u00admadas',
   },
   columns: {
     place: 'Lugar',

@@ -1,6 +1,5 @@
 import type { messages as english } from '../../en/owner/print-studio.ts'
 import { icu, translate } from '../../icu.ts'
-import { messages as print } from './print.ts'
 
 export const messages = translate<typeof english>({
   heading: 'Taller de impresión',
@@ -40,8 +39,8 @@ export const messages = translate<typeof english>({
     '5305': '5305, dos por hoja',
     '5371': '5371, 10 tarjetas de presentación',
     'card-a4': '10 tarjetas de presentación para recortar',
-    'six-cards': print.layouts.sheet.label,
-    'one-card': print.layouts.card.label,
+    'six-cards': 'Seis tarjetas',
+    'one-card': 'Una tarjeta',
     poster: 'Hoja entera',
     'poster-half': 'Dos por hoja',
     'door-sign': 'Letrero de puerta, 180\u00a0×\u00a0120\u00a0mm',
@@ -83,6 +82,9 @@ export const messages = translate<typeof english>({
   options: 'Palabras',
   language: 'Idioma de las palabras',
   withName: 'Con el nombre',
+  unprintable: icu(
+    'No podemos imprimir todas las letras de {count, plural, one {este nombre} other {estos nombres}}: {names}{more, plural, =0 {} one { y otro más} other { y # más}}.',
+  ),
   start: 'Empezar en la etiqueta',
   startHint: 'Para una hoja usada en parte.',
   startProblem: icu('Escribe un número del 1 al {max}.'),
@@ -155,5 +157,9 @@ export const messages = translate<typeof english>({
     ruler:
       'Pon una regla sobre las líneas: 150 deben ser exactamente 150\u00a0mm. Si no, elige 100\u00a0% o “tamaño real” al imprimir.',
     outline: 'Pon esta página con una hoja de etiquetas a contraluz: las líneas deben coincidir.',
+    sheet:
+      'Seis códigos por página, de 68\u00a0mm (2.7\u00a0pulgadas) cada uno. Imprime al 100\u00a0% y corta por las líneas punteadas.',
+    advice: 'Deja libre el margen blanco alrededor del código. Prueba uno antes de imprimir muchos.',
+    papers: 'Para A4 y carta',
   },
 })

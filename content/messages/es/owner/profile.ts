@@ -76,6 +76,8 @@ export const messages = translate<typeof english>({
       storage: 'No se pudo subir el logo: no se pudo guardar la imagen',
       network: 'No se pudo subir el logo: error de red',
       'signed-out': 'No se pudo subir el logo: tu sesión terminó',
+      'host-limit':
+        'No se pudo subir el logo: el servidor que está delante de este sitio no acepta archivos tan grandes. Elige uno más pequeño o pide a quien administra el sitio que permita 6\u00a0MB',
       unexpected: 'No se pudo subir el logo: respuesta inesperada del servidor',
       removal: 'No se pudo quitar el logo. Inténtalo de nuevo.',
     },

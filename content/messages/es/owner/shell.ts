@@ -34,6 +34,8 @@ export const messages = translate<typeof english>({
   signOutFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
   code: { picture: 'Código QR', pictureOf: icu('Código QR de {name}') },
   rim: {
+    mayLack:
+      'Puede que al borde le falten letras de este nombre. Tu panel muestra el código como se imprime.',
     note: 'El borde de tu código no puede mostrar todas las letras de este nombre.',
     choose: 'Elige un nombre corto',
   },

@@ -262,6 +262,8 @@ export const messages = translate<typeof english>({
     'passkey-insecure': 'Las llaves de acceso necesitan https.',
     'passkey-failed': 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.',
 
+    'google-in-app':
+      'Google no permite iniciar sesión dentro de otra app. Abre esta página en tu navegador: el menú de la app tiene una opción para eso.',
     'google-failed': 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
     'google-failed-here': 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
     'google-has-password': 'Este correo ya tiene una cuenta. Inicia sesión con su contraseña.',

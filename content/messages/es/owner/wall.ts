@@ -58,6 +58,8 @@ export const messages = translate<typeof english>({
     confirm: 'Crear la dirección',
   },
   problems: {
+    'too-many-changes':
+      'Desde un dispositivo nuevo para tu cuenta son posibles diez cambios al día. Sigue mañana.',
     'unknown-place': 'Este lugar ya no existe. Elige otro código.',
     'unknown-request': 'No se entendió la solicitud. Vuelve a cargar la página.',
     'not-saved': 'No se pudo guardar. Inténtalo de nuevo.',

@@ -124,7 +124,7 @@ export const messages = translate<typeof english>({
     stored:
       'De cada acesso guardamos o tipo de aparelho e a hora; o histórico abaixo tem também a primeira parte do endereço de rede, pela qual se pode deduzir uma região.',
   },
-  journal: {
+  auditLog: {
     heading: 'Histórico',
     lead: icu(
       'Acessos e alterações {days, plural, one {do último dia} other {dos últimos # dias}}. Viu algo que não foi você quem fez? Altere sua senha.',

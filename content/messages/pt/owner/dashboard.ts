@@ -4,6 +4,9 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
+  deletionWaits: icu(
+    '<strong>Sua conta será excluída: {time}.</strong> Até lá, os clientes veem que sua página não está disponível. Você ainda pode <keep>manter a conta</keep>.',
+  ),
   passkeyOffer: {
     heading: 'Entrar sem senha?',
     text: 'Com uma chave de acesso, você entra com a digital, o rosto ou o PIN deste aparelho.',
@@ -177,7 +180,7 @@ export const messages = translate<typeof english>({
       undone: 'Desfeito.',
     },
   },
-  diary: {
+  tipReport: {
     heading: 'Diário de gorjetas',
     span: icu('{business}, de {from} a {to}'),
     unit: 'Por',

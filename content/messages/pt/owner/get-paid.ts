@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
   checked: icu('Conferido por você, {date}'),
   notTested: 'Ainda não testado',
   doesItWork: 'Funciona?',
-  handoffs: icu(
+  appLaunches: icu(
     'Nos últimos 28 dias {opened, plural, one {# cliente abriu} other {# clientes abriram}} {way}, e {saidSent} disseram que deu certo.',
   ),
   off: 'Desativado',
@@ -142,6 +142,8 @@ export const messages = translate<typeof english>({
     'unknown-request': 'Pedido desconhecido',
     'not-saved': 'Não foi possível salvar. Tente de novo.',
     'no-answer': 'O servidor não respondeu, por isso nada foi salvo. Tente de novo.',
+    'host-limit':
+      'O servidor à frente deste site não aceita arquivos tão grandes, por isso nada foi salvo. Escolha um menor ou peça a quem administra o site que permita 6\u00a0MB',
     'no-picture': 'Escolha uma imagem',
     'no-code': 'Não há código nesta imagem. Escolha uma que mostre o código inteiro, nítido e reto',
     'picture-too-large': 'Esta imagem tem mais de 5 MB. Escolha outra',

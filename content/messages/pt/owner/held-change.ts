@@ -26,6 +26,8 @@ export const messages = translate<typeof english>({
       made: 'Mudou para onde vão suas gorjetas. Se você tocar no botão, elas voltam a ir para onde iam.',
       account:
         'Algo da sua conta foi alterado. Se você tocar no botão, o que foi adicionado desde então é removido, e o que foi removido volta.',
+      deletion:
+        'Alguém pediu para excluir sua conta. Se você tocar no botão, ela fica, e o que foi adicionado desde então é removido.',
       address:
         'O endereço de e-mail da sua conta foi alterado. Se você tocar no botão, volta a ser o anterior.',
       follows:
@@ -59,10 +61,13 @@ export const messages = translate<typeof english>({
     dead: {
       heading: 'Não há mais nada a fazer',
       undone: 'Esta mudança já foi desfeita. As gorjetas vão para onde iam.',
+      account: 'Esta mudança na sua conta já foi desfeita.',
+      deletion: 'A exclusão já foi desfeita. Sua conta fica.',
       dropped: 'Esta mudança nunca foi feita: outra veio antes.',
       made: 'Esta mudança já foi feita. O e-mail sobre ela pode desfazê-la por sete dias.',
       confirmed: 'Você já disse que foi você.',
       gone: 'Este link não funciona mais, ou não está completo. Se as gorjetas vão para o lugar errado, entre e confira “Receber gorjetas”.',
+      'too-late': 'É tarde demais para isto: a conta está sendo excluída.',
     },
     failed: 'Não foi possível fazer isso. Tente de novo.',
   },

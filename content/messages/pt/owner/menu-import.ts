@@ -11,11 +11,13 @@ export const messages = translate<typeof english>({
   table: 'Tabela',
   sheets: 'Planilhas',
   sheet: 'Planilha',
+  whichLetters: 'Qual destes você consegue ler?',
   columns: 'O que é cada coluna?',
   columnIs: icu('“{name}” é'),
   unnamed: icu('Coluna {number}'),
   leaveOut: 'Deixar de fora',
   categoryOfNew: 'Categoria dos itens novos',
+  newCategory: 'Cardápio',
   headless: 'A primeira linha também é um item',
   stored: 'Itens que já estão no cardápio',
   modes: {

@@ -162,6 +162,8 @@ export const messages = translate<typeof english>({
     'image-storage': 'Não foi possível enviar a imagem: ela não pôde ser salva',
 
     'table-missing': 'Escolha um arquivo CSV ou do Excel',
+    'host-limit':
+      'O servidor à frente deste site não aceita arquivos tão grandes. Escolha um menor ou peça a quem administra o site que permita 6\u00a0MB',
     'table-too-large': 'O arquivo tem mais de 1\u00a0MB',
     'too-many-tables': 'Muitos arquivos em pouco tempo. Espere alguns minutos',
     'workbook-old': 'Este é um arquivo antigo do Excel. Salve como .xlsx e escolha esse arquivo',

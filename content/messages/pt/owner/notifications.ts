@@ -4,7 +4,7 @@ import { icu, translate } from '../../icu.ts'
 export const messages = translate<typeof english>({
   heading: 'Notificações',
   tips: 'Gorjetas',
-  bell: {
+  push: {
     heading: 'Avisar quando chegar uma gorjeta',
     lead: 'Neste aparelho. No máximo uma mensagem por minuto, várias gorjetas em uma.',
     example: 'Uma mensagem diz:',

@@ -17,7 +17,7 @@ export const messages = translate<typeof english>({
     games: 'jogos',
     opened: 'app aberto',
     said_sent: 'disseram que enviaram',
-    confirmed: 'confirmadas',
+    confirmed: 'confir\u00admadas',
   },
   columns: {
     place: 'Lugar',

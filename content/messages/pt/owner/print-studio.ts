@@ -1,6 +1,5 @@
 import type { messages as english } from '../../en/owner/print-studio.ts'
 import { icu, translate } from '../../icu.ts'
-import { messages as print } from './print.ts'
 
 export const messages = translate<typeof english>({
   heading: 'Estúdio de impressão',
@@ -40,8 +39,8 @@ export const messages = translate<typeof english>({
     '5305': '5305, dois por folha',
     '5371': '5371, 10 cartões de visita',
     'card-a4': '10 cartões de visita para recortar',
-    'six-cards': print.layouts.sheet.label,
-    'one-card': print.layouts.card.label,
+    'six-cards': 'Seis cartões',
+    'one-card': 'Um cartão',
     poster: 'Folha inteira',
     'poster-half': 'Dois por folha',
     'door-sign': 'Placa de porta, 180\u00a0×\u00a0120\u00a0mm',
@@ -83,6 +82,9 @@ export const messages = translate<typeof english>({
   options: 'Palavras',
   language: 'Idioma das palavras',
   withName: 'Com o nome',
+  unprintable: icu(
+    'Não conseguimos imprimir todas as letras {count, plural, one {deste nome} other {destes nomes}}: {names}{more, plural, =0 {} one { e mais um} other { e mais #}}.',
+  ),
   start: 'Começar na etiqueta',
   startHint: 'Para uma folha usada em parte.',
   startProblem: icu('Digite um número de 1 a {max}.'),
@@ -153,5 +155,8 @@ export const messages = translate<typeof english>({
     ruler:
       'Encoste uma régua nas linhas: 150 devem ser exatamente 150\u00a0mm. Se não forem, escolha 100% ou “tamanho real” na hora de imprimir.',
     outline: 'Segure esta página com uma folha de etiquetas contra a luz: as linhas devem coincidir.',
+    sheet: 'Seis códigos por página, com 68\u00a0mm cada. Imprima em 100% e corte nas linhas tracejadas.',
+    advice: 'Deixe livre a margem branca em volta do código. Teste um antes de imprimir muitos.',
+    papers: 'Para A4 e carta',
   },
 })

@@ -77,6 +77,8 @@ export const messages = translate<typeof english>({
       storage: 'Não foi possível enviar o logo: a imagem não pôde ser salva',
       network: 'Não foi possível enviar o logo: erro de rede',
       'signed-out': 'Não foi possível enviar o logo: sua sessão terminou',
+      'host-limit':
+        'Não foi possível enviar o logo: o servidor à frente deste site não aceita arquivos tão grandes. Escolha um menor ou peça a quem administra o site que permita 6\u00a0MB',
       unexpected: 'Não foi possível enviar o logo: resposta inesperada do servidor',
       removal: 'Não foi possível remover o logo. Tente de novo.',
     },

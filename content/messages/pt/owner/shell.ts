@@ -34,6 +34,8 @@ export const messages = translate<typeof english>({
   signOutFailed: 'Não foi possível sair. Tente de novo.',
   code: { picture: 'QR code', pictureOf: icu('QR code de {name}') },
   rim: {
+    mayLack:
+      'Pode ser que faltem letras deste nome na borda. Seu painel mostra o código como ele é impresso.',
     note: 'A borda do seu código não consegue mostrar todas as letras deste nome.',
     choose: 'Escolha um nome curto',
   },

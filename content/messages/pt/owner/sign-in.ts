@@ -259,6 +259,8 @@ export const messages = translate<typeof english>({
     'passkey-insecure': 'Chaves de acesso precisam de https.',
     'passkey-failed': 'Não foi possível verificar a chave de acesso. Tente de novo.',
 
+    'google-in-app':
+      'O Google não permite entrar dentro de outro aplicativo. Abra esta página no seu navegador: o menu do aplicativo tem uma opção para isso.',
     'google-failed': 'Não foi possível entrar com o Google. Tente de novo.',
     'google-failed-here': 'Não foi possível entrar com o Google. Tente de novo.',
     'google-has-password': 'Este e-mail já tem uma conta. Entre com a senha dela.',

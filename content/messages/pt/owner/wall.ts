@@ -59,6 +59,8 @@ export const messages = translate<typeof english>({
     confirm: 'Criar o endereço',
   },
   problems: {
+    'too-many-changes':
+      'Em um aparelho novo para a sua conta são possíveis dez mudanças por dia. Continue amanhã.',
     'unknown-place': 'Este lugar não existe mais. Escolha outro código.',
     'unknown-request': 'O pedido não foi entendido. Recarregue a página.',
     'not-saved': 'Não foi possível salvar. Tente de novo.',

@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react'
+import { DownloadLink } from '#app/features/download/download-link.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { AUDIT_LOG_DAYS } from '../audit-log/audit-log.ts'
+import { AuditLogList } from '../audit-log/audit-log-list.tsx'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-cards.module.css'
+
+type Props = Parameters<typeof AuditLogList>[0] & { userId: string }
+
+/** What happened to the account, for its owner. */
+export function AuditLogCard({ userId, ...props }: Props) {
+  const { auditLog: say } = useMessages('account')
+  return (
+    <AccountCard id="account-journal" heading={say.heading}>
+      <p className={styles.text}>{say.lead({ days: AUDIT_LOG_DAYS })}</p>
+      <AuditLogList {...props} />
+      <DownloadLink address={`/account/journal.csv?account=${userId}`} failed={say.failed} variant="text">
+        <span className={styles.whole}>
+          <Download size={20} aria-hidden />
+          {say.whole}
+        </span>
+      </DownloadLink>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { href, Link } from 'react-router'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { sentence } from '#content/messages/cause.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
+import type { AuditLog } from './audit-log.server.ts'
+import { isRefusal, pausesOf, runSentence } from './audit-log.ts'
+import styles from './audit-log-list.module.css'
+import { deviceText } from './device-name.ts'
+
+const LONG_MS = 15 * 60 * 1000 // a run that took longer shows when it began
+
+/** Which device and network it was, or how many, and the pauses that followed. */
+function circumstances(run: AuditLog['entries'][number], say: Areas['audit-log']) {
+  const pauses = pausesOf(run)
+  return [
+    run.devices > 1 ? say.devices({ count: run.devices }) : run.device && deviceText(run.device, say.device),
+    run.networks > 1
+      ? say.networks({ count: run.networks })
+      : run.network && say.network({ network: run.network }),
+    pauses && sentence(say.pauses, pauses),
+  ].filter((text) => text)
+}
+
+type Props = { auditLog: AuditLog; now: number; timeZone: string | undefined } // undefined: of the device
+
+/** A page of an account's audit log, for its owner and for admins. */
+export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone }: Props) {
+  const say = useMessages('audit-log')
+  if (!entries.length) return <p className={styles.empty}>{say.empty}</p>
+  return (
+    <>
+      <ol className={styles.list}>
+        {entries.map((run) => (
+          <li key={run.id} data-refused={isRefusal(run.event) || undefined}>
+            <strong>{runSentence(run, say)}</strong>
+            <p>
+              <LocalTime ms={run.at} now={now} timeZone={timeZone} />
+              {run.at - run.since >= LONG_MS && (
+                <>
+                  {' '}
+                  ({say.first} <LocalTime ms={run.since} now={now} timeZone={timeZone} />)
+                </>
+              )}
+              {circumstances(run, say).map((text) => `, ${text}`)}
+              {run.otherId && (
+                <>
+                  ,{' '}
+                  <Link to={href('/admin/providers/:providerId', { providerId: run.otherId })}>
+                    the other account
+                  </Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Pager name="journal" label={say.pages} page={page} pages={pages} />
+    </>
+  )
+}

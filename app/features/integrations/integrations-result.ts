@@ -1,0 +1,15 @@
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
+import type { IntegrationsCause } from '#content/messages/en/owner/integrations.ts'
+
+export const PROGRAMS = '/programs'
+
+/** What a form of the page gets back. */
+export type IntegrationsResult = FormResult<Record<string, string>, IntegrationsCause> & {
+  intent: string
+  done?: 'made' | 'ended' | 'removed' | 'switchedOn' | 'switchedOff' | 'tested' | 'sentAgain'
+  token?: string // shown this once
+  secret?: string // of a webhook, shown this once
+  reauthentication?: ReauthenticationFailure
+  fields?: Record<string, string> // what is sent again with the answer
+}

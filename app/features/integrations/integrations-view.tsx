@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { ProofDialog } from '#app/features/auth/reauthentication/proof-dialog.tsx'
+import type { ListedToken } from '#app/features/auth/token/tokens.server.ts'
+import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { inWords } from '#content/messages/cause.ts'
+import styles from './integrations.module.css'
+import { type IntegrationsResult, PROGRAMS } from './integrations-result.ts'
+import { TokensCard } from './tokens-card.tsx'
+import { WebhooksCard } from './webhooks-card.tsx'
+
+export type OwnIntegrations = {
+  tokens: ListedToken[]
+  webhooks: ListedWebhook[]
+  timeZone?: string
+  now: number
+}
+
+type Props = { programs: OwnIntegrations; result: IntegrationsResult | undefined }
+
+/** What other programs may read of a business, and what they are told. */
+export function IntegrationsView({ programs, result }: Props) {
+  const say = useMessages('integrations')
+  const [ended, setEnded] = useState<IntegrationsResult>()
+  const { tokens, webhooks, timeZone, now } = programs
+  const message = result && inWords(result, say.problems).message
+  const proof = result !== ended && result?.reauthentication
+  const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>{say.lead}</p>
+      </header>
+      <ConfirmationFailure page="programs" />
+      {message && <Notice kind="bad">{message}</Notice>}
+      {result?.done && result.done !== 'made' && (
+        <Notice kind="ok">{result.done === 'ended' ? say.tokens.ended : say.webhooks[result.done]}</Notice>
+      )}
+      <div className={styles.columns}>
+        <TokensCard tokens={tokens} now={now} timeZone={timeZone} result={result} />
+        <WebhooksCard webhooks={webhooks} now={now} timeZone={timeZone} result={result} />
+      </div>
+      <p>
+        <a href="/api/v1/openapi.json" target="_blank" rel="noreferrer">
+          {say.description}
+        </a>
+      </p>
+      {proof && (
+        <ProofDialog
+          failure={proof}
+          fields={result.fields ?? {}}
+          action={PROGRAMS}
+          page="programs"
+          say={{ ...say.proof, reason }}
+          onClose={() => setEnded(result)}
+        />
+      )}
+    </div>
+  )
+}

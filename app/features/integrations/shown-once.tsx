@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { copy } from '#app/ui/copy.client.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import styles from './integrations.module.css'
+
+type Props = { text: string; why: string; testId: string }
+
+/** A secret that is shown this once, with a button to copy it. */
+export function ShownOnce({ text, why, testId }: Props) {
+  const say = useMessages('integrations')
+  const [copied, setCopied] = useState<boolean>()
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.once}>
+      <p>{why}</p>
+      <p className={styles.secret} data-testid={testId}>
+        {text}
+      </p>
+      {hydrated && (
+        <Button onClick={async () => setCopied(await copy(text))}>
+          <Copy size={20} aria-hidden />
+          {say.copy}
+        </Button>
+      )}
+      <p role="status" className={styles.quiet}>
+        {copied === undefined ? '' : copied ? say.copied : say.copyFailed}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import { MAX_TOKEN_NAME, TOKEN_SCOPES } from '#app/features/auth/token/token.ts'
+import type { ListedToken } from '#app/features/auth/token/tokens.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Choices } from './choices.tsx'
+import styles from './integrations.module.css'
+import type { IntegrationsResult } from './integrations-result.ts'
+import { ShownOnce } from './shown-once.tsx'
+
+type Props = { tokens: ListedToken[]; now: number; timeZone?: string; result?: IntegrationsResult }
+
+/** The tokens of a provider, each with a button that ends it, and the form for a new one. */
+export function TokensCard({ tokens, now, timeZone, result }: Props) {
+  const { tokens: say } = useMessages('integrations')
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  return (
+    <Card className={styles.card} aria-labelledby="tokens">
+      <h2 id="tokens">{say.heading}</h2>
+      <p className={styles.text}>{say.text}</p>
+      {result?.token && <ShownOnce text={result.token} why={say.once} testId="new-token" />}
+      {tokens.length === 0 && <p>{say.none}</p>}
+      <ul className={styles.list}>
+        {tokens.map(({ id, name, begin, scopes, createdAt, usedAt }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p>
+                <code>{begin}…</code> · {scopes.map((scope) => say.scopeNames[scope]).join(' · ')}
+              </p>
+              <p>
+                {say.made} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
+                {' · '}
+                {usedAt === null ? (
+                  say.unused
+                ) : (
+                  <>
+                    {say.used} <LocalTime ms={usedAt} now={now} timeZone={timeZone} />
+                  </>
+                )}
+              </p>
+            </div>
+            <Form {...form.props} method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="end-token"
+                variant="plain"
+                aria-label={`${say.end}: ${name}`}
+                disabled={form.pending}
+              >
+                {say.end}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <NewToken result={result} />
+      <p className={styles.quiet}>{say.reset}</p>
+    </Card>
+  )
+}
+
+function NewToken({ result }: { result?: IntegrationsResult }) {
+  const { tokens: say, problems } = useMessages('integrations')
+  const own = result?.intent === 'make-token' && !result.reauthentication ? result : undefined
+  const form = useForm<Record<string, string>, IntegrationsResult>({
+    initialValues: { name: '' },
+    problems,
+    result: own,
+    resets: true,
+  })
+  return (
+    <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+      <TextField
+        {...form.field('name')}
+        label={say.name}
+        hint={say.nameHint}
+        maxLength={MAX_TOKEN_NAME}
+        autoComplete="off"
+      />
+      <Choices
+        legend={say.scopes}
+        choices={TOKEN_SCOPES}
+        names={say.scopeNames}
+        values={form.values}
+        error={form.errors.scopes}
+      />
+      <Button type="submit" name="intent" value="make-token" variant="go" disabled={form.pending}>
+        {form.pending ? say.making : say.make}
+      </Button>
+    </Form>
+  )
+}

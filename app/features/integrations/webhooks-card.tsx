@@ -1,0 +1,132 @@
+import { Form } from 'react-router'
+import { MAX_URL, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { Choices } from './choices.tsx'
+import styles from './integrations.module.css'
+import type { IntegrationsResult } from './integrations-result.ts'
+import { ShownOnce } from './shown-once.tsx'
+import { WebhookLog } from './webhook-log.tsx'
+
+type Props = { webhooks: ListedWebhook[]; now: number; timeZone?: string; result?: IntegrationsResult }
+
+/** The webhooks of a provider with their last calls, and the form for a new one. */
+export function WebhooksCard({ webhooks, now, timeZone, result }: Props) {
+  const { webhooks: say } = useMessages('integrations')
+  return (
+    <Card className={styles.card} aria-labelledby="webhooks">
+      <h2 id="webhooks">{say.heading}</h2>
+      <p className={styles.text}>{say.text}</p>
+      {result?.secret && <ShownOnce text={result.secret} why={say.secretOnce} testId="new-secret" />}
+      {webhooks.length === 0 && <p>{say.none}</p>}
+      {webhooks.map((webhook) => (
+        <OneWebhook key={webhook.id} webhook={webhook} now={now} timeZone={timeZone} />
+      ))}
+      <NewWebhook result={result} />
+    </Card>
+  )
+}
+
+type OneProps = { webhook: ListedWebhook; now: number; timeZone?: string }
+
+function OneWebhook({ webhook, now, timeZone }: OneProps) {
+  const { webhooks: say } = useMessages('integrations')
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  const {
+    id,
+    host: name,
+    url,
+    events,
+    isOff,
+    offCause,
+    lacksSecret,
+    failingSince,
+    earlierUntil,
+    waiting,
+  } = webhook
+  const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
+  const actions = [
+    ...(isOff ? [] : [['test-webhook', say.test] as const]),
+    ['renew-secret', say.rotate] as const,
+    isOff ? (['webhook-on', say.on] as const) : (['webhook-off', say.off] as const),
+    ['remove-webhook', say.remove] as const,
+  ]
+  return (
+    <section className={styles.webhook} aria-labelledby={`webhook-${id}`}>
+      <h3 id={`webhook-${id}`}>
+        {url} {isOff && <Tag>{say.isOff}</Tag>}
+      </h3>
+      <p>{events.map((event) => say.eventNames[event]).join(' · ')}</p>
+      {lacksSecret && <p>{say.lacksSecret}</p>}
+      {offCause === 'failed' && <p>{say.failed}</p>}
+      {offCause === 'gone' && <p>{say.gone}</p>}
+      {!isOff && failingSince !== null && (
+        <p>
+          {say.failing} {time(failingSince)}
+        </p>
+      )}
+      {waiting > 0 && <p>{say.waiting({ count: waiting })}</p>}
+      {earlierUntil !== null && (
+        <p>
+          {say.earlierUntil} {time(earlierUntil)}
+        </p>
+      )}
+      <Form {...form.props} method="post" preventScrollReset className={styles.actions}>
+        <input type="hidden" name="id" value={id} />
+        {actions.map(([intent, label]) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            variant="plain"
+            aria-label={`${label}: ${name}`}
+            disabled={form.pending}
+          >
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <WebhookLog webhook={webhook} now={now} timeZone={timeZone} />
+    </section>
+  )
+}
+
+function NewWebhook({ result }: { result?: IntegrationsResult }) {
+  const { webhooks: say, problems } = useMessages('integrations')
+  const own = result?.intent === 'add-webhook' && !result.reauthentication ? result : undefined
+  const form = useForm<Record<string, string>, IntegrationsResult>({
+    initialValues: { url: '' },
+    problems,
+    result: own,
+    resets: true,
+  })
+  return (
+    <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+      <TextField
+        {...form.field('url')}
+        label={say.url}
+        hint={say.urlHint}
+        type="url"
+        maxLength={MAX_URL}
+        autoComplete="off"
+      />
+      <Choices
+        legend={say.events}
+        choices={WEBHOOK_EVENTS}
+        names={say.eventNames}
+        values={form.values}
+        error={form.errors.events}
+      />
+      <Button type="submit" name="intent" value="add-webhook" variant="go" disabled={form.pending}>
+        {form.pending ? say.adding : say.add}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import { SwitchTrack } from '#app/ui/forms/switch.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { playCoin, switchSound } from './coin-sound.client.ts'
+import styles from './notifications.module.css'
+import { useSound } from './use-sound.ts'
+
+/** The row of the sound on this screen. */
+export function SoundSwitch() {
+  const { sound: say } = useMessages('dashboard')
+  const hydrated = useHydrated()
+  const state = useSound()
+  const toggle = async () => {
+    await switchSound(state !== 'on')
+    playCoin()
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        <div>
+          <h2 id="sound">{say.heading}</h2>
+          <p id="sound-lead">{state === 'locked' ? say.locked : say.lead}</p>
+        </div>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={state !== 'off'}
+          aria-labelledby="sound"
+          aria-describedby="sound-lead"
+          className={styles.switch}
+          disabled={!hydrated}
+          onClick={() => (state === 'locked' ? switchSound(false) : toggle())}
+        >
+          <SwitchTrack />
+        </button>
+      </div>
+      {state === 'locked' && (
+        <Button variant="plain" onClick={toggle}>
+          {say.unlock}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button variant="plain" onClick={playCoin}>
+          {say.play}
+        </Button>
+      )}
+    </>
+  )
+}
