@@ -18,7 +18,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { databaseAway } from '#app/server/db/wait-for-database.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { WORKER_POLICY } from '#app/server/headers.server.ts'
-import { takeMiss } from '#app/server/limits.server.ts'
+import { countMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
@@ -177,7 +177,7 @@ async function callRouter(
   c.env.outgoing.accountId = current.accountId
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))
-  if (response.status === 404 && !(await takeMiss(client.ip))) return tooMany(c, 'tooManyMisses', '60')
+  if (response.status === 404 && !(await countMiss(client.ip))) return tooMany(c, 'tooManyMisses', '60')
   if (isTranslated) response.headers.append('vary', VARIES)
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.

@@ -5,14 +5,14 @@ import { env } from './env.server.ts'
 import {
   type Counted,
   clearAttempts,
+  consumeLimit,
+  consumeLimits,
+  countMiss,
   deleteExpiredAttempts,
   isAnyLimitReached,
   type Limit,
   returnAttempt,
   storedKey,
-  takeAttempt,
-  takeAttempts,
-  takeMiss,
 } from './limits.server.ts'
 import { type CurrentRequest, currentRequest } from './request-context.server.ts'
 
@@ -26,19 +26,19 @@ const counted = { key: 'a', limit }
 const NOW = Date.UTC(2026, 10, 20)
 
 const exhaust = async (now: number) => {
-  for (let tries = 0; tries < 2; tries++) expect(await takeAttempt('a', limit, now)).toBe(true)
-  expect(await takeAttempt('a', limit, now)).toBe(false)
+  for (let tries = 0; tries < 2; tries++) expect(await consumeLimit('a', limit, now)).toBe(true)
+  expect(await consumeLimit('a', limit, now)).toBe(false)
 }
 
 test('a limit holds until its window ends, also on a server whose clock is slightly behind', async () => {
   await exhaust(NOW)
   for (const at of [NOW - 4000, NOW + HOUR - 1]) {
     expect(await isAnyLimitReached([counted], at)).toBe(true)
-    expect(await takeAttempt('a', limit, at)).toBe(false)
+    expect(await consumeLimit('a', limit, at)).toBe(false)
   }
   await deleteExpiredAttempts(NOW + HOUR - 1)
-  expect(await takeAttempt('a', limit, NOW + HOUR - 1)).toBe(false)
-  expect(await takeAttempt('a', limit, NOW + HOUR)).toBe(true)
+  expect(await consumeLimit('a', limit, NOW + HOUR - 1)).toBe(false)
+  expect(await consumeLimit('a', limit, NOW + HOUR)).toBe(true)
 })
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
 )
 
 test('the sweep deletes windows that are over, and those that a clock ahead has left', async () => {
-  await takeAttempt('past', limit, NOW - HOUR)
-  await takeAttempt('present', limit, NOW)
-  await takeAttempt('future', limit, NOW + YEAR)
+  await consumeLimit('past', limit, NOW - HOUR)
+  await consumeLimit('present', limit, NOW)
+  await consumeLimit('future', limit, NOW + YEAR)
   await deleteExpiredAttempts(NOW)
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: storedKey('present') }])
 })
@@ -73,7 +73,7 @@ describe('while AUTH_SECRET is being changed', () => {
   }
 
   const take = async (times: number) => {
-    for (let taken = 0; taken < times; taken++) expect(await takeAttempts([five], NOW)).toBe(true)
+    for (let taken = 0; taken < times; taken++) expect(await consumeLimits([five], NOW)).toBe(true)
   }
 
   test('attempts that were counted under the earlier secret still count', async () => {
@@ -82,14 +82,14 @@ describe('while AUTH_SECRET is being changed', () => {
     expect(await isAnyLimitReached([five], NOW)).toBe(false)
     await take(2)
     expect(await isAnyLimitReached([five], NOW)).toBe(true)
-    expect(await takeAttempts([five], NOW)).toBe(false)
-    expect(await takeAttempts([five], NOW + HOUR)).toBe(true)
+    expect(await consumeLimits([five], NOW)).toBe(false)
+    expect(await consumeLimits([five], NOW + HOUR)).toBe(true)
   })
 
   test('a limit that was reached under the earlier secret stays reached', async () => {
     await take(5)
     changeSecret()
-    expect(await takeAttempts([five], NOW)).toBe(false)
+    expect(await consumeLimits([five], NOW)).toBe(false)
   })
 
   test('a success clears what was counted under both secrets', async () => {
@@ -105,10 +105,10 @@ describe('while AUTH_SECRET is being changed', () => {
     changeSecret()
     await returnAttempt('a')
     await take(4)
-    expect(await takeAttempts([five], NOW)).toBe(false)
+    expect(await consumeLimits([five], NOW)).toBe(false)
     await returnAttempt('a')
     await take(1)
-    expect(await takeAttempts([five], NOW)).toBe(false)
+    expect(await consumeLimits([five], NOW)).toBe(false)
   })
 })
 
@@ -119,7 +119,7 @@ test('Retry-After of a refused request is the end of the last window that refuse
     return [result, request.retryAfterS]
   }
   const fast: Limit = { max: 1, windowMs: 1500 }
-  const take = (...all: Counted[]) => refusal(() => takeAttempts(all, NOW))
+  const take = (...all: Counted[]) => refusal(() => consumeLimits(all, NOW))
   expect(await take({ key: 'fast', limit: fast }, counted)).toEqual([true, undefined])
   expect(await take({ key: 'fast', limit: fast })).toEqual([false, 2])
   expect(await take(counted)).toEqual([true, undefined])
@@ -135,13 +135,13 @@ test('Retry-After of a refused request is the end of the last window that refuse
 test('100 misses of an address are counted in a minute, and in an outage none refuses it', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  for (let count = 0; count < 100; count++) expect(await takeMiss('10.0.0.1')).toBe(true)
-  expect([await takeMiss('10.0.0.1'), await takeMiss('10.0.0.2')]).toEqual([false, true])
+  for (let count = 0; count < 100; count++) expect(await countMiss('10.0.0.1')).toBe(true)
+  expect([await countMiss('10.0.0.1'), await countMiss('10.0.0.2')]).toEqual([false, true])
   vi.setSystemTime(NOW + 59_999)
-  expect(await takeMiss('10.0.0.1')).toBe(false)
+  expect(await countMiss('10.0.0.1')).toBe(false)
   vi.setSystemTime(NOW + 60_000)
-  expect(await takeMiss('10.0.0.1')).toBe(true)
+  expect(await countMiss('10.0.0.1')).toBe(true)
   await db.schema.alterTable('rate_limit').renameTo('rate_limit_away').execute()
   onTestFinished(() => db.schema.alterTable('rate_limit_away').renameTo('rate_limit').execute())
-  expect(await takeMiss('10.0.0.1')).toBe(true)
+  expect(await countMiss('10.0.0.1')).toBe(true)
 })

@@ -52,15 +52,15 @@ function noteRefusal(windows: OpenWindow[], now: number) {
  * Counts one attempt under `key`; returns whether it is within the limit. The count is in the database, shared by all
  * processes. Attempts beyond the limit do not extend the window.
  */
-export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
+export async function consumeLimit(key: string, limit: Limit, now = Date.now()) {
   // A flood beyond the limit costs a read and no write.
-  return (await isAnyLimitReached([{ key, limit }], now)) ? false : takeAttempts([{ key, limit }], now)
+  return (await isAnyLimitReached([{ key, limit }], now)) ? false : consumeLimits([{ key, limit }], now)
 }
 
 const MISSES_PER_IP: Limit = { max: 100, windowMs: 60_000 }
 
 /** Counts a request for something that does not exist; returns whether the address is within its limit. */
-export const takeMiss = (ip: string) => takeAttempt(`miss:ip:${ip}`, MISSES_PER_IP).catch(() => true) // nothing was counted during an outage
+export const countMiss = (ip: string) => consumeLimit(`miss:ip:${ip}`, MISSES_PER_IP).catch(() => true) // nothing was counted during an outage
 
 /** Counts one attempt under each key, up to the first that is exhausted; returns the counts if it is within all limits. */
 export const countAttempts = (all: Counted[], now = Date.now()) =>
@@ -75,7 +75,7 @@ export const countAttempts = (all: Counted[], now = Date.now()) =>
   })
 
 /** The same; returns whether it is within all limits. */
-export const takeAttempts = async (all: Counted[], now = Date.now()) =>
+export const consumeLimits = async (all: Counted[], now = Date.now()) =>
   (await countAttempts(all, now)) !== undefined
 
 /** Whether another attempt would be refused under any of these keys; counts nothing. */

@@ -16,7 +16,7 @@ import { env } from '#app/server/env.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { consumeMailLink, isOpenLink, mailLink } from '../auth/password/mail-link.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
-import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
+import { consumeEmailChangeLimit } from '../auth/sign-in/sign-in-limits.server.ts'
 
 /** Whether an account has this address, or another one than this had it a short time ago. */
 async function isTaken(on: Db, email: string, userId: string) {
@@ -27,7 +27,7 @@ async function isTaken(on: Db, email: string, userId: string) {
 /** Mails a confirmation link to the new address, unless it is taken; false when too many were requested. */
 export async function requestEmailChange(user: SignedInUser, typed: string, origin: string) {
   const email = normalizeEmail(typed)
-  if (!(await takeEmailChange(user.id))) {
+  if (!(await consumeEmailChangeLimit(user.id))) {
     await recordRefusal('excess_rate_limit_exceeded:email-changes', user.id)
     return false
   }

@@ -4,7 +4,7 @@ import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from '../auth/password/mail-link.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
-import { takeVerification } from '../auth/sign-in/sign-in-limits.server.ts'
+import { consumeVerificationLimit } from '../auth/sign-in/sign-in-limits.server.ts'
 
 /**
  * Whether an account gets no key yet: nobody has shown that its address is theirs, so somebody else may have registered it.
@@ -18,7 +18,7 @@ export const asksForVerification = (user: User) => user.email_verified === 0 && 
 /** Mails the link that confirms the address once more; false when too many were asked for. */
 export async function mailVerification(user: User) {
   if (!asksForVerification(user)) return true
-  if (!(await takeVerification(user.id))) return false
+  if (!(await consumeVerificationLimit(user.id))) return false
   await mailLink('verify-email', { user, to: user.email, email: user.email })
   await recordSecurityEvent('authn_token_created:verify-link', user.id)
   return true

@@ -6,7 +6,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
-import { type Limit, takeAttempts } from '#app/server/limits.server.ts'
+import { consumeLimits, type Limit } from '#app/server/limits.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { type AnswerProblem, checkAnswer } from './answer.ts'
@@ -17,7 +17,7 @@ const ANSWERS_PER_RECIPIENT: Limit = { max: 5, windowMs: HOUR_MS }
 
 /** Counts an answer of an admin to an address; returns whether it is within the limits. */
 async function takeAnswer(adminId: string, email: string) {
-  const isWithin = await takeAttempts([
+  const isWithin = await consumeLimits([
     { key: `answer:admin:${adminId}`, limit: ANSWERS_PER_ADMIN },
     { key: `answer:email:${email}`, limit: ANSWERS_PER_RECIPIENT },
   ])

@@ -5,7 +5,7 @@ import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { logEvent } from '#app/server/observability/event-log.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
@@ -94,7 +94,7 @@ export async function recordSecurityEvent(event: SecurityEvent, accountId: strin
 export async function recordRefusal(event: Refusal, accountId?: string) {
   const request = currentRequest.getStore()
   const key = `refused:${event}:${accountId ?? request?.ip}`
-  const count = () => takeAttempt(key, RECORDED).catch(() => false) // during an outage
+  const count = () => consumeLimit(key, RECORDED).catch(() => false) // during an outage
   // In a copy of the request: this limit does not tell the client when to try again.
   const isWithin = await (request ? currentRequest.run({ ...request }, count) : count())
   if (isWithin) await recordSecurityEvent(event, accountId)

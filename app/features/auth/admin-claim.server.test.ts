@@ -3,7 +3,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { grantAdmin, listAdmins, revokeAdmin, takeAdminRequest } from './admin-claim.server.ts'
+import { consumeAdminLimit, grantAdmin, listAdmins, revokeAdmin } from './admin-claim.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -43,8 +43,8 @@ test('requests beyond the limit of an admin are refused and entered in the audit
     .insertInto('rate_limit')
     .values({ key: storedKey(`admin:${id}`), count: 599, window_ends_at })
     .execute()
-  expect([await takeAdminRequest(id), await eventsOf(id)]).toEqual([true, []])
-  expect([await takeAdminRequest(id), await eventsOf(id)]).toEqual([
+  expect([await consumeAdminLimit(id), await eventsOf(id)]).toEqual([true, []])
+  expect([await consumeAdminLimit(id), await eventsOf(id)]).toEqual([
     false,
     ['excess_rate_limit_exceeded:admin'],
   ])

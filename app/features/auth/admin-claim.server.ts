@@ -1,14 +1,14 @@
 import { changeWithEvents, recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { normalizeEmail } from './email.ts'
 import type { AdminGate } from './second-factor/admin-gate.ts'
 
 const REQUESTS: Limit = { max: 600, windowMs: 10 * 60 * 1000 } // searches, and files with many codes
 
 /** Counts a request of an admin; returns whether it is within the limit. */
-export async function takeAdminRequest(adminId: string) {
-  const isWithin = await takeAttempt(`admin:${adminId}`, REQUESTS)
+export async function consumeAdminLimit(adminId: string) {
+  const isWithin = await consumeLimit(`admin:${adminId}`, REQUESTS)
   if (!isWithin) await recordRefusal('excess_rate_limit_exceeded:admin', adminId)
   return isWithin
 }

@@ -1,15 +1,15 @@
 import { languageFor } from '#app/features/i18n/language.server.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import type { User } from '#app/server/db/tables.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 
 const DOWNLOADS_PER_USER: Limit = { max: 60, windowMs: 10 * 60 * 1000 }
 
 /** Counts a file that is made for a user; throws the refusal beyond the limit. */
-export async function takeDownload(request: Request, user: Pick<User, 'id' | 'language'>) {
-  if (await takeAttempt(`download:user:${user.id}`, DOWNLOADS_PER_USER)) return
+export async function consumeDownloadLimit(request: Request, user: Pick<User, 'id' | 'language'>) {
+  if (await consumeLimit(`download:user:${user.id}`, DOWNLOADS_PER_USER)) return
   if (!isForPerson(request.headers.get('accept'))) throw errorResponse('too-many-requests', 429)
   const language = languageFor(user, request)
   const { shell, 'sign-in': signIn } = OWNER_MESSAGES[language]

@@ -8,7 +8,7 @@ import { normalizeEmail } from '#app/features/auth/email.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { checkFeedback, FEEDBACK_ID, type Feedback, readSubject } from './feedback.ts'
@@ -35,7 +35,7 @@ export async function receiveFeedback(
   if (Object.keys(errors).length) return { ok: false, cause: 'bad-message', errors }
   try {
     const key = sender ? `feedback:user:${sender.id}` : `feedback:ip:${ip}`
-    if (!(await takeAttempt(key, PER_SENDER, now))) return { ok: false, cause: 'too-many-requests' }
+    if (!(await consumeLimit(key, PER_SENDER, now))) return { ok: false, cause: 'too-many-requests' }
     await db
       .insertInto('feedback')
       .values({

@@ -6,7 +6,7 @@ import { tipChoices } from '#app/features/tip/tip-choices.ts'
 import { findWay, isUsable } from '#app/features/tip/ways/ways.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readText } from '#app/server/form.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { decodeUpload } from '#app/server/storage/code-queue.server.ts'
 import { TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
@@ -92,7 +92,7 @@ async function readPicture(userId: string, form: Fields) {
   const file = form.get(`${PREFIX}picture`)
   if (!(file instanceof File) || !file.size) return undefined
   if (file.size > MAX_PICTURE_BYTES) return { problem: PICTURE_PROBLEMS['too-large']! }
-  if (!(await takeAttempt(`code-picture:user:${userId}`, PICTURES_PER_USER)))
+  if (!(await consumeLimit(`code-picture:user:${userId}`, PICTURES_PER_USER)))
     return { problem: PICTURE_PROBLEMS['too-many']! }
   const decoded = await decodeUpload(userId, await file.bytes())
   if (decoded.ok) return { text: decoded.text }

@@ -45,7 +45,7 @@ import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
@@ -330,7 +330,7 @@ export async function undoHeld(
   if (change?.provider_id !== user.id || change.state !== 'held') return { isUndone: false }
   const { failure } = await reauthenticate(user, credentials, { acceptRecent: true, now })
   if (failure) return { failure }
-  if (!(await takeAttempt(`take-back:user:${user.id}`, TAKE_BACKS_PER_USER, now)))
+  if (!(await consumeLimit(`take-back:user:${user.id}`, TAKE_BACKS_PER_USER, now)))
     return { failure: 'too-many-tries' }
   const mails = await changeWithEvents(async (trx, record) => {
     const locked = await lockProvider(trx, user.id)

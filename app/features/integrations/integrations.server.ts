@@ -23,7 +23,7 @@ import {
   switchWebhook,
 } from '#app/features/webhooks/webhooks.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { isPublicAddress } from '#app/server/outbound/public-address.server.ts'
 import type { IntegrationsResult } from './integrations-result.ts'
 
@@ -164,7 +164,7 @@ export async function sendOwnCall(
   form: Fields,
   intent: 'test-webhook' | 'send-again',
 ): Promise<Submitted> {
-  if (!(await takeAttempt(`webhook-calls:user:${user.id}`, BY_HAND)))
+  if (!(await consumeLimit(`webhook-calls:user:${user.id}`, BY_HAND)))
     return refuse(429, { intent, message: 'too-many-requests' })
   const send = intent === 'test-webhook' ? sendTestCall : sendAgain
   const refusal = await send(user.id, readText(form, 'id'))

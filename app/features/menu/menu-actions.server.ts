@@ -5,7 +5,7 @@ import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#app/server/form.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
@@ -79,7 +79,7 @@ function validateKey(form: Fields): Errors {
 }
 
 async function storeImage(providerId: string, itemId: string, bytes: Uint8Array) {
-  const saved = (await takeAttempt(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))
+  const saved = (await consumeLimit(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))
     ? await saveImage(providerId, itemId, bytes)
     : ({ ok: false, reason: 'too-many' } as const)
   if (saved.ok) return saved
@@ -166,7 +166,8 @@ const deleteCategoryByForm = (providerId: string, form: Fields) =>
 
 const tooManyTables: MenuOutcome = { ok: false, reason: 'too-many', errors: { table: 'too-many-tables' } }
 
-const takeTable = (providerId: string) => takeAttempt(`menu-table:${providerId}`, TABLES_PER_PROVIDER)
+const consumeTableLimit = (providerId: string) =>
+  consumeLimit(`menu-table:${providerId}`, TABLES_PER_PROVIDER)
 
 const readChoices = (form: Fields) =>
   readImportChoices(
@@ -214,7 +215,7 @@ async function readTable(providerId: string, form: Fields): Promise<ReadTable | 
 }
 
 async function previewByForm(providerId: string, form: Fields) {
-  const table = (await takeTable(providerId)) ? await readTable(providerId, form) : 'too-many'
+  const table = (await consumeTableLimit(providerId)) ? await readTable(providerId, form) : 'too-many'
   if (table === 'too-many') return tooManyTables
   if ('error' in table) return invalid({ table: table.error })
   const shown = Math.max(PART, readInteger(form, 'shown'))
@@ -226,7 +227,7 @@ async function previewByForm(providerId: string, form: Fields) {
 }
 
 const importByForm = async (providerId: string, form: Fields) =>
-  (await takeTable(providerId))
+  (await consumeTableLimit(providerId))
     ? importTable(
         providerId,
         await unpackText(readText(form, 'text')),

@@ -1,7 +1,7 @@
 import { deviceName } from '#app/features/audit-log/device-name.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
@@ -85,7 +85,7 @@ async function change(
     }
     case 'test': {
       if (!(await findPushKeys())) return refused('paused', 503)
-      if (!(await takeAttempt(`push-test:user:${id}`, TESTS_PER_USER))) return refused('too-many-tests', 429)
+      if (!(await consumeLimit(`push-test:user:${id}`, TESTS_PER_USER))) return refused('too-many-tests', 429)
       return (await queueTest(id, language)) ? ok('sent') : refused('no-devices')
     }
     default:
@@ -101,7 +101,7 @@ export async function submitNotifications(
   language: Language,
 ) {
   try {
-    if (!(await takeAttempt(`notifications:user:${user.id}`, CHANGES_PER_USER)))
+    if (!(await consumeLimit(`notifications:user:${user.id}`, CHANGES_PER_USER)))
       return refused('too-many-changes', 429)
     return await change(user, form, { userAgent: request.headers.get('user-agent'), language })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { createTurns, processPath, runInProcess } from '#app/server/job-process.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { countSheets, type PrintJob } from './print-job.ts'
 import type { MadePdf, PageView, PrintWork } from './print-work.server.ts'
 
@@ -53,7 +53,7 @@ async function work<T extends MadePdf | Uint8Array>(
   const takeTurn = isLong(job) ? takeLongTurn : takeShortTurn
   const turn = await takeTurn(account, async (): Promise<Printed<T>> => {
     const isGivenUp = requests.every(({ aborted }) => aborted)
-    if (isGivenUp || !(await takeAttempt(`print:user:${account}`, PRINTS_PER_USER)))
+    if (isGivenUp || !(await consumeLimit(`print:user:${account}`, PRINTS_PER_USER)))
       return { ok: false, reason: 'too-many' }
     const value = await runInProcess<T>(PROCESS, job, timeoutMs)
     return value ? { ok: true, value } : { ok: false, reason: 'too-slow' }

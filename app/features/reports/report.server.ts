@@ -6,7 +6,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { countAttempts, isAnyLimitReached, type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, countAttempts, isAnyLimitReached, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { checkReport, REPORT_ID, type ReportErrors, type ReportFields } from './report.ts'
@@ -108,8 +108,8 @@ async function countOfAddress(ip: string, providerId: string, now: number) {
  * cannot silence everybody else.
  */
 const isStored = async (providerId: string, isFirst: boolean, now: number) =>
-  (await takeAttempt(`report:provider:${providerId}`, REPORTS_PER_PROVIDER, now)) ||
-  (isFirst && takeAttempt(`report:first:${providerId}`, FIRST_REPORTS_PER_PROVIDER, now))
+  (await consumeLimit(`report:provider:${providerId}`, REPORTS_PER_PROVIDER, now)) ||
+  (isFirst && consumeLimit(`report:first:${providerId}`, FIRST_REPORTS_PER_PROVIDER, now))
 
 /** Counts a report that is not stored, so that an admin sees how many there were. */
 const countExcess = (provider_id: string, now: number) =>

@@ -7,7 +7,7 @@ import {
 import { addUser, storePassword } from '#app/features/auth/password/credential.server.ts'
 import { tryStartSession } from '#app/features/auth/session/session.server.ts'
 import type { SignInRequest } from '#app/features/auth/sign-in/sign-in.server.ts'
-import { takeSetupAttempt } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { consumeSetupLimit } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { testMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
@@ -42,7 +42,7 @@ function digitsOf(codeHash: string, email: string) {
 
 /** Counts an attempt, and finds the code that was typed. */
 async function openWith(code: string, ip: string) {
-  if (!(await takeSetupAttempt(ip))) return refuseAll('too-many-tries', 429)
+  if (!(await consumeSetupLimit(ip))) return refuseAll('too-many-tries', 429)
   const hash = await findSetupCode(code)
   return hash ?? refuse({ code: 'setup-code-wrong' }, 403)
 }

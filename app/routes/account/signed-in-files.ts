@@ -1,6 +1,6 @@
 import { isFileOfAnother, signInRequired } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { takeDownload } from '#app/features/download/download-limit.server.ts'
+import { consumeDownloadLimit } from '#app/features/download/download-limit.server.ts'
 import { setUser } from '../context.ts'
 import type { Route } from './+types/signed-in-files.ts'
 
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const user = await findSignedIn(request.headers)
     if (!user) return signInRequired(request)
     if (isFileOfAnother(user.id, request)) return signInRequired(request, { isOther: true })
-    await takeDownload(request, user)
+    await consumeDownloadLimit(request, user)
     setUser(context, user, url)
   },
 ]

@@ -1,5 +1,5 @@
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
-import { adminRefusal, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { adminRefusal, consumeAdminLimit } from '#app/features/auth/admin-claim.server.ts'
 import { signInRequired } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { errorResponse, permissionDenied } from '#app/server/body.server.ts'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
     if (user?.isAdmin) {
-      if (!(await takeAdminRequest(user.id))) throw errorResponse('too-many-requests', 429)
+      if (!(await consumeAdminLimit(user.id))) throw errorResponse('too-many-requests', 429)
       return setUser(context, user, url)
     }
     await recordRefusal(adminRefusal(user?.adminGate), user?.id)

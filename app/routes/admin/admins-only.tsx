@@ -1,7 +1,7 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
-import { adminRefusal, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { adminRefusal, consumeAdminLimit } from '#app/features/auth/admin-claim.server.ts'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (user.adminGate === 'step-up') throw redirect(stepAddress(url.pathname + url.search))
     if (user.adminGate === 'set-up') throw redirect('/account#second-factor')
     if (!user.isAdmin) throw redirect('/dashboard')
-    if (!(await takeAdminRequest(user.id)))
+    if (!(await consumeAdminLimit(user.id)))
       throw data('too-many-requests' satisfies FailureCause, { status: 429 })
     setUser(context, user, url)
   },

@@ -10,7 +10,7 @@ import {
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findPending, findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { takePasskeyQuestion } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { consumeChallengeLimit } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { errorResponse, methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     Response.json({ error, message: sentence(problems, error) }, { status })
 
   if (purpose === 'sign-in') {
-    if (!(await takePasskeyQuestion(ip))) {
+    if (!(await consumeChallengeLimit(ip))) {
       await recordRefusal('excess_rate_limit_exceeded:passkeys')
       return refuse('too-many-tries', 429)
     }
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const user = await findSignedIn(headers)
   if (!user || isOfAnother(user.id, headers)) return unauthenticated()
-  if (!(await takePasskeyQuestion(ip, user.id))) return refuse('too-many-tries', 429)
+  if (!(await consumeChallengeLimit(ip, user.id))) return refuse('too-many-tries', 429)
   if (purpose === 'reauthenticate')
     return Response.json(await authenticationOptions({ purpose, userId: user.id }))
   if (lacksAddress(user)) return refuse('confirm-address', 403)

@@ -3,7 +3,7 @@ import { registerPasskey } from '#app/features/auth/passkey/register-passkey.ser
 import { needsStep } from '#app/features/auth/second-factor/second-factor.server.ts'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { takePasskeyQuestion } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { consumeChallengeLimit } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     Response.json({ error, message: sentence(problems, error) }, { status })
   if (needsStep(user)) return refuse('second-step', 403)
   if (lacksAddress(user)) return refuse('confirm-address', 403)
-  if (!(await takePasskeyQuestion(context.get(clientContext).ip, user.id)))
+  if (!(await consumeChallengeLimit(context.get(clientContext).ip, user.id)))
     return refuse('too-many-tries', 429)
   const json = readText(await readForm(request), 'response')
   const refusal = await registerPasskey(user, json, { userAgent: headers.get('user-agent'), language })

@@ -1,6 +1,6 @@
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { signInByPasskey } from '#app/features/auth/passkey/use-passkey.server.ts'
-import { takePasskeySignIn } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { consumePasskeyLimit } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { problems } = OWNER_MESSAGES[readLanguage(request)]['sign-in']
   const refuse = (error: keyof typeof problems, status: number) =>
     Response.json({ error, message: sentence(problems, error) }, { status })
-  if (!(await takePasskeySignIn(context.get(clientContext).ip))) {
+  if (!(await consumePasskeyLimit(context.get(clientContext).ip))) {
     await recordRefusal('excess_rate_limit_exceeded:passkeys')
     return refuse('too-many-tries', 429)
   }

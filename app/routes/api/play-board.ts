@@ -5,7 +5,7 @@ import { readPlayerName } from '#app/features/scores/name-cookie.server.ts'
 import { readRoundBoard } from '#app/features/scores/round-board.server.ts'
 import { isGameType } from '#app/games/games.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import type { Route } from './+types/play-board.ts'
 
 const DAILY_OF: DailyOf[] = ['round', 'today']
@@ -15,7 +15,7 @@ const BOARDS_PER_SESSION: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 export async function loader({ request, params: { sessionId, game } }: Route.LoaderArgs) {
   if (!isGameType(game)) return errorResponse('unknown-game', 404)
   if (!(await hasWriteToken(request, sessionId))) return errorResponse('unknown-session', 404)
-  if (!(await takeAttempt(`board:session:${sessionId}`, BOARDS_PER_SESSION)))
+  if (!(await consumeLimit(`board:session:${sessionId}`, BOARDS_PER_SESSION)))
     return errorResponse('too-many-requests', 429)
   const asked = new URL(request.url).searchParams.get('daily')
   const daily = DAILY_OF.find((one) => one === asked)

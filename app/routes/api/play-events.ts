@@ -9,7 +9,7 @@ import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/
 import { readPlayerName } from '#app/features/scores/name-cookie.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
-import { type Counted, type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { type Counted, consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
 
@@ -29,7 +29,7 @@ export async function action({
   const now = Date.now()
   // Counted also where the answer is refused: a replay costs the same.
   const isReplayed = read.kind === 'complete' && read.ranked !== undefined
-  if (isReplayed && !(await takeAttempt(`play:replay:${params.sessionId}`, EVENTS_PER_SESSION, now)))
+  if (isReplayed && !(await consumeLimit(`play:replay:${params.sessionId}`, EVENTS_PER_SESSION, now)))
     return errorResponse('too-many-requests', 429)
   // A phone queues a tip beyond the limit and retries later.
   const limits: Counted[] =

@@ -4,7 +4,7 @@ import { playerNameCookie } from '#app/features/scores/name-cookie.server.ts'
 import { isPlayerName } from '#app/features/scores/player-name.ts'
 import { nameRounds } from '#app/features/scores/round-board.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import type { Route } from './+types/play-name.ts'
 
 const NAMES_PER_SESSION: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
@@ -19,7 +19,7 @@ export async function action({
   if (request.method !== 'POST') return methodNotAllowed('POST')
   if (!(await hasWriteToken(request, sessionId))) return errorResponse('unknown-session', 404)
   const { name } = await readJson(request, chosenName)
-  if (!(await takeAttempt(`name:session:${sessionId}`, NAMES_PER_SESSION)))
+  if (!(await consumeLimit(`name:session:${sessionId}`, NAMES_PER_SESSION)))
     return errorResponse('too-many-requests', 429)
   await nameRounds(sessionId, name)
   return new Response(null, { status: 204, headers: { 'set-cookie': playerNameCookie(name) } })

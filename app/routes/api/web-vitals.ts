@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countVitals } from '#app/features/vitals/vitals.server.ts'
 import { MAX_VALUE, PAGE_KINDS } from '#app/features/vitals/vitals.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/web-vitals.ts'
 
@@ -19,7 +19,7 @@ const report = z.strictObject({
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, report)
-  if (!(await takeAttempt(`vitals:ip:${context.get(clientContext).ip}`, PER_ADDRESS)))
+  if (!(await consumeLimit(`vitals:ip:${context.get(clientContext).ip}`, PER_ADDRESS)))
     return errorResponse('too-many-requests', 429)
   await countVitals(read.page, read.values)
   return new Response(null, { status: 204 })

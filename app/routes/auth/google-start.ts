@@ -11,7 +11,7 @@ import {
 import { isInAppBrowser } from '#app/features/auth/google/in-app-browser.ts'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
-import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { consumeGoogleLimit } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   // Google would refuse it on a page of its own, without a way back.
   if (isInAppBrowser(request.headers.get('user-agent') ?? '')) return refuse(IN_APP_BROWSER)
-  if (!(await takeGoogleStart(ip))) {
+  if (!(await consumeGoogleLimit(ip))) {
     await recordRefusal('excess_rate_limit_exceeded:google')
     return refuse('too-many-requests')
   }

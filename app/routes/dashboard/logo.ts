@@ -8,7 +8,7 @@ import { TooManyChanges } from '#app/features/undo/too-many-changes.ts'
 import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import { sentence } from '#content/messages/cause.ts'
@@ -43,7 +43,7 @@ async function clearLogo(user: SignedInUser): Promise<Outcome> {
 async function storeLogo(user: SignedInUser, request: Request): Promise<Outcome> {
   const { id: userId } = user
   try {
-    if (!(await takeAttempt(`logo:user:${userId}`, PER_USER))) return { ok: false, reason: 'too-many' }
+    if (!(await consumeLimit(`logo:user:${userId}`, PER_USER))) return { ok: false, reason: 'too-many' }
     return await receiveLogo(user, request)
   } catch (error) {
     if (error instanceof TooManyChanges) return { ok: false, reason: 'too-many' }

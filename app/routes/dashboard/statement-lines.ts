@@ -7,7 +7,7 @@ import { statementRequest } from '#app/features/statements/statement-lines.ts'
 import { countImported, listMatchTips } from '#app/features/statements/statements.server.ts'
 import { isWayId } from '#app/features/tip/ways/ways.ts'
 import { errorResponse, readJson, unauthenticated } from '#app/server/body.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/statement-lines.ts'
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
     if (!user || isFileOfAnother(user.id, request)) return unauthenticated()
-    if (!(await takeAttempt(`statement:user:${user.id}`, REQUESTS_PER_USER)))
+    if (!(await consumeLimit(`statement:user:${user.id}`, REQUESTS_PER_USER)))
       return errorResponse('too-many-requests', 429)
     setUser(context, user, url)
   },

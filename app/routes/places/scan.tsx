@@ -13,7 +13,7 @@ import { PLACES, type PlacesResult, placePath } from '#app/features/places/place
 import { listPlaceNames, resolveScan, type ScanResolution } from '#app/features/places/resolve-scan.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
-import { takeMiss } from '#app/server/limits.server.ts'
+import { countMiss } from '#app/server/limits.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -41,7 +41,7 @@ async function resolveWithin(context: Readonly<RouterContextProvider>, text: str
   const { origin, ip } = context.get(clientContext)
   const options = { origin, readProvider: readProviderAddress, seen }
   const resolution = await resolveScan(context.get(userContext).id, text, options)
-  return resolution.kind !== 'foreign' || (await takeMiss(ip)) ? resolution : undefined
+  return resolution.kind !== 'foreign' || (await countMiss(ip)) ? resolution : undefined
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { codeFromHash } from '#app/features/places/place-list.ts'
 import { rasterise, withPdf } from '#app/features/print/check-pdf.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { takeMiss } from '#app/server/limits.server.ts'
+import { countMiss } from '#app/server/limits.server.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { ageSignIn, aMember, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -519,7 +519,7 @@ describe('a walk around the prints', () => {
       (await open(owner, `/places/scan?code=${code}`)).match(/Stop: .*?Tips from it/)?.[0].replace(code, '')
     expect(await said(theirs!)).toBeDefined()
     expect(await said(theirs!)).toBe(await said('K7M2QXR'))
-    for (let count = 3; count < 100; count++) expect(await takeMiss(owner.ip)).toBe(true)
+    for (let count = 3; count < 100; count++) expect(await countMiss(owner.ip)).toBe(true)
     const TOO_MANY = 'Too many codes that are not yours in a short time. Please wait a minute.'
     expect((await look(owner, theirs!)).status).toBe(429)
     for (const path of [`/places/scan?code=${theirs}`, '/places/scan?code=K7M2QXR']) {

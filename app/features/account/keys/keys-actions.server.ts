@@ -16,7 +16,7 @@ import {
 } from '../../auth/second-factor/second-factor.server.ts'
 import type { SignedInUser } from '../../auth/session/session.server.ts'
 import { stepAddress } from '../../auth/sign-in/return-path.ts'
-import { takeRecoveryRenewal } from '../../auth/sign-in/sign-in-limits.server.ts'
+import { consumeRenewalLimit } from '../../auth/sign-in/sign-in-limits.server.ts'
 import { qrCode } from '../../qr/qr-code.ts'
 import type { AccountResult, KeysIntent } from '../account-settings.ts'
 import { lacksAddress } from '../verify-email.server.ts'
@@ -82,7 +82,7 @@ export async function changeKeys(
         : show({ intent, message: 'admin-needs-factor' }, 409)
     case 'recovery-codes':
       if (!user.hasFactor) return show({ intent, message: 'factor-missing' }, 409)
-      if (!(await takeRecoveryRenewal(user.id))) return show({ intent, message: 'too-many-tries' }, 429)
+      if (!(await consumeRenewalLimit(user.id))) return show({ intent, message: 'too-many-tries' }, 429)
       return show({ intent, done: 'codes-made', codes: await renewRecoveryCodes(user) })
     case 'second-step-on': {
       const done = await switchSecondStepOn(user)

@@ -10,9 +10,9 @@ import { finishGoogle, startGoogle } from './google.server.ts'
 import {
   connectGoogle,
   connectionTicket,
+  consumeConnectionTicket,
   disconnectGoogle,
   hasGoogle,
-  takeConnectionTicket,
 } from './google-connection.server.ts'
 import { findOrAddGoogleUser } from './google-user.server.ts'
 
@@ -67,8 +67,8 @@ test('a ticket counts for 15 minutes', async () => {
   const { user } = await aSignedIn()
   const now = Date.now()
   const ticket = () => connectionTicket(user, now)
-  expect(await takeConnectionTicket(await ticket(), user, now + 14 * MINUTE)).toBe(true)
-  expect(await takeConnectionTicket(await ticket(), user, now + 16 * MINUTE)).toBe(false)
+  expect(await consumeConnectionTicket(await ticket(), user, now + 14 * MINUTE)).toBe(true)
+  expect(await consumeConnectionTicket(await ticket(), user, now + 16 * MINUTE)).toBe(false)
 })
 
 test('a ticket counts once, also for the session that it was issued to (T53)', async () => {
@@ -80,8 +80,8 @@ test('a ticket counts once, also for the session that it was issued to (T53)', a
   expect(await hasGoogle(ada.user.id)).toBe(false)
   const other = await connectionTicket(ada.user)
   const uses = await Promise.all([
-    takeConnectionTicket(other, ada.user),
-    takeConnectionTicket(other, ada.user),
+    consumeConnectionTicket(other, ada.user),
+    consumeConnectionTicket(other, ada.user),
   ])
   expect(uses.filter(Boolean)).toHaveLength(1)
 })

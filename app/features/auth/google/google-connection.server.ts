@@ -3,7 +3,7 @@ import { sendMails } from '#app/features/mails/mailboxes.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { queueChangedKeys } from '../second-factor/keys-mail.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 import { CONNECTED_ALREADY, TAKEN_ACCOUNT } from './google.ts'
@@ -23,9 +23,9 @@ export const connectionTicket = (user: Session, now = Date.now()) =>
   seal({ jti: randomAlphanumeric(20) }, ticketSeal(user), now + TICKET_MS)
 
 /** Uses up a ticket that was issued to this session, and lately; false if it is none, or was used before. */
-export async function takeConnectionTicket(ticket: string, user: Session, now = Date.now()) {
+export async function consumeConnectionTicket(ticket: string, user: Session, now = Date.now()) {
   const { jti } = (await unseal(ticket, ticketSeal(user), now))?.claims ?? {}
-  return jti !== undefined && takeAttempt(`connect-google:ticket:${jti}`, USES_PER_TICKET, now)
+  return jti !== undefined && consumeLimit(`connect-google:ticket:${jti}`, USES_PER_TICKET, now)
 }
 
 export const hasGoogle = async (userId: string) =>

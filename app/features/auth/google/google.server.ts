@@ -6,7 +6,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { needsStep } from '../second-factor/second-factor.server.ts'
 import { findSignedIn } from '../session/session.server.ts'
 import { mayAddUser, parseGooglePage } from './google.ts'
-import { connectGoogle, takeConnectionTicket } from './google-connection.server.ts'
+import { connectGoogle, consumeConnectionTicket } from './google-connection.server.ts'
 import { confirmGoogleUser, findOrAddGoogleUser, requireGoogleUser } from './google-user.server.ts'
 
 const TIMEOUT_S = 8
@@ -133,7 +133,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
 /** Connects the Google account with the account of the session that the ticket was issued to; or the cause why not. */
 async function connectSignedIn(sub: string, ticket: string, request: Headers) {
   const user = await findSignedIn(request)
-  if (user && !needsStep(user) && (await takeConnectionTicket(ticket, user)))
+  if (user && !needsStep(user) && (await consumeConnectionTicket(ticket, user)))
     return connectGoogle(sub, user.id)
   await recordRefusal('authn_login_fail:google-connection', user?.id)
   return 'failed'

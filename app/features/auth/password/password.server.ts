@@ -17,7 +17,7 @@ import { normalizeEmail } from '../email.ts'
 import { hasSecondStep, listKeys, removeKeys } from '../second-factor/remove-keys.server.ts'
 import { lastKnownAt } from '../session/last-known.server.ts'
 import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
-import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
+import { clearFailures, consumeResetLimit } from '../sign-in/sign-in-limits.server.ts'
 import { type EndedIntegrations, integrationSentences } from '../token/integrations-left.server.ts'
 import { endAllTokens } from '../token/tokens.server.ts'
 import { storePassword } from './credential.server.ts'
@@ -26,7 +26,7 @@ import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 /** Mails a reset link to a known address; false when too many were requested. */
 export async function requestPasswordReset(typed: string, ip: string, origin: string) {
   const email = normalizeEmail(typed)
-  if (!(await takeResetRequest(email, ip))) {
+  if (!(await consumeResetLimit(email, ip))) {
     await recordRefusal('excess_rate_limit_exceeded:reset-links')
     return false
   }

@@ -6,7 +6,7 @@ import { verifyPasskey } from '../passkey/use-passkey.server.ts'
 import { findPasswordHash } from '../password/credential.server.ts'
 import { needsStep } from '../second-factor/second-factor.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
-import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
+import { consumePasswordLimit } from '../sign-in/sign-in-limits.server.ts'
 import type { Proof, ReauthenticationFailure } from './reauthentication.ts'
 
 const RECENT_MS = 10 * 60 * 1000
@@ -44,7 +44,7 @@ export async function reauthenticate(
   if (!user.has_password) return isRecent ? recent : { failure: 'old-session' }
   if (isRecent && acceptRecent) return recent
   if (!password) return { failure: 'no-password' }
-  const attempt = await takePasswordCheck(user.id)
+  const attempt = await consumePasswordLimit(user.id)
   if (!attempt) return { failure: 'too-many-tries' }
   const hash = await findPasswordHash(user.id)
   if (!(await verifyPassword(hash ?? '', password))) {

@@ -15,7 +15,7 @@ import {
   type SignedInUser,
   startSession,
 } from '../session/session.server.ts'
-import { takeStepCheck } from '../sign-in/sign-in-limits.server.ts'
+import { consumeStepLimit } from '../sign-in/sign-in-limits.server.ts'
 import { queueChangedKeys } from './keys-mail.server.ts'
 import {
   countRecoveryCodes,
@@ -179,7 +179,7 @@ export async function passStep(
   request: Headers,
   now = Date.now(),
 ): Promise<StepOutcome> {
-  const attempt = await takeStepCheck(user.id, field)
+  const attempt = await consumeStepLimit(user.id, field)
   if (!attempt) return refuse('too-many-tries')
   const isApp = field === 'code'
   const code = isApp ? readCode(typed) : readRecoveryCode(typed)

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import {
   clearFailures,
+  consumeEmailChangeLimit,
+  consumeGoogleLimit,
+  consumePasswordLimit,
+  consumeRegistrationLimit,
+  consumeResetLimit,
+  consumeSignInLimit,
   isSignInLimited,
-  takeEmailChange,
-  takeGoogleStart,
-  takePasswordCheck,
-  takeRegistration,
-  takeResetRequest,
-  takeSignIn,
 } from './sign-in-limits.server.ts'
 
 const MINUTE = 60 * 1000
@@ -29,37 +29,43 @@ test.each([
     'registrations of an address',
     30,
     60,
-    () => takeRegistration('10.0.0.1'),
-    () => takeRegistration('10.0.0.2'),
+    () => consumeRegistrationLimit('10.0.0.1'),
+    () => consumeRegistrationLimit('10.0.0.2'),
   ],
   [
     'sign-ins with Google of an address',
     60,
     15,
-    () => takeGoogleStart('10.0.0.1'),
-    () => takeGoogleStart('10.0.0.2'),
+    () => consumeGoogleLimit('10.0.0.1'),
+    () => consumeGoogleLimit('10.0.0.2'),
   ],
-  ['changes of e-mail of a user', 5, 60, () => takeEmailChange('ada'), () => takeEmailChange('bo')],
+  [
+    'changes of e-mail of a user',
+    5,
+    60,
+    () => consumeEmailChangeLimit('ada'),
+    () => consumeEmailChangeLimit('bo'),
+  ],
   [
     'reset mails to an address',
     3,
     60,
-    () => takeResetRequest('ada@x.example', `10.0.1.${++others}`),
-    () => takeResetRequest('bo@x.example', '10.0.0.1'),
+    () => consumeResetLimit('ada@x.example', `10.0.1.${++others}`),
+    () => consumeResetLimit('bo@x.example', '10.0.0.1'),
   ],
   [
     'reset mails for a client',
     10,
     60,
-    () => takeResetRequest(`${++others}@x.example`, '10.0.0.1'),
-    () => takeResetRequest('ada@x.example', '10.0.0.2'),
+    () => consumeResetLimit(`${++others}@x.example`, '10.0.0.1'),
+    () => consumeResetLimit('ada@x.example', '10.0.0.2'),
   ],
   [
     'passwords repeated by a user',
     5,
     15,
-    async () => Boolean(await takePasswordCheck('ada')),
-    async () => Boolean(await takePasswordCheck('bo')),
+    async () => Boolean(await consumePasswordLimit('ada')),
+    async () => Boolean(await consumePasswordLimit('bo')),
   ],
 ])(
   'of %s %i are taken in %i minutes, and those of others too (T23, T29)',
@@ -74,9 +80,9 @@ test.each([
 )
 
 test('the last password that is checked is reported as such, and a right one clears the count', async () => {
-  const isLast = async () => (await takePasswordCheck('ada'))?.isLast
+  const isLast = async () => (await consumePasswordLimit('ada'))?.isLast
   expect([await isLast(), await isLast(), await isLast()]).toEqual([false, false, false])
-  await (await takePasswordCheck('ada'))!.succeeded()
+  await (await consumePasswordLimit('ada'))!.succeeded()
   for (let count = 0; count < 4; count++) expect(await isLast()).toBe(false)
   expect([await isLast(), await isLast()]).toEqual([true, undefined])
 })
@@ -85,7 +91,7 @@ const OWN_LOCKS = ['authn_login_lock:password', 'authn_login_lock:device']
 
 /** Whether this failure was the last of the account or device; undefined when it was refused. */
 const fail = async (email: string, ip: string, device?: string) =>
-  (await takeSignIn(email, ip, device))?.locks.some((lock) => OWN_LOCKS.includes(lock))
+  (await consumeSignInLimit(email, ip, device))?.locks.some((lock) => OWN_LOCKS.includes(lock))
 const failTimes = async (count: number, ...who: Parameters<typeof fail>) => {
   for (let done = 0; done < count; done++) await fail(...who)
 }
@@ -129,7 +135,7 @@ test('a trusted device has five failures of its own, whatever happens elsewhere,
 test('a success clears the failures of the account, and is no failure of the address (T23)', async () => {
   for (let round = 0; round < 10; round++) {
     await failTimes(1, 'ada', '10.0.0.1')
-    await (await takeSignIn('ada', '10.0.0.1', undefined))!.succeeded()
+    await (await consumeSignInLimit('ada', '10.0.0.1', undefined))!.succeeded()
   }
   // Ten failures and no success were counted for the address.
   for (let count = 0; count < 10; count++) expect(await fail(`user${count}`, '10.0.0.1')).toBe(false)
@@ -139,16 +145,16 @@ test('a success clears the failures of the account, and is no failure of the add
 
 test('a success on a trusted device clears its own failures alone', async () => {
   await failTimes(4, 'ada', '10.0.0.1', 'phone')
-  await (await takeSignIn('ada', '10.0.0.1', 'phone'))!.succeeded()
+  await (await consumeSignInLimit('ada', '10.0.0.1', 'phone'))!.succeeded()
   for (let count = 1; count <= 5; count++) expect(await fail('ada', '10.0.0.1', 'phone')).toBe(count === 5)
 })
 
 test('two hundred sign-ins of an account in a quarter of an hour are enough, also successful ones', async () => {
   for (let count = 0; count < 200; count++)
-    await (await takeSignIn('ada', '10.0.0.1', undefined))!.succeeded()
+    await (await consumeSignInLimit('ada', '10.0.0.1', undefined))!.succeeded()
   expect(await isSignInLimited('ada', '10.0.0.2', undefined)).toBe(true)
-  expect(await takeSignIn('ada', '10.0.0.2', undefined)).toBeUndefined()
-  expect(await takeSignIn('ada', '10.0.0.2', 'phone')).toBeUndefined()
+  expect(await consumeSignInLimit('ada', '10.0.0.2', undefined)).toBeUndefined()
+  expect(await consumeSignInLimit('ada', '10.0.0.2', 'phone')).toBeUndefined()
 })
 
 test('a new password clears the failures of its account', async () => {

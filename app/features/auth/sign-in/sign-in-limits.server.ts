@@ -2,11 +2,11 @@ import type { Refusal } from '#app/features/audit-log/audit-log.ts'
 import {
   type Counted,
   clearAttempts,
+  consumeLimit,
   countAttempts,
   isAnyLimitReached,
   type Limit,
   returnAttempt,
-  takeAttempt,
 } from '#app/server/limits.server.ts'
 
 const QUARTER = 15 * 60 * 1000
@@ -67,7 +67,7 @@ export const isSignInLimited = (email: string, ip: string, trustedDevice: string
  * Counts a sign-in before its password is checked; undefined when it is beyond a limit. A success clears the `own`
  * failures and takes itself back from the counter that is `shared` with others.
  */
-export async function takeSignIn(email: string, ip: string, trustedDevice: string | undefined) {
+export async function consumeSignInLimit(email: string, ip: string, trustedDevice: string | undefined) {
   const { own, shared, all } = signInCounters(email, ip, trustedDevice)
   const counts = await countAttempts(all)
   if (!counts) return undefined
@@ -87,29 +87,30 @@ export const clearFailures = (userId: string, email: string) =>
     ),
   ])
 
-export const takeRegistration = (ip: string) => takeAttempt(`register:ip:${ip}`, REGISTRATIONS_PER_IP)
+export const consumeRegistrationLimit = (ip: string) =>
+  consumeLimit(`register:ip:${ip}`, REGISTRATIONS_PER_IP)
 
 /** Counts a try of the setup code, as one of a password. */
-export const takeSetupAttempt = (ip: string) => takeAttempt(`setup:ip:${ip}`, FAILURES_PER_IP)
+export const consumeSetupLimit = (ip: string) => consumeLimit(`setup:ip:${ip}`, FAILURES_PER_IP)
 
-export async function takeResetRequest(email: string, ip: string) {
-  if (!(await takeAttempt(`reset:ip:${ip}`, RESETS_PER_IP))) return false
-  return takeAttempt(`reset:email:${email}`, RESETS_PER_EMAIL)
+export async function consumeResetLimit(email: string, ip: string) {
+  if (!(await consumeLimit(`reset:ip:${ip}`, RESETS_PER_IP))) return false
+  return consumeLimit(`reset:email:${email}`, RESETS_PER_EMAIL)
 }
 
-export const takeGoogleStart = (ip: string) => takeAttempt(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)
+export const consumeGoogleLimit = (ip: string) => consumeLimit(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)
 
 /** Counts a question for a passkey, by the account that is signed in or by the address. */
-export const takePasskeyQuestion = (ip: string, userId?: string) =>
+export const consumeChallengeLimit = (ip: string, userId?: string) =>
   userId
-    ? takeAttempt(`passkey:user:${userId}`, PASSKEY_QUESTIONS_PER_USER)
-    : takeAttempt(`passkey:ip:${ip}`, PASSKEY_QUESTIONS_PER_IP)
+    ? consumeLimit(`passkey:user:${userId}`, PASSKEY_QUESTIONS_PER_USER)
+    : consumeLimit(`passkey:ip:${ip}`, PASSKEY_QUESTIONS_PER_IP)
 
-export const takePasskeySignIn = (ip: string) =>
-  takeAttempt(`passkey-sign-in:ip:${ip}`, PASSKEY_SIGN_INS_PER_IP)
+export const consumePasskeyLimit = (ip: string) =>
+  consumeLimit(`passkey-sign-in:ip:${ip}`, PASSKEY_SIGN_INS_PER_IP)
 
 /** Counts a password that a signed-in user repeats: a stolen session must not be able to guess it. */
-export async function takePasswordCheck(userId: string) {
+export async function consumePasswordLimit(userId: string) {
   const counted = { key: `password:user:${userId}`, limit: PASSWORD_CHECKS_PER_USER }
   const all = [counted, { key: `password:tries:${userId}`, limit: ALL_PASSWORD_CHECKS_PER_USER }]
   if (await isAnyLimitReached(all)) return undefined
@@ -138,7 +139,7 @@ const STEP_COUNTERS: Record<'code' | 'recovery', (userId: string) => StepCounter
  * Counts a code of the second step before it is checked, in whichever sign-in of the account; undefined beyond the limit.
  * Wrong codes of one kind do not block the other.
  */
-export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUNTERS) {
+export async function consumeStepLimit(userId: string, kind: keyof typeof STEP_COUNTERS) {
   const counters = STEP_COUNTERS[kind](userId)
   if (await isAnyLimitReached(counters)) return undefined
   const counts = await countAttempts(counters)
@@ -151,10 +152,11 @@ export async function takeStepCheck(userId: string, kind: keyof typeof STEP_COUN
 }
 
 /** Counts new recovery codes. */
-export const takeRecoveryRenewal = (userId: string) =>
-  takeAttempt(`recovery-codes:user:${userId}`, RECOVERY_RENEWALS_PER_USER)
+export const consumeRenewalLimit = (userId: string) =>
+  consumeLimit(`recovery-codes:user:${userId}`, RECOVERY_RENEWALS_PER_USER)
 
-export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)
+export const consumeEmailChangeLimit = (userId: string) =>
+  consumeLimit(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)
 
-export const takeVerification = (userId: string) =>
-  takeAttempt(`verify-email:user:${userId}`, VERIFICATIONS_PER_USER)
+export const consumeVerificationLimit = (userId: string) =>
+  consumeLimit(`verify-email:user:${userId}`, VERIFICATIONS_PER_USER)

@@ -23,9 +23,9 @@ import { MAX_PASSWORD, type Registration, type RegistrationRefusal } from './reg
 import {
   ADDRESS_LOCK,
   ATTEMPTS_LOCK,
+  consumeRegistrationLimit,
+  consumeSignInLimit,
   isSignInLimited,
-  takeRegistration,
-  takeSignIn,
 } from './sign-in-limits.server.ts'
 
 /** The headers carry the session cookie; with `isPending` the session waits for the second step. */
@@ -45,7 +45,7 @@ export async function register(
   const refusal = await findSignUpRefusal(invitation)
   if (refusal) return refuse(refusal)
   const result = await withHashSlot('untrusted', async ({ hash }) => {
-    if (!(await takeRegistration(ip))) {
+    if (!(await consumeRegistrationLimit(ip))) {
       await recordRefusal('excess_rate_limit_exceeded:registrations')
       return refuse('too-many-accounts')
     }
@@ -98,7 +98,7 @@ async function checkPassword(
   device: string | undefined,
   { hash, verify }: HashSlot,
 ): Promise<SignInResult<LoginRefusal>> {
-  const attempt = await takeSignIn(email, ip, device)
+  const attempt = await consumeSignInLimit(email, ip, device)
   if (!attempt) return refuse('too-many-requests')
 
   const user = await findCredential(email)

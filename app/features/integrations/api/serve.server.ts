@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readBearer, type TokenScope } from '#app/features/auth/token/token.ts'
 import { acceptToken } from '#app/features/auth/token/tokens.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { problem } from '#app/server/problem.server.ts'
 import type { Operation } from './operation.server.ts'
 
@@ -19,13 +19,13 @@ async function authorize(request: Request, ip: string, scope: TokenScope, now: n
   const token = readBearer(header)
   const accepted = token && (await acceptToken(token, now))
   if (!accepted) {
-    if (!(await takeAttempt(`api:unknown:${ip}`, UNKNOWN_TOKENS, now)))
+    if (!(await consumeLimit(`api:unknown:${ip}`, UNKNOWN_TOKENS, now)))
       return { refusal: problem('too-many-requests', 429) }
     const headers = { 'www-authenticate': `${REALM}, error="invalid_token"` }
     return { refusal: problem('unauthenticated', 401, { headers }) }
   }
   const { tokenId, scopes, owner } = accepted
-  if (!(await takeAttempt(`api:token:${tokenId}`, PER_TOKEN, now)))
+  if (!(await consumeLimit(`api:token:${tokenId}`, PER_TOKEN, now)))
     return { refusal: problem('too-many-requests', 429) }
   if (owner.suspended_at !== null) return { refusal: problem('suspended', 403) }
   if (!scopes.includes(scope)) {
