@@ -1,13 +1,16 @@
 import { env } from '#app/server/env.server.ts'
+import { BRAND } from '#content/brand.ts'
+import PASSWORD_WORDS from '#content/data/password-words.txt?raw'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { PASSWORD_WORDS } from '#content/password-words.server.ts'
 
 const MIN_WORD = 4 // letters; a shorter word is part of too many others
 const MIN_REST = 4 // letters beside the words
 
 let common: Promise<Set<string>> | undefined // read for the first new password
 
-const readCommon = async () => new Set((await import('#content/common-passwords.server.ts')).COMMON_PASSWORDS)
+// From public leaks, the most common first: the whole ranking in @zxcvbn-ts/language-common 4.1.3 (MIT License).
+const readCommon = async () =>
+  new Set((await import('#content/data/common-passwords.txt?raw')).default.trim().split(/\s+/))
 
 const lettersOnly = (text: string) =>
   text
@@ -45,6 +48,6 @@ export async function refuseCommonPassword<Errors extends { password?: SignInCau
   if ((await common).has(password.toLowerCase())) return { ...errors, password: 'too-common' }
   // Of an email, what stands before the @ and its words.
   const own = about.flatMap((text) => (text ? [text, text.split(/[^\p{L}\p{N}]+/u).join(' ')] : []))
-  const words = wordsOf([...PASSWORD_WORDS, env.brand, ...own])
+  const words = wordsOf([PASSWORD_WORDS, BRAND, env.brand, ...own])
   return isMadeOf(words, password) ? { ...errors, password: 'guessable' } : errors
 }
