@@ -5,6 +5,7 @@ import { checkBrowsers } from './scripts/browsers/check-browsers.ts'
 import { STYLES_TARGET, TARGET } from './scripts/browsers/supported-browsers.ts'
 import { chunkOf } from './scripts/client-chunks.ts'
 import { compiledMessages } from './scripts/compile-messages.ts'
+import { compiledTrivia } from './scripts/compile-trivia.ts'
 import { customerBuild, customerScripts } from './scripts/customer-scripts.ts'
 import { developmentServer } from './scripts/development-server.ts'
 
@@ -81,7 +82,7 @@ const oneServer: Plugin = {
 
 /** What all builds for browsers have in common. */
 const forBrowsers: UserConfig = {
-  plugins: [compiledMessages(), plainIcons, noDeveloperTools],
+  plugins: [compiledMessages(), compiledTrivia(), plainIcons, noDeveloperTools],
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
     // light-dark() is compiled for browsers without it. What guests' browsers have not fails the build.

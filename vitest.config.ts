@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.ts'
+import { compiledTrivia } from './scripts/compile-trivia.ts'
 import { IS_WHOLE } from './tests/support/sample.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
@@ -21,7 +22,7 @@ const REPEATED_ON_POSTGRES = [
 const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock,database-tls}.server.test.ts']
 
 export default defineConfig({
-  plugins: [compiledMessages()],
+  plugins: [compiledMessages(), compiledTrivia()],
   test: {
     // No test is about time: these limits only end what hangs.
     testTimeout: 180_000,

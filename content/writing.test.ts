@@ -2,14 +2,9 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '#scripts/compile-messages.ts'
+import { readTrivia } from '#scripts/compile-trivia.ts'
 import { FOOTER } from './legal/footer.ts'
 import { PRIVACY, TERMS } from './legal/legal-texts.ts'
-import { BANK as BANK_DE } from './trivia/de/bank.ts'
-import { EXPLANATIONS as EXPLANATIONS_DE } from './trivia/de/explanations.ts'
-import { BANK as BANK_ES } from './trivia/es/bank.ts'
-import { EXPLANATIONS as EXPLANATIONS_ES } from './trivia/es/explanations.ts'
-import { BANK as BANK_PT } from './trivia/pt/bank.ts'
-import { EXPLANATIONS as EXPLANATIONS_PT } from './trivia/pt/explanations.ts'
 
 const HOST = { brand: 'Tiplark', supportEmail: 'hi@host.example' }
 const HOSTS = [
@@ -24,18 +19,18 @@ function textsIn(entry: unknown): string[] {
   return entry && typeof entry === 'object' ? Object.values(entry).flatMap(textsIn) : []
 }
 
-async function textsOf(language: 'es' | 'pt' | 'de', questions: unknown) {
+async function textsOf(language: 'es' | 'pt' | 'de') {
   const folder = resolve(import.meta.dirname, 'messages', language)
   const files = globSync('**/*.ts', { cwd: folder })
   const catalogues = await Promise.all(files.map((file) => readCatalogue(resolve(folder, file))))
   const legal = HOSTS.map((host) => [PRIVACY[language](host), TERMS[language](host)])
-  return textsIn([catalogues, legal, FOOTER[language], questions])
+  return textsIn([catalogues, legal, FOOTER[language], readTrivia(language)])
 }
 
 const TEXTS = {
-  es: await textsOf('es', [BANK_ES, EXPLANATIONS_ES]),
-  pt: await textsOf('pt', [BANK_PT, EXPLANATIONS_PT]),
-  de: await textsOf('de', [BANK_DE, EXPLANATIONS_DE]),
+  es: await textsOf('es'),
+  pt: await textsOf('pt'),
+  de: await textsOf('de'),
 }
 type Translated = keyof typeof TEXTS
 

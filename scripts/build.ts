@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/browsers/check-browsers.ts',
   'scripts/client-chunks.ts',
   'scripts/compile-messages.ts',
+  'scripts/compile-trivia.ts',
   'scripts/customer-scripts.ts',
   'scripts/browsers/supported-browsers.ts',
   'package-lock.json',

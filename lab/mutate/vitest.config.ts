@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compiledMessages } from '../../scripts/compile-messages.ts'
+import { compiledTrivia } from '../../scripts/compile-trivia.ts'
 import { AREAS } from './areas.ts'
 
 const { tests, onPostgres } = AREAS[process.env.MUTATED_AREA ?? '']!
@@ -14,7 +15,7 @@ class AreaOrder extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [compiledMessages()],
+  plugins: [compiledMessages(), compiledTrivia()],
   test: {
     include: tests,
     globalSetup: onPostgres ? ['tests/support/database/postgres.ts'] : [],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BANK } from '#content/trivia/bank.ts'
+import { readTrivia } from '#scripts/compile-trivia.ts'
 import { startMemory, turnCoin } from '../memory/memory.ts'
 import { savedRound as memory } from '../memory/saved-round.ts'
 import { moveOf, pass, shufflePuzzle, slide, startPuzzle } from '../puzzle/puzzle.ts'
@@ -13,6 +13,8 @@ import { interruptedGame } from './interrupted-game.ts'
 import { readSavedRound, readState } from './read-saved-round.ts'
 import { readRound, saveRound } from './saved-round.client.ts'
 import { SAVED_ROUND_VERSION, savedRoundKey } from './saved-round.ts'
+
+const BANK = readTrivia('en').questions
 
 const PROVIDER = 'SampleMaya00000000000000Menu'
 const SESSION = `${PROVIDER}-1700000000000-abcd1234`

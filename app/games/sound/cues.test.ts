@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BANK } from '#content/trivia/bank.ts'
+import { readTrivia } from '#scripts/compile-trivia.ts'
 import { startMemory, turnBack, turnCoin } from '../memory/memory.ts'
 import { memoryCue } from '../memory/memory-cue.ts'
 import { shufflePuzzle, slide, startPuzzle } from '../puzzle/puzzle.ts'
@@ -17,6 +17,8 @@ import {
 } from '../trivia/trivia.ts'
 import { triviaCue } from '../trivia/trivia-cue.ts'
 import { TONES, VIBRATION_MS } from './synth.client.ts'
+
+const BANK = readTrivia('en').questions
 
 test.each(Object.entries(TONES))('%s is short, soft and in the range of a phone', (cue, tones) => {
   expect(tones.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { createStore } from '#app/games/shared/use-store.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { messages } from '#content/messages/playing.en.ts'
-import { BANK } from '#content/trivia/bank.ts'
+import { readTrivia } from '#scripts/compile-trivia.ts'
 import {
   ALL_QUESTIONS,
   answer,
@@ -21,6 +21,8 @@ import { TriviaGame } from './trivia-game.tsx'
 import { ExplainedAnswers, TriviaReview } from './trivia-review.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 import { loadExplanations } from './use-explanations.ts'
+
+const BANK = readTrivia('en').questions
 
 const ignore = () => {}
 const render = (view: ReactNode) =>

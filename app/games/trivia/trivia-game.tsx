@@ -1,3 +1,4 @@
+import { QUESTIONS } from 'virtual:trivia'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
@@ -6,8 +7,7 @@ import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { useCues } from '#app/games/sound/use-cues.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
-import type { Question } from '#content/trivia/question.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { manifest } from './manifest.ts'
 import { savedRound } from './saved-round.ts'
 import {
@@ -27,21 +27,14 @@ import { TriviaRound } from './trivia-round.tsx'
 import { type Choice, TriviaSetup } from './trivia-setup.tsx'
 
 type Props = Omit<GameProps<Trivia>, 'onBack'> & Partial<Pick<GameProps, 'onBack'>>
-type Bank = readonly Question[]
 
 const TICK_MS = 100
 
-const TRANSLATED_BANKS = import.meta.glob<Bank>('/content/trivia/*/bank.ts', { import: 'BANK' })
-
 /**
- * The questions of a language, a file of their own; without a translation, those in English. Each carries its language,
- * because a round may go on after a switch of the page's.
+ * The questions of a language, a file of their own. Each carries its language, because a round may go on after a switch
+ * of the page's.
  */
-async function loadBank(language: Language): Promise<Bank> {
-  const load = TRANSLATED_BANKS[`/content/trivia/${language}/bank.ts`]
-  const bank = load ? await load() : (await import('#content/trivia/bank.ts')).BANK
-  return inLanguage(bank, load ? language : DEFAULT_LANGUAGE)
-}
+const loadBank = async (language: Language) => inLanguage(await QUESTIONS[language](), language)
 
 // For the whole visit, so that a round without a time limit need not be chosen each time.
 let lastChoice: Choice = { category: ALL_QUESTIONS, timed: true }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANK } from '#content/trivia/bank.ts'
 import { CATEGORIES } from '#content/trivia/question.ts'
+import { readTrivia } from '#scripts/compile-trivia.ts'
 import { ALL_QUESTIONS, answer, elapse, next, type OptionIndex, startTrivia, type Trivia } from './trivia.ts'
 import { FEEDBACK_MS, TOTAL_MS } from './trivia-score.ts'
+
+const BANK = readTrivia('en').questions
 
 type Move = { answer: OptionIndex } | { wait: number } | 'next'
 

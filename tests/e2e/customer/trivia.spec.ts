@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
-import { BANK } from '#content/trivia/bank.ts'
-import { EXPLANATIONS } from '#content/trivia/explanations.ts'
 import { SAMPLES } from '#db/samples.ts'
+import { readTrivia } from '#scripts/compile-trivia.ts'
 import type { Watched } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
+
+const { questions, explanations } = readTrivia('en')
 
 let watched: Watched
 let page: Watched['page']
@@ -37,7 +38,7 @@ const waitForText = (text: string) => page.getByText(text, { exact: true }).wait
 /** The displayed question, and the indexes of its right answer and of a wrong one. */
 async function readQuestion() {
   const questionText = await question().innerText()
-  const item = BANK.find((one) => one.question === questionText)!
+  const item = questions.find((one) => one.question === questionText)!
   const names = await answers().allInnerTexts()
   const right = names.findIndex((name) => name.endsWith(`\n${item.options[item.correctAnswer]}`))
   return { questionText, item, right, wrong: (right + 1) % 4 }
@@ -95,7 +96,7 @@ test('closing the results shows the finished round, and another one starts from 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
   const review = page.getByRole('region', { name: 'Your answers' })
   await expect(review.getByRole('listitem')).toHaveText([
-    `${questionText}Right answer: ${item.options[item.correctAnswer]}You chose it.${EXPLANATIONS[questionText]}`,
+    `${questionText}Right answer: ${item.options[item.correctAnswer]}You chose it.${explanations[questionText]}`,
   ])
 
   await page.getByRole('button', { name: 'Play Again' }).click()

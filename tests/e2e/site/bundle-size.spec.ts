@@ -70,12 +70,13 @@ test('the sound of the games is at most 1.5 KB, and only fetched where it is swi
     expect([...before, ...scriptsOf([`app/games/${game}/${game}-game.tsx`])]).not.toContain(file)
 })
 
-for (const folder of ['', 'es/', 'pt/', 'de/']) {
-  test(`the lines that explain the answers of content/trivia/${folder} are at most 15 KB, in a separate file`, () => {
-    const lines = scriptsOf([`content/trivia/${folder}explanations.ts`], before)
+for (const language of LANGUAGES) {
+  const explanations = `virtual:trivia/explanations/${language}`
+  test(`the lines that explain the answers in ${language} are at most 15 KB, in a separate file`, () => {
+    const lines = scriptsOf([explanations], before)
     expect(gzipped(lines)).toBeGreaterThan(5 * KB)
     expect(gzipped(lines)).toBeLessThanOrEqual(15 * KB)
-    const { file } = chunks[`content/trivia/${folder}explanations.ts`]!
+    const { file } = chunks[explanations]!
     expect([...scriptsOf(['app/games/trivia/trivia-game.tsx'])]).not.toContain(file)
   })
 }
