@@ -44,12 +44,18 @@ test('every path of the access table matches the route of its row, with and with
   }
 })
 
+// A handler of an action, by its intent.
+const HANDLER = /^ {4}(?!failure:|failed:|unknown:)'?([\w-]+)'?[:(,]/gm
+
 test('the access table has a row for every intent of an action (T01)', () => {
   for (const { path, file } of allRoutes) {
     const source = readFileSync(`app/${file}`, 'utf8')
     const intents = /changeMenuByForm/.test(source)
       ? MENU_INTENTS
-      : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)].map(([, one, two]) => one ?? two)
+      : [
+          ...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g),
+          ...(/formAction<[\s\S]*?\n\)/.exec(source)?.[0].matchAll(HANDLER) ?? []),
+        ].map(([, one, two]) => one ?? two)
     const rows = ACCESS[path]!.POST.map(({ intent }) => intent)
     for (const intent of intents) expect(rows, `${path}: ${intent}`).toContain(intent)
   }

@@ -54,10 +54,22 @@ const LAYERS: Layer[] = [
     may: ['game rules', 'content', 'file'],
     packages: PURE,
   },
+  // What every action does: it reads the form, counts limits, and asks for the owner of the account.
+  {
+    layer: 'rules',
+    files: /^app\/kit\/action\/refusal\.ts$/,
+    may: [],
+  },
+  {
+    layer: 'action',
+    files: /^app\/kit\/action\//,
+    may: ['server', 'query', 'rules', 'content', 'route context'],
+  },
   {
     layer: 'query',
     files: /^app\/features\/.*\.server\.tsx?$/,
     may: ['server', 'query', 'rules', 'game rules', 'content', 'file'],
+    types: ['action'], // what a form sent
   },
   {
     layer: 'view',
@@ -86,7 +98,7 @@ const LAYERS: Layer[] = [
     layer: 'route',
     files: /^app\/routes\//,
     may: [
-      ...['route', 'route context', 'server', 'query', 'view', 'browser', 'rules'],
+      ...['route', 'route context', 'action', 'server', 'query', 'view', 'browser', 'rules'],
       ...['game view', 'game rules', 'ui', 'content', 'css', 'file'],
     ],
   },

@@ -27,19 +27,24 @@ export const ADMIN_ACTIONS = {
 
 export type AdminIntent = keyof typeof ADMIN_ACTIONS
 
-export const isAdminIntent = (text: string): text is AdminIntent => Object.hasOwn(ADMIN_ACTIONS, text)
+const isAdminIntent = (text: string): text is AdminIntent => Object.hasOwn(ADMIN_ACTIONS, text)
 
 export const OWN_ACCOUNT = 'This is your own account. Use the account page instead.'
 
-/** The result of a form of an admin about an account; `done` is a sentence. */
-export type AdminResult = FormResult<{ email: string }> & {
+export type AdminFields = Record<string, string>
+
+/** The result of a form of an admin; `done` is a sentence. */
+export type AdminResult = FormResult<AdminFields> & {
   intent: string
   done?: string
+  link?: string // of an invitation, shown once
   reauthentication?: ReauthenticationFailure
 }
 
+export const UNKNOWN_REQUEST = 'Unknown request'
+
 export const adminActionFailed = (intent: string) =>
-  isAdminIntent(intent) ? ADMIN_ACTIONS[intent].failed : 'Unknown request'
+  isAdminIntent(intent) ? ADMIN_ACTIONS[intent].failed : UNKNOWN_REQUEST
 
 export const OTHER_EMAIL = 'Type the email of this account exactly as it stands here'
 /** `command` is how the admin command is called on this server. */

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AdminResult } from './account-actions.ts'
+import type { AdminFields, AdminResult } from './account-actions.ts'
 import styles from './delete-message-dialog.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks before a message is deleted. The server renders it open; with JavaScript it becomes modal. */
 export function DeleteMessageDialog({ message: { id, subject, message }, address, result, onClose }: Props) {
-  const form = useForm<{ email: string }, AdminResult>({ initialValues: { email: '' }, result })
+  const form = useForm<AdminFields, AdminResult>({ initialValues: {}, result })
   const failure = form.result?.reauthentication
   return (
     <Dialog id="delete-message" heading="Delete this message?" closeTo={address} open onClose={onClose}>

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { answerMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { refuse } from '#app/kit/action/refusal.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -9,14 +10,14 @@ import { env } from '#app/server/env.server.ts'
 import { consumeLimits, type Limit } from '#app/server/limits.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { type AnswerProblem, checkAnswer } from './answer.ts'
+import { ANSWER_PROBLEMS, type AnswerProblem, checkAnswer } from './answer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ANSWERS_PER_ADMIN: Limit = { max: 60, windowMs: HOUR_MS }
 const ANSWERS_PER_RECIPIENT: Limit = { max: 5, windowMs: HOUR_MS }
 
 /** Counts an answer of an admin to an address; returns whether it is within the limits. */
-async function takeAnswer(adminId: string, email: string) {
+async function consumeAnswerLimits(adminId: string, email: string) {
   const isWithin = await consumeLimits([
     { key: `answer:admin:${adminId}`, limit: ANSWERS_PER_ADMIN },
     { key: `answer:email:${email}`, limit: ANSWERS_PER_RECIPIENT },
@@ -25,19 +26,16 @@ async function takeAnswer(adminId: string, email: string) {
   return isWithin
 }
 
-type SentAnswer = { email: string; text: string; problem?: undefined } | { problem: AnswerProblem }
-
-/** The address and the text of an answer that may be sent, or why none is. The address is the one that is stored. */
-export async function takeTypedAnswer(
-  adminId: string,
-  email: string | null,
-  typed: string,
-): Promise<SentAnswer> {
-  if (!env.sendsMail) return { problem: 'no-mail' }
-  if (!email) return { problem: 'no-address' }
+/** The address and the text of an answer that may be sent; refuses any other. The address is the one that is stored. */
+export async function checkAnswerForm(adminId: string, email: string | null, typed: string) {
   const checked = checkAnswer(typed)
-  if (checked.problem) return checked
-  return (await takeAnswer(adminId, email)) ? { email, ...checked } : { problem: 'too-many-answers' }
+  const refusal = (problem: AnswerProblem, status = 400) =>
+    refuse({ errors: { text: ANSWER_PROBLEMS[problem] } }, status)
+  if (!env.sendsMail) throw refusal('no-mail')
+  if (!email) throw refusal('no-address')
+  if (checked.problem) throw refusal(checked.problem)
+  if (!(await consumeAnswerLimits(adminId, email))) throw refusal('too-many-answers', 429)
+  return { email, text: checked.text }
 }
 
 type Recipient = { email: string; language: Language; name?: string; userId?: string }

@@ -18,5 +18,3 @@ export const MESSAGE_ACTIONS = {
 } as const
 
 export type MessageIntent = keyof typeof MESSAGE_ACTIONS
-
-export const isMessageIntent = (text: string): text is MessageIntent => Object.hasOwn(MESSAGE_ACTIONS, text)

@@ -27,9 +27,12 @@ export const SITE_ACTIONS = {
   },
 } as const
 
+export const siteActionFailed = (intent: string) =>
+  isSiteIntent(intent) ? SITE_ACTIONS[intent].failed : 'It could not be saved. Please try again.'
+
 export type SiteIntent = keyof typeof SITE_ACTIONS
 
-export const isSiteIntent = (text: string): text is SiteIntent => Object.hasOwn(SITE_ACTIONS, text)
+const isSiteIntent = (text: string): text is SiteIntent => Object.hasOwn(SITE_ACTIONS, text)
 
 export const NO_INVITATION = 'This invitation was used or taken back already.'
 export const MAILED = 'Invited by mail. The link is shown once, here.'

@@ -35,8 +35,6 @@ export const moreThatDay = (count: number) =>
 
 export type ReportIntent = keyof typeof REPORT_ACTIONS
 
-export const isReportIntent = (text: string): text is ReportIntent => Object.hasOwn(REPORT_ACTIONS, text)
-
 export const REPORT_FAILED = 'This could not be done. Please try again.'
 export const OWN_REPORT = 'This report is about your own page. Another admin decides about it.'
 export const NO_REPORT = 'There is no report with this id. The account may have been deleted.'

@@ -1,39 +1,31 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, href, Link, useActionData } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
+import { type AdminResult, UNKNOWN_REQUEST } from '#app/features/admin/account-actions.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { AdminForm } from '#app/features/admin/admin-form.tsx'
 import { AnswerList } from '#app/features/admin/answer-list.tsx'
 import deskStyles from '#app/features/admin/desk.module.css'
-import { DeskForm, type DeskResult } from '#app/features/admin/desk-form.tsx'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
-import { ANSWER_PROBLEMS } from '#app/features/answers/answer.ts'
-import { listAnswers, takeTypedAnswer } from '#app/features/answers/answers.server.ts'
-import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { ANSWER_PROBLEMS, MAX_ANSWER } from '#app/features/answers/answer.ts'
+import { checkAnswerForm, listAnswers } from '#app/features/answers/answers.server.ts'
 import {
   answerMessage,
   type FoundMessage,
   findMessage,
   markMessage,
 } from '#app/features/feedback/feedback.server.ts'
-import {
-  isMessageIntent,
-  MESSAGE_ACTIONS,
-  type MessageIntent,
-} from '#app/features/feedback/message-actions.ts'
+import { MESSAGE_ACTIONS, type MessageIntent } from '#app/features/feedback/message-actions.ts'
+import { formAction, type Submission } from '#app/kit/action/form-action.server.ts'
+import { refuse } from '#app/kit/action/refusal.ts'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
+import { TextArea } from '#app/ui/forms/field.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LANGUAGE_NAMES } from '#content/messages/languages.ts'
-import { userContext } from '../context.ts'
 import type { Route } from './+types/admin-message.ts'
 import styles from './admin-provider.module.css'
 
@@ -47,51 +39,38 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ message, answers, sendsMail: env.sendsMail, now: Date.now() })
 }
 
-const refuse = (result: DeskResult, status = 400) => data(result, { status })
+type Form = Route.ActionArgs & Submission<AdminResult>
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = context.get(userContext)
-  const message = await findMessage(params.messageId)
-  const form = await readForm(request)
-  const intent = readText(form, 'intent')
-  const values = { text: readText(form, 'text') }
-  if (!message) return refuse({ intent, message: NO_MESSAGE }, 404)
-  if (!isMessageIntent(intent)) return refuse({ intent, message: 'Unknown request' })
-  try {
-    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
-      acceptRecent: true,
-    })
-    if (reauthentication)
-      return refuse({ intent, reauthentication, values }, reauthenticationStatus(reauthentication))
-    return await act(intent, message, admin.id, values.text)
-  } catch (error) {
-    log.error({ err: error, intent }, 'an admin could not answer a message')
-    return refuse({ intent, message: FAILED, values }, 503)
+/** The action on a message, by an admin who is there. */
+const change =
+  (intent: MessageIntent, make: (message: FoundMessage, form: Form) => Promise<unknown>) =>
+  async (form: Form) => {
+    const message = await findMessage(form.params.messageId)
+    if (!message) return refuse({ message: NO_MESSAGE }, 404)
+    form.keep({ values: form.texts('text') })
+    await form.reauthenticate()
+    await make(message, form)
+    return { done: MESSAGE_ACTIONS[intent].done }
   }
-}
 
-async function act(intent: MessageIntent, message: FoundMessage, adminId: string, text: string) {
-  if (intent === 'answer') {
-    const answer = await takeTypedAnswer(adminId, message.email, text)
-    if (answer.problem) {
-      const problem = ANSWER_PROBLEMS[answer.problem]
-      const status = answer.problem === 'too-many-answers' ? 429 : 400
-      return refuse({ intent, errors: { text: problem }, values: { text } }, status)
-    }
-    await answerMessage(message, answer.email, { adminId, text: answer.text })
-  } else await markMessage(message, intent === 'mark', adminId)
-  return data<DeskResult>({ intent, done: MESSAGE_ACTIONS[intent].done })
-}
+export const action = formAction<AdminResult, Route.ActionArgs>(
+  { failure: 'an admin could not answer a message', failed: FAILED, unknown: UNKNOWN_REQUEST },
+  {
+    mark: change('mark', (message, { user }) => markMessage(message, true, user.id)),
+    unmark: change('unmark', (message, { user }) => markMessage(message, false, user.id)),
+    answer: change('answer', async (message, { user, text }) => {
+      const answer = await checkAnswerForm(user.id, message.email, text('text'))
+      await answerMessage(message, answer.email, { adminId: user.id, text: answer.text })
+    }),
+  },
+)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return callServerAction<DeskResult>(serverAction, { intent, message: FAILED })
-}
+export const clientAction = clientFormAction<AdminResult>(FAILED)
 
 export const meta = () => [{ title: 'Message' }, { name: 'robots', content: 'noindex' }]
 
 export default function AdminMessage({ loaderData }: Route.ComponentProps) {
-  const result = useActionData<DeskResult>()
+  const result = useActionData<AdminResult>()
   if (!loaderData.message)
     return (
       <>
@@ -107,6 +86,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
     result,
     label: MESSAGE_ACTIONS[intent].label,
     reason: MESSAGE_ACTIONS[intent].reason,
+    resets: true,
   })
   const isAnswered = message.answeredAt !== null
   return (
@@ -131,7 +111,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <div className={styles.buttons}>
-            <DeskForm key={String(isAnswered)} {...form(isAnswered ? 'unmark' : 'mark')} />
+            <AdminForm key={String(isAnswered)} {...form(isAnswered ? 'unmark' : 'mark')} />
           </div>
         </AccountCard>
         <AccountCard id="answers" heading="Answers" result={resultOf('answer')}>
@@ -139,13 +119,16 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
           {!message.email ? (
             <p className={styles.note}>No address was given, so there is nobody to answer.</p>
           ) : sendsMail ? (
-            <DeskForm
-              {...form('answer')}
-              answer={{
-                label: `Answer to ${message.email}`,
-                hint: `The mail begins in ${LANGUAGE_NAMES[message.language]}. It does not repeat the message.`,
-              }}
-            />
+            <AdminForm {...form('answer')} values={{ text: '' }}>
+              {(field) => (
+                <TextArea
+                  label={`Answer to ${message.email}`}
+                  hint={`The mail begins in ${LANGUAGE_NAMES[message.language]}. It does not repeat the message.`}
+                  maxLength={MAX_ANSWER}
+                  {...field('text')}
+                />
+              )}
+            </AdminForm>
           ) : (
             <p className={styles.note}>{ANSWER_PROBLEMS['no-mail']}</p>
           )}

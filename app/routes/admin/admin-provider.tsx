@@ -2,19 +2,19 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirectDocument, useActionData } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
 import { closeAccount } from '#app/features/account/account-data.server.ts'
-import { AccountActionForm } from '#app/features/admin/account-action-form.tsx'
 import {
   ADMIN_ACTIONS,
   type AdminIntent,
   type AdminResult,
   adminActionFailed,
-  isAdminIntent,
   OTHER_EMAIL,
   OWN_ACCOUNT,
   stillAdmin,
+  UNKNOWN_REQUEST,
 } from '#app/features/admin/account-actions.ts'
 import { type AdministeredAccount, findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { AdminForm } from '#app/features/admin/admin-form.tsx'
 import { KindLinks } from '#app/features/admin/kind-links.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
@@ -22,21 +22,17 @@ import { getAuditLog } from '#app/features/audit-log/audit-log.server.ts'
 import { AUDIT_LOG_DAYS, readAuditLogKind, readAuditLogPage } from '#app/features/audit-log/audit-log.ts'
 import { AuditLogList } from '#app/features/audit-log/audit-log-list.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
-import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
-import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { endAllSessions, listSessions } from '#app/features/auth/session/session.server.ts'
 import { type HeldChange, loadHeld } from '#app/features/get-paid/held-view.server.ts'
 import { withSubjects } from '#app/features/get-paid/with-subjects.ts'
 import { currencyName } from '#app/features/money/amount.ts'
+import { formAction, type Submission } from '#app/kit/action/form-action.server.ts'
+import { refuse } from '#app/kit/action/refusal.ts'
 import { commandName } from '#app/server/build-info.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -70,57 +66,40 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-const refuse = (result: AdminResult, status = 400) => data(result, { status })
+const NO_ACCOUNT = 'There is no account with this id. It may have been deleted.'
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = context.get(userContext)
-  const account = await findAccount(params.providerId)
-  const form = await readForm(request)
-  const intent = readText(form, 'intent')
-  if (!account) return refuse({ intent, message: NO_ACCOUNT }, 404)
-  if (!isAdminIntent(intent)) return refuse({ intent, message: adminActionFailed(intent) })
-  if (account.id === admin.id) return refuse({ intent, message: OWN_ACCOUNT })
-  try {
-    if (intent === 'close') {
-      const email = readText(form, 'email')
-      if (normalizeEmail(email) !== account.email)
-        return refuse({ intent, values: { email }, errors: { email: OTHER_EMAIL } })
-    }
-    const acceptRecent = intent !== 'close'
-    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), { acceptRecent })
-    if (reauthentication)
-      return refuse(
-        { intent, reauthentication, values: { email: readText(form, 'email') } },
-        reauthenticationStatus(reauthentication),
-      )
-    return await act(intent, admin, account)
-  } catch (error) {
-    log.error({ err: error, intent }, 'an admin could not change an account')
-    return refuse({ intent, message: adminActionFailed(intent) }, 503)
+type Form = Route.ActionArgs & Submission<AdminResult>
+
+/** The action on an account, by an admin who is there; never on their own one. */
+const change =
+  (intent: AdminIntent, make: (account: AdministeredAccount, form: Form) => Promise<unknown>) =>
+  async (form: Form) => {
+    const account = await findAccount(form.params.providerId)
+    if (!account) return refuse({ message: NO_ACCOUNT }, 404)
+    if (account.id === form.user.id) return refuse({ message: OWN_ACCOUNT })
+    form.keep({ values: form.texts('email') })
+    if (intent === 'close' && normalizeEmail(form.text('email')) !== account.email)
+      return refuse({ errors: { email: OTHER_EMAIL } })
+    await form.reauthenticate({ acceptRecent: intent !== 'close' })
+    await make(account, form)
+    return intent === 'close'
+      ? redirectDocument('/admin?deleted=account')
+      : { done: ADMIN_ACTIONS[intent].done }
   }
-}
 
-async function act(intent: AdminIntent, admin: SignedInUser, account: AdministeredAccount) {
-  switch (intent) {
-    case 'end-sign-ins':
-      await endAllSessions(account.id, admin.id)
-      break
-    case 'suspend':
-    case 'reinstate':
-      await setSuspended(account, intent === 'suspend', admin.id)
-      break
-    case 'close':
-      if (!(await closeAccount(account, admin.id)))
-        return refuse({ intent, message: stillAdmin(commandName('admin')) })
-      return redirectDocument('/admin?deleted=account')
-  }
-  return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })
-}
+export const action = formAction<AdminResult, Route.ActionArgs>(
+  { failure: 'an admin could not change an account', failed: adminActionFailed, unknown: UNKNOWN_REQUEST },
+  {
+    'end-sign-ins': change('end-sign-ins', ({ id }, { user }) => endAllSessions(id, user.id)),
+    suspend: change('suspend', (account, { user }) => setSuspended(account, true, user.id)),
+    reinstate: change('reinstate', (account, { user }) => setSuspended(account, false, user.id)),
+    close: change('close', async (account, { user }) => {
+      if (!(await closeAccount(account, user.id))) throw refuse({ message: stillAdmin(commandName('admin')) })
+    }),
+  },
+)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return callServerAction<AdminResult>(serverAction, { intent, message: adminActionFailed(intent) })
-}
+export const clientAction = clientFormAction<AdminResult>(adminActionFailed)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.account?.email ?? 'Admin' },
@@ -129,8 +108,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 const CLOSING =
   'Everything goes at once and cannot be brought back: profile, pictures, menu, figures and this journal. Printed codes stop working.'
-const NO_ACCOUNT = 'There is no account with this id. It may have been deleted.'
-
 export default function AdminProvider({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AdminResult>()
   if (!loaderData.account)
@@ -143,6 +120,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
   const { account, isOwn, signIns, held, auditLog, kind, now, sendsMail, adminCommand } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
+  const form = (intent: AdminIntent) => ({ intent, result, reason: ADMIN_ACTIONS[intent].reason })
   return (
     <>
       <AdminBar />
@@ -172,7 +150,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
             <p className={styles.note}>Nobody is signed in.</p>
           )}
           {!isOwn && signIns.length > 0 && (
-            <AccountActionForm intent="end-sign-ins" result={result} label="Sign out everywhere" />
+            <AdminForm {...form('end-sign-ins')} label="Sign out everywhere" />
           )}
         </AccountCard>
         <AccountCard id="page" heading="Page" result={resultOf('suspend', 'reinstate')}>
@@ -186,10 +164,9 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
               Open the page
             </a>
             {!isOwn && (
-              <AccountActionForm
+              <AdminForm
                 key={String(account.isSuspended)}
-                intent={account.isSuspended ? 'reinstate' : 'suspend'}
-                result={result}
+                {...form(account.isSuspended ? 'reinstate' : 'suspend')}
                 variant={account.isSuspended ? undefined : 'bad'}
                 label={account.isSuspended ? 'Show this page again' : 'Suspend this page'}
               />
@@ -216,13 +193,16 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
                 : `${CLOSING} ${sendsMail ? 'The provider gets a mail.' : 'This installation sends no mail yet, so the provider is not told.'}`}
             </p>
             {!account.isAdmin && (
-              <AccountActionForm
-                intent="close"
-                result={result}
-                variant="bad"
-                label="Close this account"
-                confirmed={account.email}
-              />
+              <AdminForm {...form('close')} values={{ email: '' }} variant="bad" label="Close this account">
+                {(field) => (
+                  <TextField
+                    label={`Type ${account.email} to confirm`}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    {...field('email')}
+                  />
+                )}
+              </AdminForm>
             )}
           </AccountCard>
         )}

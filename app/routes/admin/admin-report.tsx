@@ -1,20 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, href, Link, useActionData } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
+import { type AdminResult, UNKNOWN_REQUEST } from '#app/features/admin/account-actions.ts'
 import { findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { AdminForm } from '#app/features/admin/admin-form.tsx'
 import { AnswerList } from '#app/features/admin/answer-list.tsx'
 import deskStyles from '#app/features/admin/desk.module.css'
-import { DeskForm, type DeskResult } from '#app/features/admin/desk-form.tsx'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { PagePreviewView } from '#app/features/admin/page-preview.tsx'
-import { ANSWER_PROBLEMS } from '#app/features/answers/answer.ts'
-import { listAnswers, takeTypedAnswer } from '#app/features/answers/answers.server.ts'
-import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { ANSWER_PROBLEMS, MAX_ANSWER } from '#app/features/answers/answer.ts'
+import { checkAnswerForm, listAnswers } from '#app/features/answers/answers.server.ts'
 import { previewPage } from '#app/features/reports/preview.server.ts'
 import {
   answerReport,
@@ -25,7 +21,6 @@ import {
   hasOtherAdmin,
 } from '#app/features/reports/report-desk.server.ts'
 import {
-  isReportIntent,
   moreThatDay,
   NO_REPORT,
   OWN_REPORT,
@@ -35,11 +30,12 @@ import {
   type ReportIntent,
   STATE_WORDS,
 } from '#app/features/reports/report-desk.ts'
+import { formAction, type Submission } from '#app/kit/action/form-action.server.ts'
+import { refuse } from '#app/kit/action/refusal.ts'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
+import { TextArea } from '#app/ui/forms/field.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -73,67 +69,50 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-const refuse = (result: DeskResult, status = 400) => data(result, { status })
+type Form = Route.ActionArgs & Submission<AdminResult>
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = context.get(userContext)
-  const report = await findReport(params.reportId)
-  const form = await readForm(request)
-  const intent = readText(form, 'intent')
-  const values = { text: readText(form, 'text') }
-  if (!report) return refuse({ intent, message: NO_REPORT }, 404)
-  if (!isReportIntent(intent)) return refuse({ intent, message: 'Unknown request' })
-  const isOwn = report.providerId === admin.id
-  if ((isOwn && intent === 'suspend') || (await isOfOthers(report, admin.id)))
-    return refuse({ intent, message: OWN_REPORT })
-  try {
-    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
-      acceptRecent: true,
-    })
-    if (reauthentication)
-      return refuse({ intent, reauthentication, values }, reauthenticationStatus(reauthentication))
-    return await act(intent, report, admin.id, values.text)
-  } catch (error) {
-    log.error({ err: error, intent }, 'an admin could not decide about a report')
-    return refuse({ intent, message: REPORT_FAILED, values }, 503)
+/** The action on a report, by an admin who is there. */
+const change =
+  (intent: ReportIntent, make: (report: FoundReport, form: Form) => Promise<unknown>) =>
+  async (form: Form) => {
+    const report = await findReport(form.params.reportId)
+    if (!report) return refuse({ message: NO_REPORT }, 404)
+    const isOwn = report.providerId === form.user.id
+    if ((isOwn && intent === 'suspend') || (await isOfOthers(report, form.user.id)))
+      return refuse({ message: OWN_REPORT })
+    form.keep({ values: form.texts('text') })
+    await form.reauthenticate()
+    await make(report, form)
+    return { done: REPORT_ACTIONS[intent].done }
   }
-}
 
-async function act(intent: ReportIntent, report: FoundReport, adminId: string, text: string) {
-  switch (intent) {
-    case 'suspend': {
-      const account = await findAccount(report.providerId)
-      if (account) await setSuspended(account, true, adminId)
-      await closeReportsOf(report.providerId, adminId)
-      break
-    }
-    case 'acted':
-    case 'dismiss':
-    case 'reopen':
-      await decideReport(report, intent, adminId)
-      break
-    case 'answer': {
-      const answer = await takeTypedAnswer(adminId, report.email, text)
-      if (answer.problem) {
-        const problem = ANSWER_PROBLEMS[answer.problem]
-        const status = answer.problem === 'too-many-answers' ? 429 : 400
-        return refuse({ intent, errors: { text: problem }, values: { text } }, status)
-      }
-      await answerReport(report, answer.email, { adminId, text: answer.text })
-    }
-  }
-  return data<DeskResult>({ intent, done: REPORT_ACTIONS[intent].done })
-}
+const decide = (intent: 'acted' | 'dismiss' | 'reopen') =>
+  change(intent, (report, { user }) => decideReport(report, intent, user.id))
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return callServerAction<DeskResult>(serverAction, { intent, message: REPORT_FAILED })
-}
+export const action = formAction<AdminResult, Route.ActionArgs>(
+  { failure: 'an admin could not decide about a report', failed: REPORT_FAILED, unknown: UNKNOWN_REQUEST },
+  {
+    suspend: change('suspend', async ({ providerId }, { user }) => {
+      const account = await findAccount(providerId)
+      if (account) await setSuspended(account, true, user.id)
+      await closeReportsOf(providerId, user.id)
+    }),
+    acted: decide('acted'),
+    dismiss: decide('dismiss'),
+    reopen: decide('reopen'),
+    answer: change('answer', async (report, { user, text }) => {
+      const answer = await checkAnswerForm(user.id, report.email, text('text'))
+      await answerReport(report, answer.email, { adminId: user.id, text: answer.text })
+    }),
+  },
+)
+
+export const clientAction = clientFormAction<AdminResult>(REPORT_FAILED)
 
 export const meta = () => [{ title: 'Report' }, { name: 'robots', content: 'noindex' }]
 
 export default function AdminReport({ loaderData }: Route.ComponentProps) {
-  const result = useActionData<DeskResult>()
+  const result = useActionData<AdminResult>()
   if (!loaderData.report)
     return (
       <>
@@ -153,6 +132,7 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
     result,
     label: REPORT_ACTIONS[intent].label,
     reason: REPORT_ACTIONS[intent].reason,
+    resets: true,
   })
   const isOpen = report.state === 'open'
   return (
@@ -172,10 +152,10 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
             <p className={styles.note}>{OWN_REPORT}</p>
           ) : (
             <div className={styles.buttons}>
-              {isOpen && !isOwn && !report.isSuspended && <DeskForm {...form('suspend')} variant="bad" />}
-              {isOpen && <DeskForm {...form('acted')} />}
-              {isOpen && <DeskForm {...form('dismiss')} />}
-              {!isOpen && <DeskForm {...form('reopen')} />}
+              {isOpen && !isOwn && !report.isSuspended && <AdminForm {...form('suspend')} variant="bad" />}
+              {isOpen && <AdminForm {...form('acted')} />}
+              {isOpen && <AdminForm {...form('dismiss')} />}
+              {!isOpen && <AdminForm {...form('reopen')} />}
             </div>
           )}
         </AccountCard>
@@ -209,13 +189,16 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
             <p className={styles.note}>{ANSWER_PROBLEMS['no-mail']}</p>
           ) : (
             !isRefused && (
-              <DeskForm
-                {...form('answer')}
-                answer={{
-                  label: `Answer to ${report.email}`,
-                  hint: `The page was in ${LANGUAGE_NAMES[report.language]}. The mail does not repeat the report.`,
-                }}
-              />
+              <AdminForm {...form('answer')} values={{ text: '' }}>
+                {(field) => (
+                  <TextArea
+                    label={`Answer to ${report.email}`}
+                    hint={`The page was in ${LANGUAGE_NAMES[report.language]}. The mail does not repeat the report.`}
+                    maxLength={MAX_ANSWER}
+                    {...field('text')}
+                  />
+                )}
+              </AdminForm>
             )
           )}
         </AccountCard>

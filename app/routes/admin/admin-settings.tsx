@@ -1,24 +1,20 @@
-import { data, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
+import { type AdminFields, type AdminResult, UNKNOWN_REQUEST } from '#app/features/admin/account-actions.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { AdminForm } from '#app/features/admin/admin-form.tsx'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import tableStyles from '#app/features/admin/table.module.css'
 import { looksLikeEmail } from '#app/features/auth/email.ts'
 import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
-import {
-  isSiteIntent,
   MAILED,
   MODE_WORDS,
   NO_INVITATION,
   PRINTS_WORDS,
   SITE_ACTIONS,
   type SiteIntent,
+  siteActionFailed,
   WRONG_EMAIL,
 } from '#app/features/host/site-actions.ts'
-import { SiteForm, type SiteResult } from '#app/features/host/site-form.tsx'
 import { INVITATION_DAYS } from '#app/features/invitations/invitation.ts'
 import {
   invite,
@@ -38,11 +34,11 @@ import {
   REGISTRATION_MODES,
   readRegistrationMode,
 } from '#app/features/site/site-settings.ts'
+import { formAction, type Submission } from '#app/kit/action/form-action.server.ts'
+import { refuse } from '#app/kit/action/refusal.ts'
 import { env } from '#app/server/env.server.ts'
-import { type Fields, readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { Segments } from '#app/ui/forms/segments.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -50,7 +46,6 @@ import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#content/messages/languages.ts'
-import { userContext } from '../context.ts'
 import type { Route } from './+types/admin-settings.ts'
 import styles from './admin.module.css'
 
@@ -68,81 +63,64 @@ export async function loader() {
   }
 }
 
-const refuse = (result: SiteResult, status = 400) => data(result, { status })
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = context.get(userContext)
-  const form = await readForm(request)
-  const intent = readText(form, 'intent')
-  if (!isSiteIntent(intent)) return refuse({ intent, message: 'Unknown request' })
-  const read = (name: string) => readText(form, name).trim()
+/** The values of a form, by an admin who is there. */
+async function readSettings({ text, keep, reauthenticate }: Submission<AdminResult>) {
   const values = {
-    name: read('name').slice(0, MAX_OPERATOR_NAME),
-    email: read('email'),
-    address: read('address').slice(0, MAX_OPERATOR_ADDRESS),
+    name: text('name').trim().slice(0, MAX_OPERATOR_NAME),
+    email: text('email').trim(),
+    address: text('address').trim().slice(0, MAX_OPERATOR_ADDRESS),
   }
-  if (values.email && !looksLikeEmail(values.email))
-    return refuse({ intent, errors: { email: WRONG_EMAIL }, values })
-  try {
-    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
-      acceptRecent: true,
-    })
-    if (reauthentication)
-      return refuse({ intent, reauthentication, values }, reauthenticationStatus(reauthentication))
-    return await act(intent, admin, form, values)
-  } catch (error) {
-    log.error({ err: error, intent }, 'a setting of the site could not be changed')
-    return refuse({ intent, message: SITE_ACTIONS[intent].failed, values }, 503)
-  }
+  keep({ values })
+  if (values.email && !looksLikeEmail(values.email)) throw refuse({ errors: { email: WRONG_EMAIL } })
+  await reauthenticate()
+  return values
 }
 
-type Values = { name: string; email: string; address: string }
+const change =
+  (intent: SiteIntent, make: (form: Submission<AdminResult>, values: AdminFields) => Promise<unknown>) =>
+  async (form: Submission<AdminResult>) => {
+    const values = await readSettings(form)
+    await make(form, values)
+    return { done: SITE_ACTIONS[intent].done, values }
+  }
 
-async function act(
-  intent: SiteIntent,
-  { id: adminId, email }: { id: string; email: string },
-  form: Fields,
-  values: Values,
-) {
-  const done = data<SiteResult>({ intent, done: SITE_ACTIONS[intent].done, values })
-  switch (intent) {
-    case 'registration':
-      await changeRegistration(adminId, readRegistrationMode(readText(form, 'registration')))
-      return done
-    case 'prints':
-      await changeMailsPrints(adminId, readText(form, 'prints') === 'yes')
-      return done
-    case 'operator':
-      values.email ||= email
-      await changeOperator(adminId, values)
-      return done
-    case 'invite': {
-      const language = readText(form, 'language')
+export const action = formAction<AdminResult>(
+  {
+    failure: 'a setting of the site could not be changed',
+    failed: siteActionFailed,
+    unknown: UNKNOWN_REQUEST,
+  },
+  {
+    registration: change('registration', ({ user, text }) =>
+      changeRegistration(user.id, readRegistrationMode(text('registration'))),
+    ),
+    prints: change('prints', ({ user, text }) => changeMailsPrints(user.id, text('prints') === 'yes')),
+    operator: async (form) => {
+      const { email, ...others } = await readSettings(form)
+      const values = { ...others, email: email || form.user.email }
+      await changeOperator(form.user.id, values)
+      return { done: SITE_ACTIONS.operator.done, values }
+    },
+    invite: async (form) => {
+      const { email } = await readSettings(form)
+      const language = form.text('language')
       const wanted = isLanguage(language) ? language : DEFAULT_LANGUAGE
-      const { address, isMailed } = await invite(adminId, values.email, wanted)
-      return data<SiteResult>({
-        intent,
-        done: isMailed ? MAILED : SITE_ACTIONS.invite.done,
-        link: address,
-      })
-    }
-    case 'revoke':
-      if (await revokeInvitation(adminId, readText(form, 'id'))) return done
-      return refuse({ intent, message: NO_INVITATION }, 404)
-  }
-}
+      const { address, isMailed } = await invite(form.user.id, email, wanted)
+      return { done: isMailed ? MAILED : SITE_ACTIONS.invite.done, link: address }
+    },
+    revoke: change('revoke', async ({ user, text }) => {
+      if (!(await revokeInvitation(user.id, text('id')))) throw refuse({ message: NO_INVITATION }, 404)
+    }),
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<SiteResult>(serverAction, {
-    intent: '',
-    message: 'It could not be saved. Please try again.',
-  })
+export const clientAction = clientFormAction<AdminResult>(siteActionFailed(''))
 
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   const { operator, registration, mailsPrints, invitations, now } = loaderData
-  const result = useActionData<SiteResult>()
+  const result = useActionData<AdminResult>()
   return (
     <>
       <AdminBar />
@@ -151,7 +129,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <Card className={styles.card} aria-labelledby="registration">
           <h1 id="registration">Who may sign up</h1>
-          <SiteForm
+          <AdminForm
             intent="registration"
             result={result}
             reason={SITE_ACTIONS.registration.reason}
@@ -165,7 +143,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                 defaultValue={registration}
               />
             )}
-          </SiteForm>
+          </AdminForm>
         </Card>
         <Card className={styles.card} aria-labelledby="invitations">
           <div className={styles.head}>
@@ -180,7 +158,13 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
               readOnly
             />
           )}
-          <SiteForm intent="invite" result={result} reason={SITE_ACTIONS.invite.reason} label="Invite">
+          <AdminForm
+            intent="invite"
+            result={result}
+            reason={SITE_ACTIONS.invite.reason}
+            label="Invite"
+            values={{ email: '' }}
+          >
             {(field) => (
               <>
                 <TextField
@@ -195,7 +179,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                 </SelectField>
               </>
             )}
-          </SiteForm>
+          </AdminForm>
           {invitations.length > 0 && <Invitations invitations={invitations} result={result} now={now} />}
         </Card>
         <Card className={styles.card} aria-labelledby="prints">
@@ -206,7 +190,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
               without it.
             </p>
           </div>
-          <SiteForm intent="prints" result={result} reason={SITE_ACTIONS.prints.reason} label="Save">
+          <AdminForm intent="prints" result={result} reason={SITE_ACTIONS.prints.reason} label="Save">
             {() => (
               <Segments
                 name="prints"
@@ -215,14 +199,14 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                 defaultValue={mailsPrints ? 'yes' : 'no'}
               />
             )}
-          </SiteForm>
+          </AdminForm>
         </Card>
         <Card className={styles.card} aria-labelledby="operator">
           <div className={styles.head}>
             <h2 id="operator">Who runs the site</h2>
             <p className={styles.note}>It stands in the terms and the privacy text.</p>
           </div>
-          <SiteForm
+          <AdminForm
             intent="operator"
             result={result}
             reason={SITE_ACTIONS.operator.reason}
@@ -251,14 +235,14 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                 <TextArea label="Name and address" maxLength={MAX_OPERATOR_ADDRESS} {...field('address')} />
               </>
             )}
-          </SiteForm>
+          </AdminForm>
         </Card>
       </Main>
     </>
   )
 }
 
-type ListProps = { invitations: ListedInvitation[]; result: SiteResult | undefined; now: number }
+type ListProps = { invitations: ListedInvitation[]; result: AdminResult | undefined; now: number }
 
 const Invitations = ({ invitations, result, now }: ListProps) => (
   <ScrollRegion className={tableStyles.scroll} label="Invitations, table">
@@ -283,7 +267,7 @@ const Invitations = ({ invitations, result, now }: ListProps) => (
               {used_at ? (
                 'used'
               ) : (
-                <SiteForm
+                <AdminForm
                   intent="revoke"
                   result={result}
                   reason={SITE_ACTIONS.revoke.reason}
@@ -291,7 +275,7 @@ const Invitations = ({ invitations, result, now }: ListProps) => (
                   variant="plain"
                 >
                   {() => <input type="hidden" name="id" value={id} />}
-                </SiteForm>
+                </AdminForm>
               )}
             </td>
           </tr>

@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react'
 import {
-  data,
   Link,
   redirect,
   useActionData,
@@ -9,7 +8,12 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { type AdminResult, deletedNotice, MESSAGE_NOT_DELETED } from '#app/features/admin/account-actions.ts'
+import {
+  type AdminResult,
+  deletedNotice,
+  MESSAGE_NOT_DELETED,
+  UNKNOWN_REQUEST,
+} from '#app/features/admin/account-actions.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { DeleteMessageDialog } from '#app/features/admin/delete-message-dialog.tsx'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
@@ -32,21 +36,16 @@ import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
 import { type LinkUse, listLinkUse } from '#app/features/app-launches/app-launches.server.ts'
 import { brokenWarning, LinkUseTable } from '#app/features/app-launches/link-use-table.tsx'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
-import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { deleteFeedback, findFeedback } from '#app/features/feedback/feedback.server.ts'
 import { FEEDBACK_ID } from '#app/features/feedback/feedback.ts'
 import { findWay } from '#app/features/tip/ways/ways.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
+import { formAction } from '#app/kit/action/form-action.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -116,33 +115,22 @@ async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: st
   }
 }
 
-const refuse = (result: AdminResult, status = 400) => data(result, { status })
-
 /** Deletes a message, and returns to the list as it was. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = context.get(userContext)
-  const form = await readForm(request)
-  const intent = readText(form, 'intent')
-  const id = readText(form, 'id')
-  if (intent !== 'delete-message') return refuse({ intent, message: 'Unknown request' })
-  try {
-    const { failure: reauthentication } = await reauthenticate(admin, readCredentials(form), {
-      acceptRecent: true,
-    })
-    if (reauthentication)
-      return refuse({ intent, reauthentication }, reauthenticationStatus(reauthentication))
-    if (FEEDBACK_ID.test(id)) await deleteFeedback(id, admin.id)
-  } catch (error) {
-    log.error({ err: error }, 'a message could not be deleted')
-    return refuse({ intent, message: MESSAGE_NOT_DELETED }, 503)
-  }
-  const list = preservedParams(new URL(request.url).searchParams)
-  list.set('deleted', 'message')
-  return redirect(`/admin?${list}`)
-}
+export const action = formAction<AdminResult>(
+  { failure: 'a message could not be deleted', failed: MESSAGE_NOT_DELETED, unknown: UNKNOWN_REQUEST },
+  {
+    'delete-message': async ({ request, user, text, reauthenticate }) => {
+      await reauthenticate()
+      const id = text('id')
+      if (FEEDBACK_ID.test(id)) await deleteFeedback(id, user.id)
+      const list = preservedParams(new URL(request.url).searchParams)
+      list.set('deleted', 'message')
+      return redirect(`/admin?${list}`)
+    },
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<AdminResult>(serverAction, { intent: 'delete-message', message: MESSAGE_NOT_DELETED })
+export const clientAction = clientFormAction<AdminResult>(MESSAGE_NOT_DELETED)
 
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
 

@@ -25,3 +25,24 @@ export async function callServerAction<T extends { message?: AnyCause }>(
     return data(fallback, { status: UNREACHABLE })
   }
 }
+
+type FormAction = { request: Request; serverAction: () => Promise<unknown> }
+type FormFallback = { keepsValues?: boolean; tooLarge?: (body: unknown) => AnyCause }
+
+/** The `clientAction` of a page with forms: `message` is what the form shows when the server cannot be reached or fails. */
+export const clientFormAction =
+  <T extends { message?: AnyCause }>(
+    message: T['message'] | ((intent: string) => T['message']),
+    { keepsValues = false, tooLarge }: FormFallback = {},
+  ) =>
+  async ({ request, serverAction }: FormAction) => {
+    const form = await request.clone().formData()
+    const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+    const { intent = '', id } = texts as Record<string, string>
+    const fallback = {
+      intent,
+      ...(keepsValues && { id, values: texts }),
+      message: typeof message === 'function' ? message(intent) : message,
+    }
+    return callServerAction(serverAction as () => Promise<T>, fallback as unknown as NoInfer<T>, tooLarge)
+  }
