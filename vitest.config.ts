@@ -1,22 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.ts'
 import { compiledTrivia } from './scripts/compile-trivia.ts'
 import { IS_WHOLE } from './tests/support/sample.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
-const onServer = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts', 'tests/requests/**/*.test.ts']
+const stores = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts']
+const requests = ['tests/requests/**/*.test.ts']
+const onServer = [...stores, ...requests]
+// Each run shows on both databases what holds SQL, and how much of it; a whole run sends all requests to PostgreSQL too.
+const onBoth = [...stores, 'tests/requests/http/statements.test.ts']
 // What they show is the same on each database, so once is enough.
 const SQLITE_ONLY = [
-  '**/{cdn,visit-cookies,picture,file-store,s3-store,upload,stored-picture,code-picture,job-process,headers,clock,hmac,qr-image,refused-backup}.server.test.ts',
-  '**/{call-outside,workbook,passwords,pipeline,picture-queue}.server.test.ts',
+  ...globSync(stores).filter(
+    (file) => !/openDatabase|createEmptyDatabase|db\.server/.test(readFileSync(file, 'utf8')),
+  ),
+  '**/refused-backup.server.test.ts',
   'tests/requests/http/{addresses,headers,csrf,body-limits,production-host}.test.ts',
   'tests/requests/{site/translated-pages,operations/{guide,release-contents}}.test.ts',
-]
-// Thousands of requests about pages and rights: each run sends them on SQLite, a whole run on PostgreSQL too.
-const REPEATED_ON_POSTGRES = [
-  'tests/requests/account/ways-in.test.ts',
-  'tests/requests/http/{access,bad-input}.test.ts',
-  'tests/requests/operations/{change-version,change-version-load}.test.ts',
 ]
 // SQLite has no connections that fail, and no other process that uses its file.
 const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock,database-tls}.server.test.ts']
@@ -45,8 +46,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: onServer,
-          exclude: IS_WHOLE ? SQLITE_ONLY : [...SQLITE_ONLY, ...REPEATED_ON_POSTGRES],
+          include: IS_WHOLE ? onServer : onBoth,
+          exclude: SQLITE_ONLY,
           globalSetup: ['tests/support/server/built.ts', 'tests/support/database/postgres.ts'],
           setupFiles: ['tests/support/database/on-postgres.ts'],
         },
