@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/support/browser/global-setup.ts',
+  globalSetup: './tests/support/operations/sample-data.ts',
   // Twice as many as cores: page, test and product often wait for each other.
   workers: 2 * availableParallelism(),
   ...(!IS_WHOLE && { grepInvert: REPEATED }),

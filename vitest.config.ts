@@ -8,6 +8,8 @@ const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const stores = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts']
 const requests = ['tests/requests/**/*.test.ts']
 const onServer = [...stores, ...requests]
+// What one or more processes do: start, stop, crash, lose a disk, a database or a secret, and talk to each other.
+const operations = ['tests/operations/**/*.test.ts']
 // Each run shows on both databases what holds SQL, and how much of it; a whole run sends all requests to PostgreSQL too.
 const onBoth = [...stores, 'tests/requests/http/statements.test.ts']
 // What they show is the same on each database, so once is enough.
@@ -31,7 +33,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
-      { extends: true, test: { name: 'rules', include: tests, exclude: onServer } },
+      { extends: true, test: { name: 'rules', include: tests, exclude: [...onServer, ...operations] } },
       {
         extends: true,
         test: {
@@ -40,6 +42,16 @@ export default defineConfig({
           exclude: POSTGRES_ONLY,
           globalSetup: ['tests/support/server/built.ts'],
           setupFiles: ['tests/support/database/on-sqlite.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operations',
+          include: operations,
+          testTimeout: 600_000,
+          globalSetup: ['tests/support/operations/sample-data.ts'],
+          setupFiles: ['tests/support/operations/as-operator.ts'],
         },
       },
       {

@@ -123,7 +123,7 @@ const { succeeded, output } = await check
 console.log(`\n== format, lint and types\n${output}`)
 if (succeeded) passed++
 else failures.push('format, lint and types')
-vitest(['rules', 'sqlite', 'postgres'])
+vitest(['rules', 'sqlite', 'postgres', 'operations'])
 playwright()
 
 try {

@@ -17,16 +17,20 @@ const TOOLS = ['Document', 'Stylesheet', 'Script']
 const NO_JS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
 const NOTE = 'Tip%20for%20Blue%20Cup%20Coffee'
 
-let owner: Page
 let address: string
-test.beforeEach(async ({ openPage, product }) => {
+let openOwner: () => Promise<Page>
+test.beforeEach(({ openPage, product }) => {
   address = `${product.url}/tip/${MAYA.id}`
-  owner = (await openPage(NO_JS)).page
-  await signInByRequest(owner)
+  openOwner = async () => {
+    const { page } = await openPage(NO_JS)
+    await signInByRequest(page)
+    return page
+  }
 })
 
 /** Runs an action and waits until the dashboard shows these increments. */
 async function expectMore(expected: DashboardFigures, act: () => Promise<void>) {
+  const owner = await openOwner()
   const before = await readDashboard(owner)
   await act()
   await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(expected)
@@ -132,10 +136,6 @@ test.describe('with JavaScript switched off', () => {
 
   for (const [coin, app, link, cents] of [
     ['$3', 'Cash App', 'https://cash.app/$bluecupcoffee/3.00', 300],
-    ['$5', 'Cash App', 'https://cash.app/$bluecupcoffee/5.00', 500],
-    ['$10', 'Cash App', 'https://cash.app/$bluecupcoffee/10.00', 1000],
-    ['$3', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=3.00&note=${NOTE}`, 300],
-    ['$5', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=5.00&note=${NOTE}`, 500],
     ['$10', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=10.00&note=${NOTE}`, 1000],
   ] as const) {
     test(`${coin} by ${app} opens ${link} and is on the dashboard (TIP-12, TIP-22, TIP-24, TIP-26)`, async ({
@@ -162,12 +162,7 @@ test.describe('with JavaScript switched off', () => {
 
   for (const [typed, handedOn, cents] of [
     ['7.25', '7.25', 725],
-    ['7', '7.00', 700],
     ['', '1.00', 100],
-    ['１２', '12.00', 1200],
-    ['1,0', '1.00', 100],
-    ['0.009', '1.00', 100],
-    ['0.50', '0.50', 50],
   ] as const) {
     test(`a typed amount of "${typed}" is passed on as ${handedOn} (TIP-13, TIP-19, TIP-20)`, async ({
       openPage,
@@ -453,18 +448,4 @@ test.describe('with the development build of React', () => {
       expect(pageErrors).toEqual([])
     })
   }
-})
-
-test.describe('the policy of the page', () => {
-  test('allows only its own files and the inline starter, and no frame (T27, T28)', async () => {
-    const response = await fetch(address)
-    const policy = response.headers.get('content-security-policy') ?? ''
-    const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line] as const))
-    expect(directives.get('default-src')).toBe("default-src 'none'")
-    expect(directives.get('script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/=]{44}'$/)
-    expect(directives.get('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/=]{44}'$/)
-    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
-    expect(directives.get('base-uri')).toBe("base-uri 'none'")
-    expect(await response.text()).not.toMatch(/ style="| on[a-z]+="|modulepreload|<script[^>]+src/)
-  })
 })

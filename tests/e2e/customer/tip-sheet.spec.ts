@@ -10,7 +10,7 @@ let page: Page
 let outside: string[]
 let pageErrors: string[]
 
-const [BOTH, CASH_ONLY, VENMO_ONLY, NEITHER] = SAMPLES.map(({ id }) => id) as [string, string, string, string]
+const [BOTH, , , NEITHER] = SAMPLES.map(({ id }) => id) as [string, string, string, string]
 
 test.afterEach(async () => {
   await page.context().close()
@@ -78,51 +78,47 @@ test.describe('the amounts', () => {
     expect(await payLink(page, /Cash App/).getAttribute('href')).toBe('https://cash.app/$bluecupcoffee/12.34')
   })
 
-  for (const [typed, left] of [
-    ['', '1.00'],
-    ['.', '1.00'],
-    ['0', '1.00'],
-    ['0.00', '1.00'],
-    ['7', '7.00'],
-    ['2.5', '2.50'],
-    ['0.50', '0.50'],
-    ['0.01', '0.01'],
-  ] as const) {
-    test(`${JSON.stringify(typed)} becomes ${left} on blur (TIP-19, TIP-20, TIP-21)`, async ({
-      openPage,
-    }) => {
-      await openSheet(openPage)
-      await choose('Custom')
-      expect(await field().getAttribute('min')).toBe('0.01') // TIP-21
-      await field().fill(typed)
-      await field().press('Tab')
-      expect(await field().inputValue()).toBe(left)
-      expect(await payLink(page, /Venmo/).getAttribute('href')).toContain(`&amount=${left}&`)
-    })
-  }
-
-  for (const [inserted, left] of [
-    ['1,000', '1000.00'],
-    ['$1,000.50', '1000.50'],
-    ['１２', '12.00'],
-    ['٧٫٢٥', '7.25'],
-  ] as const) {
-    test(`${inserted} is read as ${left} when it is inserted`, async ({ openPage }) => {
-      await openSheet(openPage)
-      await choose('Custom')
-      await field().press('ControlOrMeta+a')
-      await page.keyboard.insertText(inserted)
-      await expect
-        .poll(() => payLink(page, /Cash App/).getAttribute('href'))
-        .toBe(`https://cash.app/$bluecupcoffee/${left}`)
-      await field().press('Tab')
-      expect(await field().inputValue()).toBe(left)
-    })
-  }
-
-  test('a comma that is typed before three digits is one of thousands', async ({ openPage }) => {
+  test('a typed amount is completed on blur (TIP-19, TIP-20, TIP-21)', async ({ openPage }) => {
     await openSheet(openPage)
     await choose('Custom')
+    expect(await field().getAttribute('min')).toBe('0.01') // TIP-21
+    for (const [typed, left] of [
+      ['', '1.00'],
+      ['.', '1.00'],
+      ['0', '1.00'],
+      ['0.00', '1.00'],
+      ['7', '7.00'],
+      ['2.5', '2.50'],
+      ['0.50', '0.50'],
+      ['0.01', '0.01'],
+    ] as const) {
+      await field().fill(typed)
+      await field().press('Tab')
+      await expect(field(), typed).toHaveValue(left)
+      expect(await payLink(page, /Venmo/).getAttribute('href')).toContain(`&amount=${left}&`)
+    }
+  })
+
+  test('an amount is read as it is written when it is inserted, and a comma before three digits is one of thousands', async ({
+    openPage,
+  }) => {
+    await openSheet(openPage)
+    await choose('Custom')
+    for (const [inserted, left] of [
+      ['1,000', '1000.00'],
+      ['$1,000.50', '1000.50'],
+      ['１２', '12.00'],
+      ['٧٫٢٥', '7.25'],
+    ] as const) {
+      await field().press('ControlOrMeta+a')
+      await page.keyboard.insertText(inserted)
+      await expect(payLink(page, /Cash App/)).toHaveAttribute(
+        'href',
+        `https://cash.app/$bluecupcoffee/${left}`,
+      )
+      await field().press('Tab')
+      await expect(field(), inserted).toHaveValue(left)
+    }
     await field().press('ControlOrMeta+a')
     await field().pressSequentially('1,000')
     expect(await payLink(page, /Cash App/).innerText()).toContain('Tip $1,000.00 with Cash App')
@@ -168,18 +164,6 @@ test.describe('the amounts', () => {
 })
 
 test.describe('the payment links', () => {
-  for (const [provider, apps] of [
-    [BOTH, ['Cash App', 'Venmo']],
-    [CASH_ONLY, ['Cash App']],
-    [VENMO_ONLY, ['Venmo']],
-  ] as const) {
-    test(`are those that the provider has a handle for (TIP-15): ${provider}`, async ({ openPage }) => {
-      const sheet = await openSheet(openPage, provider)
-      const links = sheet.getByRole('link', { name: /^Tip/ }).filter({ visible: true })
-      expect((await links.allInnerTexts()).map((text) => /with (.*)/.exec(text)?.[1])).toEqual(apps)
-    })
-  }
-
   test('without any handle the sheet has its message and links to the games (TIP-16, TIP-17)', async ({
     openPage,
   }) => {
@@ -268,26 +252,26 @@ test.describe('the payment links', () => {
     expect(events).toHaveLength(1)
   })
 
-  for (const [app, alert] of [
-    ['Cash App', 'This provider has not set up CashApp payments'],
-    ['Venmo', 'This provider has not set up Venmo payments'],
-  ] as const) {
-    test(`a link to ${app} without a handle alerts and records nothing (TIP-27, TIP-28)`, async ({
-      openPage,
-    }) => {
-      await openSheet(openPage)
+  test('a link to an app without a handle alerts and records nothing (TIP-27, TIP-28)', async ({
+    openPage,
+  }) => {
+    await openSheet(openPage)
+    let alertText = ''
+    page.on('dialog', (dialog) => {
+      alertText = dialog.message()
+      return dialog.dismiss()
+    })
+    for (const [app, alert] of [
+      ['Cash App', 'This provider has not set up CashApp payments'],
+      ['Venmo', 'This provider has not set up Venmo payments'],
+    ] as const) {
       const link = await payLink(page, new RegExp(app)).elementHandle()
       await link!.evaluate((one) => one.removeAttribute('href'))
-      let alertText = ''
-      page.on('dialog', (dialog) => {
-        alertText = dialog.message()
-        return dialog.dismiss()
-      })
       await link!.click()
       expect(alertText).toBe(alert)
       expect(await session()).toMatchObject({ tipped: false, tipAmount: null })
-    })
-  }
+    }
+  })
 
   test('no text on the screen claims a payment (TIP-29)', async ({ openPage }) => {
     await openSheet(openPage)
@@ -330,12 +314,12 @@ test.describe('on a computer', () => {
     }
   })
 
-  for (const amount of ['abc', '-5.00', '5', '99999999', '5.001']) {
-    test(`an amount of ${JSON.stringify(amount)} in the address changes nothing`, async ({ openPage }) => {
-      ;({ page, outside, pageErrors } = await openPage(DESKTOP))
+  test('an amount in the address that is none changes nothing', async ({ openPage }) => {
+    ;({ page, outside, pageErrors } = await openPage(DESKTOP))
+    for (const amount of ['abc', '-5.00', '5', '99999999', '5.001']) {
       await openCustomerPage(page, `/tip/${BOTH}?amount=${amount}`)
-      expect(await page.locator('#tip input[name=amount]:checked').inputValue()).toBe('5.00')
-      expect(await tipSheet(page).isVisible()).toBe(amount === '5')
-    })
-  }
+      expect(await page.locator('#tip input[name=amount]:checked').inputValue(), amount).toBe('5.00')
+      expect(await tipSheet(page).isVisible(), amount).toBe(amount === '5')
+    }
+  })
 })

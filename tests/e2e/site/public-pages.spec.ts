@@ -9,16 +9,10 @@ import { findingsInEachLook, type Look } from '#tests/support/browser/looks.ts'
 import { servePagesInParts } from '#tests/support/browser/page-in-parts.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import type { Product } from '#tests/support/server/product.ts'
-import { startProduct } from '#tests/support/server/product.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 // Where a translation may be too long. Its colours are those of the English page.
 const LOOKS: Look[] = [{ name: 'narrow' }, { name: 'wide', width: 1280, height: 860 }]
-
-const read = async (product: Product, path: string) => {
-  const response = await fetch(product.url + path)
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
 
 /** Waits for the web fonts, which load last. */
 const waitForFonts = (page: Page) =>
@@ -143,16 +137,21 @@ test.describe('the landing page', () => {
     ['dark', 390, 844],
     ['light', 320, 640],
   ] as const) {
-    test(`has no axe violation and no clipped text: ${colorScheme}, ${width} x ${height}`, ({ openPage }) =>
-      visit(
-        openPage,
-        '/',
-        async (page) => {
-          expect(await axeFindings(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        },
-        { viewport: { width, height }, colorScheme },
-      ))
+    const isRepeated = width !== 1280 && width !== 390
+    test(
+      `has no axe violation and no clipped text: ${colorScheme}, ${width} x ${height}`,
+      repeated(isRepeated || (width === 1280 && colorScheme === 'dark')),
+      ({ openPage }) =>
+        visit(
+          openPage,
+          '/',
+          async (page) => {
+            expect(await axeFindings(page)).toEqual([])
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+          },
+          { viewport: { width, height }, colorScheme },
+        ),
+    )
   }
 })
 
@@ -164,43 +163,49 @@ for (const [path, options] of [
   [`/tip/${FIRST_SAMPLE.id}`, PHONE],
 ] as const) {
   const { width } = options.viewport!
-  test(`${path} has no layout shift when its web fonts load, ${width} px wide`, async ({ openPage }) => {
-    const { page } = await openPage(options)
-    const layoutShift = await countLayoutShifts(page)
-    const release = await holdRequests(page, '**/*.woff2')
-    await page.goto(path)
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    release()
-    await waitForFonts(page)
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    expect(await layoutShift()).toBeLessThan(0.0005) // 0 to three decimals
-  })
+  test(
+    `${path} has no layout shift when its web fonts load, ${width} px wide`,
+    repeated(width !== PHONE.viewport!.width || path === '/privacy'),
+    async ({ openPage }) => {
+      const { page } = await openPage(options)
+      const layoutShift = await countLayoutShifts(page)
+      const release = await holdRequests(page, '**/*.woff2')
+      await page.goto(path)
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      release()
+      await waitForFonts(page)
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      expect(await layoutShift()).toBeLessThan(0.0005) // 0 to three decimals
+    },
+  )
 }
 
 for (const language of LANGUAGES.filter((other) => other !== 'en')) {
-  test(`in ${language} the landing page and the legal texts fit 320 px, and axe finds nothing`, async ({
-    openPage,
-  }) => {
-    const { page, pageErrors } = await openPage({ ...PHONE, viewport: { width: 320, height: 640 } })
-    const found: string[] = []
-    for (const path of ['/', '/terms', '/privacy']) {
-      await page.goto(`${path}?language=${language}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      for (const finding of await findingsInEachLook(page, LOOKS)) found.push(`${path}, ${finding}`)
-    }
-    expect(found).toEqual([])
-    expect(pageErrors).toEqual([])
-  })
+  test(
+    `in ${language} the landing page and the legal texts fit 320 px, and axe finds nothing`,
+    repeated(language !== 'de'),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await openPage({ ...PHONE, viewport: { width: 320, height: 640 } })
+      const found: string[] = []
+      for (const path of ['/', '/terms', '/privacy']) {
+        await page.goto(`${path}?language=${language}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        for (const finding of await findingsInEachLook(page, LOOKS)) found.push(`${path}, ${finding}`)
+      }
+      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
+    },
+  )
 }
 
 test.describe('terms and privacy', () => {
-  for (const path of ['/terms', '/privacy']) {
-    test(`${path} is public and has no axe findings on a narrow phone in the dark (RT-16, RT-17, PAGE-03, PAGE-04)`, ({
-      openPage,
-    }) =>
-      visit(
+  test('are public and have no axe findings on a narrow phone in the dark (RT-16, RT-17, PAGE-03, PAGE-04)', async ({
+    openPage,
+  }) => {
+    for (const path of ['/terms', '/privacy'])
+      await visit(
         openPage,
         path,
         async (page) => {
@@ -211,54 +216,22 @@ test.describe('terms and privacy', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         },
         { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-      ))
-  }
-
-  test('contain the host’s address, and name only the third parties that are enabled', async ({
-    onTestFinished,
-    product,
-  }) => {
-    const { text } = await read(product, '/privacy')
-    expect(text).toContain('support@example.com')
-    expect(text).toContain('no advertising network')
-    expect(text).not.toContain('{email}') // DEC-08
-    const other = await startProduct({
-      env: { ADS_CLIENT: 'ca-pub-123', ADS_SLOT: '456', SUPPORT_EMAIL: 'hi@host.example' },
-    })
-    onTestFinished(other.stop)
-    const withAds = await (await fetch(`${other.url}/privacy`)).text()
-    expect(withAds).toContain('hi@host.example')
-    expect(withAds).toContain('This site shows advertisements of an advertising network')
+      )
   })
 })
 
-test.describe('unknown URLs', () => {
-  test('have the status 404, and the browser ends at /404 with a link home (RT-18, RT-19, PAGE-01, PAGE-02)', async ({
+test('the page of an unknown URL links home (RT-18, PAGE-01, PAGE-02)', ({ openPage, product }) =>
+  visit(
     openPage,
-    product,
-  }) => {
-    for (const path of ['/no-such-page', '/dashboard/xyz', '/404']) {
-      const { status, text } = await read(product, path)
-      expect([path, status, text.includes('Page Not Found')]).toEqual([path, 404, true])
-    }
-    await visit(
-      openPage,
-      '/404',
-      async (page) => {
-        expect(await axeFindings(page)).toEqual([])
-        await page.getByRole('link', { name: 'Return to Home' }).click()
-        await page.waitForURL(`${product.url}/`)
-      },
-      DESKTOP,
-      /404/,
-    )
-  })
-
-  test('below /api get a JSON error (RT-19)', async ({ product }) => {
-    const { status, text } = await read(product, '/api/no-such-thing')
-    expect([status, JSON.parse(text)]).toEqual([404, { error: 'not-found' }])
-  })
-})
+    '/404',
+    async (page) => {
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await page.waitForURL(`${product.url}/`)
+    },
+    DESKTOP,
+    /404/,
+  ))
 
 test.describe('the test codes', () => {
   test('have five invented providers at a reserved host, one or all of them (RT-15, QR-11, QR-12)', ({
@@ -279,13 +252,6 @@ test.describe('the test codes', () => {
       await expect.poll(() => codes.count()).toBe(1)
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     }))
-
-  test('can be disabled by the host; the page is then missing', async ({ onTestFinished }) => {
-    const other = await startProduct({ env: { TEST_QR_CODES: 'no' } })
-    onTestFinished(other.stop)
-    const response = await fetch(`${other.url}/test-qr-codes`)
-    expect([response.status, (await response.text()).includes('Page Not Found')]).toEqual([404, true])
-  })
 })
 
 for (const [path, options, owner] of [
@@ -297,23 +263,23 @@ for (const [path, options, owner] of [
   ['/dashboard', DESKTOP, 'Maya'],
   ['/menu-management', PHONE, 'Maya'],
 ] as const)
-  test(`${path} has no layout shift when its HTML arrives in parts`, async ({
-    openPage,
-    openPageAs,
-    product,
-  }) => {
-    const inParts = await servePagesInParts(product.url)
-    try {
-      for (const part of [0.04, 0.15, 0.26, 0.3]) {
-        inParts.cutAt(part)
-        const { page } = owner ? await openPageAs(owner, options) : await openPage(options)
-        const layoutShift = await countLayoutShifts(page)
-        await page.goto(inParts.url + path)
-        await waitForFonts(page)
-        expect(await layoutShift(), `cut at ${part}`).toBeLessThan(0.0005)
-        await page.context().close()
+  test(
+    `${path} has no layout shift when its HTML arrives in parts`,
+    repeated(!owner && !path.startsWith('/tip/')),
+    async ({ openPage, openPageAs, product }) => {
+      const inParts = await servePagesInParts(product.url)
+      try {
+        for (const part of [0.04, 0.15, 0.26, 0.3]) {
+          inParts.cutAt(part)
+          const { page } = owner ? await openPageAs(owner, options) : await openPage(options)
+          const layoutShift = await countLayoutShifts(page)
+          await page.goto(inParts.url + path)
+          await waitForFonts(page)
+          expect(await layoutShift(), `cut at ${part}`).toBeLessThan(0.0005)
+          await page.context().close()
+        }
+      } finally {
+        await inParts.stop()
       }
-    } finally {
-      await inParts.stop()
-    }
-  })
+    },
+  )

@@ -236,7 +236,7 @@ test('other methods are refused with an Allow header', async () => {
 
 test('web vitals are counted by page and measure, and reports of another form are refused (T31)', async () => {
   await db.deleteFrom('web_vital').execute()
-  const send = async (body: object) => (await app.post('/api/web-vitals', body)).status
+  const send = async (body: unknown) => (await app.post('/api/web-vitals', body)).status
   expect(await send({ page: 'menu', values: { LCP: MAX_VALUE, CLS: 0 } })).toBe(204)
   const stored = db.selectFrom('web_vital').select(['page', 'measure', 'count']).orderBy('measure')
   const counted = [
@@ -244,14 +244,19 @@ test('web vitals are counted by page and measure, and reports of another form ar
     { page: 'menu', measure: 'LCP', count: 1 },
   ]
   expect(await stored.execute()).toEqual(counted)
+  expect(await send({ page: 'menu', values: {} })).toBe(204)
   for (const body of [
     { page: 'nothing', values: { LCP: 900 } },
     { page: 'menu', values: { LCP: -1 } },
     { page: 'menu', values: { INP: MAX_VALUE + 1 } },
     { page: 'menu', values: { LCP: 900, FID: 1 } },
     { page: 'menu', values: { LCP: 900 }, id: 'x' },
+    { page: 'menu', values: { LCP: '1' } },
+    { page: 'menu', values: {}, email: 'a@b.c' },
+    { page: '/tip/x', values: {} },
     { page: 'menu' },
     {},
+    'nonsense',
   ])
     expect(await send(body)).toBe(400)
   expect(await stored.execute()).toEqual(counted)

@@ -344,10 +344,10 @@ describe('the profile', () => {
     }
   })
 
-  test('a house advertisement is a link (DASH-11)', async () => {
+  test('a house advertisement is labelled as one, and is a link (DASH-11, ADS-01)', async () => {
     const page = await (await (await aCompleteMember()).get('/dashboard')).text()
     expect(page).toMatch(
-      /<aside[^>]*aria-label="Advertisement".*?<a [^>]*href="\/"[^>]*>.*?Know another place/,
+      /<aside[^>]*aria-label="Advertisement"[^>]*>.*?>Advertisement<.*?<a [^>]*href="\/"[^>]*>.*?Know another place/,
     )
   })
 

@@ -2,25 +2,24 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { AS_DEPLOYED, startProduct } from '#tests/support/server/product.ts'
 
 const SUBSCRIBERS = 30
 const MONDAY = Date.parse('2026-11-30T09:00:00Z')
-const CLOCK = new URL('../../support/server/monday-clock.mjs', import.meta.url).href
+const CLOCK = new URL('../support/server/monday-clock.mjs', import.meta.url).href
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let database: pg.Client
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   postgres = await startPostgres()
   database = new pg.Client(postgres.url)
   await database.connect()
 })
-test.afterAll(async () => {
+afterAll(async () => {
   await database?.end()
   await postgres?.stop()
 })
@@ -48,7 +47,6 @@ async function mailCounts() {
 }
 
 test('two instances, of which one is killed while it sends, queue one mail about the week for each subscriber (T42)', async () => {
-  test.setTimeout(300_000)
   let one = await start()
   const other = await start()
   await database.query(
@@ -63,7 +61,7 @@ test('two instances, of which one is killed while it sends, queue one mail about
   )
   await database.query(`insert into summary (provider_id, last_week) select id, '2026-11-16' ${ofReaders}`)
 
-  await expect.poll(async () => (await mailCounts()).length, { intervals: [5] }).toBeGreaterThan(2)
+  await expect.poll(async () => (await mailCounts()).length, { interval: 5 }).toBeGreaterThan(2)
   const ended = once(one.process, 'exit')
   one.process.kill('SIGKILL')
   await ended

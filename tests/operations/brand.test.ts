@@ -1,12 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { cookieOf } from '#tests/support/people/sign-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 
 const NAME = 'Larks of Lyme'
 
-test.use({ productOptions: { env: { BRAND: NAME } } })
 const [MAYA, , , NOOR] = SAMPLES
 
 const PAGES: [email: string | undefined, paths: string[]][] = [
@@ -43,9 +42,9 @@ const PAGES: [email: string | undefined, paths: string[]][] = [
   ['ada@tiplark.example', ['/admin', `/admin/print?provider=${MAYA!.id}`]],
 ]
 
-test('the configured brand name is on every page and in every mail, and no other (PAGE-05)', async ({
-  product,
-}) => {
+test('the configured brand name is on every page and in every mail, and no other (PAGE-05)', async () => {
+  const product = await startProduct({ env: { BRAND: NAME } })
+  onTestFinished(product.stop)
   const without: string[] = []
   for (const [email, paths] of PAGES) {
     const cookie = email ? await cookieOf(product.url, email) : ''

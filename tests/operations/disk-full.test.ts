@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
 import { aRotatedPhoto } from '#tests/support/files/photo.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { cookieOf, sampleEmail } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { mayMount, mountSmallDisk } from '#tests/support/server/small-disk.ts'
@@ -50,9 +49,7 @@ function customersOf({ url }: Product) {
 
 const all = (paths: string[], status: number) => Object.fromEntries(paths.map((path) => [path, status]))
 
-test('on a full disk reads succeed, writes get 503, no acknowledged write is lost, and it recovers when there is space', async ({
-  onTestFinished,
-}) => {
+test('on a full disk reads succeed, writes get 503, no acknowledged write is lost, and it recovers when there is space', async () => {
   const product = await startProduct({ env: { LOG_LEVEL: 'silent' } })
   onTestFinished(() => product.stop())
   const { folder, process: child } = product
@@ -77,9 +74,7 @@ test('on a full disk reads succeed, writes get 503, no acknowledged write is los
 
 if (!mayMount()) console.log('No disk is filled: nobody may mount a file system here.')
 else {
-  test('a logo and a tip without JavaScript say on a full disk that they were not saved, and are saved when there is space', async ({
-    onTestFinished,
-  }) => {
+  test('a logo and a tip without JavaScript say on a full disk that they were not saved, and are saved when there is space', async () => {
     const disk = mountSmallDisk(24)!
     onTestFinished(() => disk.unmount())
     const product = await startProduct({ folder: join(disk.folder, 'data'), env: { LOG_LEVEL: 'silent' } })

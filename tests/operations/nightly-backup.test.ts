@@ -1,17 +1,14 @@
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
-test('of two instances one makes the backup of the night, and both show its age (OPS-07)', async ({
-  onTestFinished,
-}) => {
+test('of two instances one makes the backup of the night, and both show its age (OPS-07)', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-backups-'))

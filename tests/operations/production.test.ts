@@ -4,10 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -30,11 +29,11 @@ const OF_BACKUPS = {
 
 let product: Product
 let metricsPort: number
-test.beforeAll(async () => {
+beforeAll(async () => {
   metricsPort = await freePort()
   product = await startProduct({ env: { ...PRODUCTION, METRICS_PORT: String(metricsPort) } })
 })
-test.afterAll(() => product.stop())
+afterAll(() => product.stop())
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string; at?: string }
 
@@ -148,9 +147,7 @@ test('forms of the https origin are accepted behind a TLS proxy, and those of ot
   }
 })
 
-test('the start shows the public address and names settings that are probably not intended', async ({
-  onTestFinished,
-}) => {
+test('the start shows the public address and names settings that are probably not intended', async () => {
   const settings = { ...PRODUCTION, PUBLIC_ULR: 'https://x.example', ...OF_BACKUPS }
   const own = await startProduct({ env: settings })
   onTestFinished(own.stop)
@@ -165,9 +162,7 @@ test('the start shows the public address and names settings that are probably no
     await expect.poll(own.log).toContain(`Warning: ${warning}`)
 })
 
-test('the secrets of backups are not in the environment of the web server, whose reports would contain them (T35)', async ({
-  onTestFinished,
-}) => {
+test('the secrets of backups are not in the environment of the web server, whose reports would contain them (T35)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-report-'))
   const NODE_OPTIONS = `--report-on-signal --report-directory=${folder}`
   const own = await startProduct({ env: { ...PRODUCTION, ...OF_BACKUPS, NODE_OPTIONS } })
@@ -222,9 +217,7 @@ test('without a mail server the forgotten-password page says so, the same for ev
   expect(admin.text).toContain('SMTP_URL is not set: no mail is sent, and nobody can reset a password.')
 })
 
-test('unauthenticated clients cannot write error lines with stacks into the log', async ({
-  onTestFinished,
-}) => {
+test('unauthenticated clients cannot write error lines with stacks into the log', async () => {
   const own = await startProduct({ env: { ...PRODUCTION, LOG_LEVEL: 'info' } })
   onTestFinished(own.stop)
   const send = (path: string, options: RequestOptions = {}) => sendRequest(path, { ...options, at: own.url })
@@ -321,7 +314,7 @@ test('production has no sample users and no simulated Google (T35)', async () =>
 })
 
 test('no file for browsers contains a secret or the name of its setting (T35)', async () => {
-  const folder = new URL('../../../build/client/', import.meta.url)
+  const folder = new URL('../../build/client/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(m?js|css|html|json|svg|txt)$/.test(name),
   )
@@ -375,9 +368,7 @@ test('customer pages are counted in the metrics, rendered or cached', async () =
   }
 })
 
-test('after SIGTERM open requests are finished, new ones are refused, and it exits with 0', async ({
-  onTestFinished,
-}) => {
+test('after SIGTERM open requests are finished, new ones are refused, and it exits with 0', async () => {
   const own = await startProduct({ env: PRODUCTION })
   onTestFinished(own.stop)
   // A phone on a slow connection is sending a request.

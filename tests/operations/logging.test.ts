@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { unique } from '#tests/support/people/sign-in.ts'
 import { newSecret } from '#tests/support/people/walls.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -27,7 +26,7 @@ const mails: string[] = []
 const secrets = new Set([MARK, IP])
 const eventsFile = join(mkdtempSync(join(tmpdir(), 'tiplark-events-')), 'events.jsonl')
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   postgres = await startPostgres()
   mailServer = new SMTPServer({
     authOptional: true,
@@ -58,7 +57,7 @@ test.beforeAll(async () => {
     },
   })
 })
-test.afterAll(async () => {
+afterAll(async () => {
   await product?.stop()
   await new Promise<void>((resolve) => mailServer?.close(() => resolve()))
   await postgres?.stop()
@@ -237,9 +236,7 @@ test('logs contain no personal data in normal operation', async () => {
   expect((statSync(eventsFile).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('logs contain no personal data when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({
-  onTestFinished,
-}) => {
+test('logs contain no personal data when a mail server repeats the address, or the database refuses rows (AUTH-75)', async () => {
   const browser = aBrowser()
   const [refused, late, other, gil] = ['refused', 'late', 'other', 'gil'].map((name) => name + unique()) as [
     string,
@@ -298,9 +295,7 @@ test('logs contain no personal data when a mail server repeats the address, or t
   expectSilence()
 })
 
-test('logs contain no personal data while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-74, AUTH-76 to AUTH-78)', async ({
-  onTestFinished,
-}) => {
+test('logs contain no personal data while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-74, AUTH-76 to AUTH-78)', async () => {
   const browser = aBrowser()
   const stays = `stays${unique()}`
   await register(aBrowser(), stays)

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { SMTPServer } from 'smtp-server'
-import { test } from '#tests/support/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cookieOf, unique } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
@@ -18,7 +17,7 @@ async function kill(product: Product) {
   await ended
 }
 
-test('rate limits persist over a restart (T25)', async ({ onTestFinished }) => {
+test('rate limits persist over a restart (T25)', async () => {
   let product = await startProduct()
   onTestFinished(() => product.stop())
   let sent = 0
@@ -34,13 +33,13 @@ test('rate limits persist over a restart (T25)', async ({ onTestFinished }) => {
   expect([await guess(), await guess(), await guess(), await guess()]).toEqual([401, 401, 429, 429])
 })
 
-test.describe('with a mail server', () => {
+describe('with a mail server', () => {
   let product: Product
   let server: SMTPServer
   let smtp = ''
   const received: { to: string[]; from: string; text: string }[] = []
 
-  test.beforeAll(async () => {
+  beforeAll(async () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -71,7 +70,7 @@ test.describe('with a mail server', () => {
     }
     product = await startProduct({ env })
   })
-  test.afterAll(async () => {
+  afterAll(async () => {
     await product?.stop()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
@@ -201,9 +200,7 @@ test.describe('with a mail server', () => {
       expect(readFileSync(join(product.folder, name), 'utf8')).not.toContain(secret)
   })
 
-  test('in production an unknown host is refused, and mails contain the configured URL (T14)', async ({
-    onTestFinished,
-  }) => {
+  test('in production an unknown host is refused, and mails contain the configured URL (T14)', async () => {
     const production = await startProduct({
       env: {
         SMTP_URL: smtp,

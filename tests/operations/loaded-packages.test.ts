@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { AS_DEPLOYED, startProduct } from '#tests/support/server/product.ts'
 

@@ -4,9 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { test } from '#tests/support/fixtures.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as jars from '#tests/support/people/cookie-jar.ts'
 import { SESSION } from '#tests/support/people/cookie-jar.ts'
 import type { CookieJar } from '#tests/support/people/http-client.ts'
@@ -50,7 +49,7 @@ let statsToken: string
 let visit: jars.Visit
 let link: string
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   product = await start({ AUTH_SECRET: OLD })
   before.remembered = await jars.createSignedInJar(product.url, { remember: 'on' })
   before.short = await jars.createSignedInJar(product.url)
@@ -62,7 +61,7 @@ test.beforeAll(async () => {
   link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
   await restart(BOTH)
 })
-test.afterAll(() => product?.stop())
+afterAll(() => product?.stop())
 
 test('with both secrets every session stays valid, and no cookie changes or lasts longer (T35)', async () => {
   for (const jar of [before.remembered, before.short]) {

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from '@playwright/test'
-import { test } from '#tests/support/fixtures.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type ProxyName, startProxy } from '#tests/support/server/proxies.ts'
 
@@ -15,7 +14,7 @@ const servers: Server[] = []
 const ports: number[] = []
 const requested: string[] = []
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   for (const [index, name] of ['old', 'new'].entries()) {
     const has = ['/healthz', '/readyz?without=database', `/assets/${name}.js`]
     const server = createServer((request, response) => {
@@ -28,7 +27,7 @@ test.beforeAll(async () => {
     ports.push((server.address() as AddressInfo).port)
   }
 })
-test.afterAll(() => {
+afterAll(() => {
   for (const server of servers) server.close()
 })
 

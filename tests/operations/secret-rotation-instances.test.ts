@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import {
   beginVisit,
   createSignedInJar,
@@ -97,7 +96,7 @@ async function refusedBy(at: string, { url }: Product, made = all) {
   return refused
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   postgres = await startPostgres()
   google = spawn(process.execPath, ['tests/support/server/google-process.ts'], {
     env: { ...process.env, DATA_DIR: googleFolder, PUBLIC_URL: `http://${HOST}` },
@@ -119,7 +118,7 @@ test.beforeAll(async () => {
   one = await start(BEFORE)
   other = await start(BEFORE)
 })
-test.afterAll(async () => {
+afterAll(async () => {
   google?.kill()
   rmSync(googleFolder, { recursive: true, force: true })
   await Promise.all([one?.stop(), other?.stop()])

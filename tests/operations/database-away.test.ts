@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { AWAY, type Product, startProduct } from '#tests/support/server/product.ts'
 
 /* The start without a database: the process listens, says what it waits for, and serves once the database is there. */
@@ -26,9 +25,7 @@ async function expectOutage(product: Product) {
   expect(await posted.json()).toEqual({ error: 'unavailable' })
 }
 
-test('without PostgreSQL the server answers 503 with the host, and serves once the database is there (OPS-01)', async ({
-  onTestFinished,
-}) => {
+test('without PostgreSQL the server answers 503 with the host, and serves once the database is there (OPS-01)', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.pause()
@@ -47,9 +44,7 @@ test('without PostgreSQL the server answers 503 with the host, and serves once t
   expect(product.log()).not.toContain('not-a-word')
 })
 
-test('with a data folder that cannot be written the server answers 503 and says so, and serves once it can (OPS-01)', async ({
-  onTestFinished,
-}) => {
+test('with a data folder that cannot be written the server answers 503 and says so, and serves once it can (OPS-01)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-away-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const mounted = join(folder, 'volume')
@@ -67,7 +62,7 @@ test('with a data folder that cannot be written the server answers 503 and says 
   await expect.poll(async () => (await readyz(product)).text, { timeout: 40_000 }).toBe('ready')
 })
 
-test('a process that waits for its database stops at once (OPS-01)', async ({ onTestFinished }) => {
+test('a process that waits for its database stops at once (OPS-01)', async () => {
   const env = { DATABASE_URL: 'postgres://tiplark@127.0.0.1:9/tips' }
   const product = await startProduct({ env, until: AWAY })
   onTestFinished(product.stop)
@@ -75,9 +70,7 @@ test('a process that waits for its database stops at once (OPS-01)', async ({ on
   expect(product.process.exitCode).toBe(0)
 })
 
-test('a start and a stop in production on PostgreSQL make Node warn of nothing', async ({
-  onTestFinished,
-}) => {
+test('a start and a stop in production on PostgreSQL make Node warn of nothing', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const production = {

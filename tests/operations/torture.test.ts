@@ -1,14 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, onTestFinished, test } from 'vitest'
 import { type AttackFigure, isGood, torture } from '#lab/torture/run.ts'
 import { BUDGET_MS, measureThread, startFullOwner } from '#lab/torture/thread-budgets.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 // A sample of `npm run torture`.
 const SAMPLE = {
   responseMs: Number.POSITIVE_INFINITY, // it depends on the load of the machine
-  kills: 0, // covered by crash-recovery.spec.ts
-  errorsMs: 0, // needs strace; disk-full.spec.ts covers a full disk
+  kills: 0, // covered by crash-recovery.test.ts
+  errorsMs: 0, // needs strace; disk-full.test.ts covers a full disk
   raw: 300,
   bodies: 1500, // the smallest number that carries out each action once
   slow: 40,
@@ -23,10 +22,7 @@ const SAMPLE = {
   nonces: 30,
 }
 
-test('no malformed request, mutated body, slow client or flood causes a 5xx, an exit or an unserved page (T30, T31)', async ({
-  onTestFinished,
-}) => {
-  test.setTimeout(600_000) // thousands of requests, which a busy machine sends slowly
+test('no malformed request, mutated body, slow client or flood causes a 5xx, an exit or an unserved page (T30, T31)', async () => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
   onTestFinished(product.stop)
   const figures: AttackFigure[] = []
@@ -55,10 +51,7 @@ const DEAR = [
 ]
 const BUSY = 3 // a processor that others use is slower, too
 
-test('no request takes more of the serving thread than its budget, whatever it holds (T17)', async ({
-  onTestFinished,
-}) => {
-  test.setTimeout(600_000)
+test('no request takes more of the serving thread than its budget, whatever it holds (T17)', async () => {
   const product = await startFullOwner()
   onTestFinished(product.stop)
   const found = await measureThread(product, (pattern) => DEAR.includes(pattern))

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { type Acknowledged, visit } from '#tests/support/people/customer-load.ts'
 import { cookieOf, sampleEmail } from '#tests/support/people/sign-in.ts'
 import { IS_WHOLE } from '#tests/support/sample.ts'
@@ -38,13 +37,13 @@ async function kill({ process }: Product) {
   await ended
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   postgres = await startPostgres()
   service = await startPushService()
   database = new pg.Client(postgres.url)
   await database.connect()
 })
-test.afterAll(async () => {
+afterAll(async () => {
   await database?.end()
   await service?.stop()
   await postgres?.stop()
@@ -60,7 +59,6 @@ const notifiedTips = () =>
     .reduce((sum, title) => sum + Number(/^(\d+) guests/.exec(title)?.[1] ?? /^A coin/.test(title)), 0)
 
 test('two instances that are killed tell each tip and send each message once or not at all, and none twice (T42)', async () => {
-  test.setTimeout(300_000)
   let one = await start()
   const other = await start()
   const { endpoint, p256dh, auth } = await service.subscribe()
@@ -84,7 +82,7 @@ test('two instances that are killed tell each tip and send each message once or 
        from unnest($4::text[]) as name`,
       [SAM, rows[0].id, Date.now(), values],
     )
-    await expect.poll(() => service.messages.length, { intervals: [5] }).toBeGreaterThan(sent + 20)
+    await expect.poll(() => service.messages.length, { interval: 5 }).toBeGreaterThan(sent + 20)
     await kill(one)
     one = await start()
   }

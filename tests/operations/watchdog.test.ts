@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect } from '@playwright/test'
-import { test } from '#tests/support/fixtures.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { AS_DEPLOYED, startProduct } from '#tests/support/server/product.ts'
 
@@ -23,9 +22,7 @@ const HANGS_ON_USR2 = {
   WATCHDOG_USEC: String(AFTER_S * 1_000_000),
 }
 
-test('a process that hangs ends itself and says so; one that works stays (T17)', async ({
-  onTestFinished,
-}) => {
+test('a process that hangs ends itself and says so; one that works stays (T17)', async () => {
   const product = await startProduct({ env: HANGS_ON_USR2 })
   onTestFinished(product.stop)
   const ended = once(product.process, 'exit')
@@ -54,7 +51,7 @@ const IN_CONTAINER = [
   ),
 ]
 
-test('in a container it is started again, too', async ({ onTestFinished }) => {
+test('in a container it is started again, too', async () => {
   const port = String(await freePort())
   const [command, ...words] = IN_CONTAINER
   const child = spawn(command!, words, {
@@ -77,7 +74,7 @@ test('in a container it is started again, too', async ({ onTestFinished }) => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('the command starts it again, and passes a stop on', async ({ onTestFinished }) => {
+test('the command starts it again, and passes a stop on', async () => {
   const port = String(await freePort())
   const child = spawn(resolve('bin/keep-running'), [process.execPath, 'build/server/start.js'], {
     env: { ...process.env, ...HANGS_ON_USR2, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder },
@@ -105,7 +102,7 @@ test('the command starts it again, and passes a stop on', async ({ onTestFinishe
   expect(await isServed()).toBe(false)
 })
 
-test('systemd is notified that it listens, and that the loop turns', async ({ onTestFinished }) => {
+test('systemd is notified that it listens, and that the loop turns', async () => {
   const socket = join(folder, 'notify')
   const receive = `use Socket; socket(S, AF_UNIX, SOCK_DGRAM, 0); bind(S, pack_sockaddr_un($ARGV[0])); $| = 1; print "bound\\n"; while (defined recv(S, $m, 4096, 0)) { print "$m\\n" }`
   const systemd = spawn('perl', ['-e', receive, socket], { stdio: ['ignore', 'pipe', 'inherit'] })

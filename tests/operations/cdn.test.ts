@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { cookieOf, MAYA } from '#tests/support/people/sign-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -29,7 +28,7 @@ async function readPurge(incoming: IncomingMessage): Promise<Purge> {
   return { key: key ?? '', authorization: authorization ?? '', tags: JSON.parse(text).tags }
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   network = createServer(async (incoming, response) => {
     const purge = await readPurge(incoming)
     if (failures > 0) {
@@ -42,8 +41,8 @@ test.beforeAll(async () => {
   })
   await new Promise<void>((ready) => network.listen(0, '127.0.0.1', ready))
 })
-test.afterAll(() => void network?.close())
-test.beforeEach(() => {
+afterAll(() => void network?.close())
+beforeEach(() => {
   purges.length = 0
   failures = 0
 })
@@ -70,14 +69,14 @@ async function changeMenu(url: string, cookie: string, name: string) {
   expect(response.status).toBe(200)
 }
 
-test.describe('with a CDN', () => {
+describe('with a CDN', () => {
   let product: Product
   let cookie: string
-  test.beforeAll(async () => {
+  beforeAll(async () => {
     product = await startProduct({ env: settings() })
     cookie = await cookieOf(product.url, MAYA.email)
   })
-  test.afterAll(() => product?.stop())
+  afterAll(() => product?.stop())
 
   test('customer pages have a surrogate key and a CDN lifetime, and browsers revalidate', async () => {
     for (const path of [TIP, MENU, TIP]) {
@@ -138,7 +137,7 @@ test.describe('with a CDN', () => {
   })
 })
 
-test('without the setting pages and pictures have no CDN headers', async ({ onTestFinished }) => {
+test('without the setting pages and pictures have no CDN headers', async () => {
   const product = await startProduct()
   onTestFinished(() => product.stop())
   for (const path of [TIP, MENU]) {
@@ -176,7 +175,7 @@ test('of two processes the one that made the change purges', async () => {
 })
 
 if (process.env.CDN === 'varnish') {
-  test.describe('behind Varnish', () => {
+  describe('behind Varnish', () => {
     const SAM = SAMPLES.find(({ name }) => name === 'Sam')!
     let product: Product
     let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -195,12 +194,12 @@ if (process.env.CDN === 'varnish') {
       })
       return [started, await startProxy('varnishd', [Number(new URL(started.url).port)], port)] as const
     }
-    test.beforeAll(async () => {
+    beforeAll(async () => {
       ;[product, proxy] = await start(TOKEN, '60')
       ;[withoutPurge, deaf] = await start('a wrong token', '3')
       cookie = await cookieOf(proxy.url, MAYA.email)
     })
-    test.afterAll(async () => {
+    afterAll(async () => {
       await Promise.all([proxy?.stop(), deaf?.stop()])
       await Promise.all([product?.stop(), withoutPurge?.stop()])
     })

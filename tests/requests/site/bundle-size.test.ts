@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 

@@ -4,13 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { FileStore } from '#app/server/storage/file-store.server.ts'
 import { createFolderStore } from '#app/server/storage/folder-store.server.ts'
 import { createS3Store } from '#app/server/storage/s3-store.server.ts'
-import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
 import { cookieOf, MAYA } from '#tests/support/people/sign-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -36,13 +35,13 @@ const start = () =>
     },
   })
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   smtpPort = await freePort()
   bucket = await startBucket()
   product = await start()
   cookie = await cookieOf(product.url, MAYA.email)
 })
-test.afterAll(async () => {
+afterAll(async () => {
   await product?.stop()
   await bucket?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -79,9 +78,7 @@ async function addItem(name: string, image: Buffer) {
   return { status: response.status, response: (await response.json()) as { errors?: Record<string, string> } }
 }
 
-test('pictures are stored in the bucket; during its outage uploads fail with a message, pages are served, and uploads work afterwards (T34)', async ({
-  onTestFinished,
-}) => {
+test('pictures are stored in the bucket; during its outage uploads fail with a message, pages are served, and uploads work afterwards (T34)', async () => {
   const [logo, photo] = [await noise(700), await noise(2300)]
   expect(photo.length).toBeGreaterThan(4 * 1024 * 1024)
   const { photoUrl = '', status } = await sendLogo(logo)
@@ -149,9 +146,7 @@ async function contents(store: FileStore) {
   return Promise.all(keys.map(async (key) => [key, Buffer.from((await store.get(key))!).toString('base64')]))
 }
 
-test('a backup contains the pictures: from a bucket into a folder, and from there into another bucket', async ({
-  onTestFinished,
-}) => {
+test('a backup contains the pictures: from a bucket into a folder, and from there into another bucket', async () => {
   const other = await startBucket()
   onTestFinished(other.stop)
   const emptyFolder = () => {
@@ -230,7 +225,7 @@ async function startClean() {
 }
 
 /** A mail server that records the recipients. */
-async function startMailServer(onTestFinished: OnTestFinished) {
+async function startMailServer() {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -247,9 +242,7 @@ async function startMailServer(onTestFinished: OnTestFinished) {
   return { received, stop }
 }
 
-test('mail is queued while the mail server is down, also over a kill, and delivered once afterwards', async ({
-  onTestFinished,
-}) => {
+test('mail is queued while the mail server is down, also over a kill, and delivered once afterwards', async () => {
   await startClean()
   expect((await requestPasswordReset(MAYA.email)).status).toBe(200)
   for (const path of ['/', '/login', '/readyz'])
@@ -258,7 +251,7 @@ test('mail is queued while the mail server is down, also over a kill, and delive
   await kill()
   hurryMails() // it may have died in the middle of a try
 
-  const mailServer = await startMailServer(onTestFinished)
+  const mailServer = await startMailServer()
   product = await start()
   await expect.poll(() => mailServer.received).toEqual([MAYA.email])
   // The next mail is delivered at once, and the first one is not delivered again.
@@ -267,9 +260,7 @@ test('mail is queued while the mail server is down, also over a kill, and delive
   await mailServer.stop()
 })
 
-test('after the response a request for a new password is stored, for known and unknown addresses, and only a known one gets a mail', async ({
-  onTestFinished,
-}) => {
+test('after the response a request for a new password is stored, for known and unknown addresses, and only a known one gets a mail', async () => {
   await startClean()
   // A sent mail is deleted at once, so a trigger of the database records that it was queued.
   withData((data) =>
@@ -279,7 +270,7 @@ test('after the response a request for a new password is stored, for known and u
   onTestFinished(() => withData((data) => data.exec('drop trigger note; drop table noted')))
   const noted = () =>
     withData((data) => data.prepare('select recipient from noted').all()).map(({ recipient }) => recipient)
-  const mailServer = await startMailServer(onTestFinished)
+  const mailServer = await startMailServer()
   for (const [index, email] of [MAYA.email, 'nobody@cafe.example'].entries()) {
     expect((await requestPasswordReset(email)).status).toBe(200)
     expect(noted(), 'as soon as the response is there').toHaveLength(index + 1)
@@ -297,7 +288,7 @@ test('after the response a request for a new password is stored, for known and u
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(recipients()).toContain(MAYA.email) // the mail of the unknown address may already be deleted on a busy machine
   hurryMails()
-  const later = await startMailServer(onTestFinished)
+  const later = await startMailServer()
   product = await start()
   await expect.poll(recipients).toEqual([])
   expect(later.received).toEqual([MAYA.email])

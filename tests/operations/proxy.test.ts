@@ -4,9 +4,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#tests/support/database/postgres.ts'
-import { test } from '#tests/support/fixtures.ts'
 import { cookiesIn } from '#tests/support/people/sign-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -64,7 +63,7 @@ async function missed(index: number) {
   return Number(/^tiplark_http_responses_total\{method="GET",status="404"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   postgres = await startPostgres()
   ports = [await freePort(), await freePort()]
   metricsPorts = [await freePort(), await freePort()]
@@ -85,7 +84,7 @@ test.beforeAll(async () => {
   }
   providerId = me.user.id
 })
-test.afterAll(async () => {
+afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.stop()))
   await Promise.all((products ?? []).map((product) => product.stop()))
   await postgres?.stop()
@@ -149,7 +148,6 @@ const isCached = ({ path }: Reply) => path.startsWith('/tip/') || path === '/ter
 const good = ({ status }: Reply) => status === 200 || status === 201
 
 test('a rolling restart under load fails no request (T42)', async () => {
-  test.setTimeout(10 * 60_000) // ends only what hangs
   const customers = load()
   await expect.poll(() => customers.replies.length).toBeGreaterThan(40)
   for (const index of [0, 1]) {

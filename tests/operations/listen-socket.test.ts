@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import { test } from '#tests/support/fixtures.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { holdSocket } from '#tests/support/server/version-changes.ts'
 
 /* On a small server systemd holds the socket (deploy/tiplark.socket). Here the test does. */
@@ -36,9 +35,7 @@ async function start(socket: number, folder: string) {
   return child
 }
 
-test('while processes are replaced on an inherited socket, requests wait and succeed', async ({
-  onTestFinished,
-}) => {
+test('while processes are replaced on an inherited socket, requests wait and succeed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-socket-'))
   const { held, port } = holdSocket()
   const replies: string[] = []
