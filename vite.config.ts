@@ -131,7 +131,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [
             'app/features/menu/public/public-menu-entry.client.ts',
-            'app/features/public/site-entry.client.ts',
+            'app/kit/public-page/site-entry.client.ts',
           ],
           output: {
             codeSplitting: {
@@ -157,10 +157,10 @@ export default defineConfig({
             'code-process': 'app/server/storage/code-process.server.ts',
             'import-process': 'app/features/menu/import/import-process.server.ts',
             'picture-process': 'app/server/storage/picture-process.server.ts',
-            'print-process': 'app/features/print/print-process.server.ts',
-            'replay-worker': 'app/features/scores/replay-worker.server.ts',
+            'print-process': 'app/features/printing/print-process.server.ts',
+            'replay-worker': 'app/features/leaderboards/replay-worker.server.ts',
             'watchdog-worker': 'app/server/watchdog/watchdog-worker.server.ts',
-            'workbook-process': 'app/features/workbook/workbook-process.server.ts',
+            'workbook-process': 'app/kit/workbook/workbook-process.server.ts',
           },
         },
       },

@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { hydrateOnInteraction } from '#app/features/public/late-router.server.ts'
+import { clientContext, languageContext } from '#app/features/identity/session/route-context.server.ts'
+import { hydrateOnInteraction } from '#app/kit/public-page/late-router.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { clientContext, languageContext } from './routes/context.ts'
 import { inlineSources, pagePolicy } from './server/headers.server.ts'
 import { inlineStyles } from './server/inline-styles.server.ts'
 import { renderedMessages } from './ui/i18n/rendered-messages.server.ts'
@@ -23,7 +23,7 @@ const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connectio
 const isLate = (request: Request, { staticHandlerContext: { matches } }: EntryContext) =>
   import.meta.env.PROD &&
   request.method !== 'POST' &&
-  matches.some(({ route }) => route.id === 'routes/auth/visitors-only')
+  matches.some(({ route }) => route.id === 'features/identity/routes/visitors-only')
 
 /** How long what a page waits for may take: longer than a print, which ends by itself. */
 export const streamTimeout = 120_000

@@ -13,12 +13,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { mayHavePasskeys } from '#app/features/identity/passkey/passkey.ts'
+import { clientContext, languageContext } from '#app/features/identity/session/route-context.server.ts'
+import type { PageShell } from '#app/kit/public-page/page-shell.server.ts'
 import { FAILURE } from '#content/messages/by-language.ts'
 import type { messages } from '#content/messages/en/failure.ts'
 import type { Route } from './+types/root.ts'
-import { mayHavePasskeys } from './features/auth/passkey/passkey.ts'
-import type { PageShell } from './features/public/page-shell.server.ts'
-import { clientContext, languageContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
 import { keepShownData } from './ui/background-reload.ts'
 import { BrandName } from './ui/brand-name.ts'
@@ -81,9 +81,9 @@ export const shouldRevalidate = () => false
  * what is centred or fills a screen would move.
  */
 const ONLY_GROW = new Set([
-  'routes/dashboard/signed-in',
-  'routes/admin/admins-only',
-  'routes/customer/public-menu',
+  'features/owner-layout/routes/signed-in',
+  'features/admin/routes/admins-only',
+  'features/menu/routes/public-menu',
 ])
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -125,9 +125,7 @@ const LATEST_MS = 3000 // a browser may never be idle
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in self ? requestIdleCallback(work, { timeout: LATEST_MS }) : setTimeout(work)
 const measure = () =>
-  whenIdle(() =>
-    import('./features/vitals/report-vitals.client.ts').then(({ reportVitals }) => reportVitals()),
-  )
+  whenIdle(() => import('#app/kit/vitals/report-vitals.client.ts').then(({ reportVitals }) => reportVitals()))
 
 export default function App() {
   useLayoutEffect(() => replayInput(), []) // before React renders again

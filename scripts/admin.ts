@@ -34,8 +34,8 @@ try {
   const { db } = await import('#app/server/db/db.server.ts')
   const { migrate } = await import('#app/server/db/migrate.server.ts')
   const { migrations } = await import('#db/migrations.ts')
-  const { grantAdmin, listAdmins, revokeAdmin } = await import('#app/features/auth/admin-claim.server.ts')
-  const { resetKeys } = await import('#app/features/auth/second-factor/reset-keys.server.ts')
+  const { grantAdmin, listAdmins, revokeAdmin } = await import('#app/features/identity/admin-claim.server.ts')
+  const { resetKeys } = await import('#app/features/identity/second-factor/reset-keys.server.ts')
   await migrate(migrations)
   if (command === 'list') {
     const admins = await listAdmins()
@@ -43,7 +43,7 @@ try {
       console.log(`${admin.email}  ${admin.name}  since ${new Date(admin.granted_at).toISOString()}`)
     if (!admins.length) console.log('Nobody is an admin.')
   } else if (command === 'reseal-keys') {
-    const { resealFactors } = await import('#app/features/auth/second-factor/reseal-factors.server.ts')
+    const { resealFactors } = await import('#app/features/identity/second-factor/reseal-factors.server.ts')
     console.log(`${await resealFactors()} keys of second factors are sealed with the new AUTH_SECRET.`)
   } else if (command === 'new-push-keys') {
     const { replacePushKeys } = await import('#app/features/notifications/push-keys.server.ts')

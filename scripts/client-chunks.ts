@@ -8,40 +8,39 @@ type Module = {
 type Modules = { getModuleInfo: (id: string) => Module | null }
 
 const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
-const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
+const QR = /\/app\/kit\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
 const PROFILE =
-  /\/profile\/(handle|logo\/|profile|use-profile-form|profile-fields|conflict-field|time-zone)|\/ways\/(cashapp|venmo|formats\/(link-name|note))\.ts$/
+  /\/business\/(profile\/(handle|profile|use-profile-form|conflict-field|time-zone)|logo\/)|\/calendar\/time-zone|\/payment-methods\/(methods\/(cashapp|venmo)|formats\/(link-name|note))\.ts$/
 // A change of ways that waits, as pages show it that have no other part of Get paid.
-const HELD = /\/get-paid\/held-change[.-]/
+const HELD = /\/editor\/held-change[.-]/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
-const WAYS = /\/app\/features\/(tip\/ways|tip\/tip-(choices|link)|get-paid)|\/(ibantools|@scure\/base)\//
-const STATS = /\/app\/(features\/(stats|ledger|calendar)\/|ui\/layout\/card-head\.)/
+const WAYS = /\/payment-methods\/(methods|formats|editor|tip-(amount|choices|link))|\/(ibantools|@scure\/base)\//
+const STATS = /\/app\/(features\/(insights\/stats|tips\/ledger)\/|kit\/calendar\/|ui\/layout\/card-head\.)/
 // What Get paid and the pages of places share, and what only the latter do.
 const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
-const PLACES = /\/app\/features\/(places|funnel)\//
+const PLACES = /\/features\/places\/(?!routes\/)/
 // The studio of owners and admins, which no other page reads; that module names its address alone.
-const PRINT = /\/features\/print\/(?!printable-code\.ts)/
-const WALL = /\/app\/features\/wall\//
+const PRINT = /\/features\/printing\/(?!printable-code\.ts|routes\/)/
+const WALL = /\/features\/wall\/(?!routes\/)/
 // What the dashboard and the notifications share.
-const NOTIFICATIONS_CODE = /\/app\/features\/notifications\/|\/session\/use-event-stream\./
-const WORKER = /\/shell\/owner-worker\.client\./ // loaded after the page
+const NOTIFICATIONS_CODE = /\/features\/notifications\/(?!routes\/)|\/browser-session\/use-event-stream\./
+const WORKER = /\/owner-layout\/owner-worker\.client\./ // loaded after the page
 const CREDENTIAL = /\/passkey\/credential\.client\./ // loaded when somebody uses a passkey
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const ADMINS = /\/routes\/admin\//
-const ACCOUNTS = /\/routes\/(account|admin|notifications)\//
-const SIGN_IN = /\/routes\/auth\//
+const ADMINS = /\/admin\/routes\/(?!setup\.)/
+const ACCOUNTS = /\/(account|admin|notifications)\/routes\/(?!setup\.)/
+const SIGN_IN = /\/identity\/routes\/|\/payment-methods\/routes\/(held-change|way-change-link)\./
 const SIGNED_IN =
-  /\/routes\/(account|admin|notifications|dashboard|places|print|integrations|scores|summary|wall)\//
+  /\/(account|admin|business|insights|integrations|leaderboards|menu|notifications|owner-layout|payment-methods|places|printing|tips|wall)\/routes\/(?!setup\.|public-menu\.|held-change\.|way-change-link\.)/
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 // What one page loads when it is opened on it.
 const OF_ONE_PAGE = /\/menu\/import\/import-dialog\.tsx$/
-const CUSTOMERS = /\/app\/(games|features\/customer)\//
+const CUSTOMERS = /\/app\/(games|features\/(game-host\/(?!ads\/)|visits\/(?!routes\/)))/
 // Only the styles of these pages are used, inlined into the document, so they share no chunk with styles of other pages.
-const STYLES_ALONE =
-  /\/routes\/(?:customer|marketing)\/(?:landing\/)?(play|pay-by-code|public-menu|landing|legal)\.tsx/
+const STYLES_ALONE = /\/routes\/(play|pay-by-code|public-menu|landing|legal)\.tsx/
 
 /** The entries and lazily loaded modules that import a module, directly or not. */
 function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {

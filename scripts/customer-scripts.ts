@@ -5,7 +5,7 @@ const LATE =
   /\/(app\/ui\/(forms\/field|notice|copy|coin\/(score-coin|star))|shared\/(share|game-icon|own-pictures|use-clock)|scores\/board|messages\/languages|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
 const PARTS =
   /^(?!.*\/(round-board|rank-words\.client|round-note|name-sheet|boards\.client)\.).*\/(app|node_modules)\//
-const PAGE = /\/app\/(root|routes\/customer\/play)\.tsx/
+const PAGE = /\/app\/(root|features\/visits\/routes\/play)\.tsx/
 
 /**
  * The late scripts of the customer's page are a separate build that shares no chunk with the owner's pages, so that a
@@ -27,7 +27,7 @@ export const customerScripts = (
     cssCodeSplit: false,
     modulePreload: false, // the page names all files
     rolldownOptions: {
-      input: ['app/features/customer/games/games-entry.tsx'],
+      input: ['app/features/game-host/games-entry.tsx'],
       output: {
         codeSplitting: {
           // Each group contains all that it imports. Every game and every message catalogue is a separate file.

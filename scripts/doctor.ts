@@ -1,5 +1,5 @@
 // Checks the settings and the services that the product depends on; exits with 1 if a check fails.
-import type { CheckResult } from '#app/features/health/doctor-checks.server.ts'
+import type { CheckResult } from '#app/features/admin/health/doctor-checks.server.ts'
 import { commandName } from '#app/server/build-info.server.ts'
 import { readOptions } from './installation/words.ts'
 
@@ -42,7 +42,7 @@ const { env, withBackupSecrets } = await import('#app/server/env.server.ts').cat
   for (const result of [...ofFile, ...settingsResults(error)]) show(result)
   process.exit(1)
 })
-const { runChecks } = await import('#app/features/health/doctor-checks.server.ts')
+const { runChecks } = await import('#app/features/admin/health/doctor-checks.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 
 const checked = await runChecks(env, {

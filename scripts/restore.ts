@@ -56,7 +56,7 @@ try {
   const { ownBackupKeys } = await import('#app/server/backup/backup-signature.server.ts')
   const { withBackupSecrets } = await import('#app/server/env.server.ts')
   const { readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
-  const { deleteUnusedPictures } = await import('#app/features/upload/unused-pictures.server.ts')
+  const { deleteUnusedPictures } = await import('#app/kit/upload/unused-pictures.server.ts')
   const { recordRestore } = await import('#app/features/audit-log/audit-log.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   lockDataDir()

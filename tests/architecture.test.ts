@@ -30,7 +30,7 @@ const LAYERS: Layer[] = [
   },
   {
     layer: 'browser',
-    files: /^app\/(features|games|ui)\/.*\.client\.ts$/,
+    files: /^app\/(features|games|kit|ui)\/.*\.client\.ts$/,
     may: ['browser', 'rules', 'game rules', 'content'],
     types: ['game view', 'ui'], // the store and the messages of a hook, the result of a form
     packages: PURE_OR_DECODER,
@@ -57,50 +57,45 @@ const LAYERS: Layer[] = [
   // What every action does: it reads the form, counts limits, and asks for the owner of the account.
   {
     layer: 'rules',
-    files: /^app\/kit\/action\/refusal\.ts$/,
+    files: /^app\/features\/identity\/action\/refusal\.ts$/,
     may: [],
   },
   {
     layer: 'action',
-    files: /^app\/kit\/action\//,
-    may: ['server', 'query', 'rules', 'content', 'route context'],
+    files: /^app\/features\/identity\/action\//,
+    may: ['server', 'query', 'rules', 'content'],
+  },
+  {
+    layer: 'route',
+    files: /^app\/features\/[^/]+\/routes\//,
+    may: [
+      ...['route', 'action', 'server', 'query', 'view', 'browser', 'rules'],
+      ...['game view', 'game rules', 'ui', 'content', 'css', 'file'],
+    ],
   },
   {
     layer: 'query',
-    files: /^app\/features\/.*\.server\.tsx?$/,
+    files: /^app\/(features|kit)\/.*\.server\.tsx?$/,
     may: ['server', 'query', 'rules', 'game rules', 'content', 'file'],
     types: ['action'], // what a form sent
   },
   {
     layer: 'view',
-    files: /^app\/features\/(.*\.tsx|.*\/use-[^/]*\.ts)$/,
+    files: /^app\/(features|kit)\/(.*\.tsx|.*\/use-[^/]*\.ts)$/,
     may: ['view', 'browser', 'rules', 'game view', 'game rules', 'ui', 'content', 'css', 'file'],
     types: ['query'], // the rows that a loader returns
   },
   {
     layer: 'rules',
-    files: /^app\/features\/.*\.ts$/,
+    files: /^app\/(features|kit)\/.*\.ts$/,
     may: ['rules', 'game rules', 'content'],
     types: ['ui'], // the result of a form
     packages: PURE,
   },
   {
-    layer: 'route context',
-    files: /^app\/routes\/context\.ts$/,
-    may: ['server', 'query', 'rules', 'content'],
-  },
-  {
     layer: 'http',
     files: /^app\/http\//,
-    may: ['http', 'server', 'query', 'rules', 'content', 'route context'],
-  },
-  {
-    layer: 'route',
-    files: /^app\/routes\//,
-    may: [
-      ...['route', 'route context', 'action', 'server', 'query', 'view', 'browser', 'rules'],
-      ...['game view', 'game rules', 'ui', 'content', 'css', 'file'],
-    ],
+    may: ['http', 'server', 'query', 'rules', 'content'],
   },
   { layer: 'entry', files: /^app\/[^/]+$/, may: ['*'] },
   { layer: 'css', files: /\.css$/, may: [] },
@@ -109,10 +104,10 @@ const LAYERS: Layer[] = [
 
 const EXCEPTIONS = new Map([
   // The landing page shows the code of a sample provider.
-  ['app/routes/marketing/sample-code.ts', ['database']],
-  ['app/routes/marketing/landing/landing.tsx', ['database']],
+  ['app/features/marketing/routes/sample-code.ts', ['database']],
+  ['app/features/marketing/routes/landing.tsx', ['database']],
   // The names of notices in an address.
-  ['app/features/auth/sign-in/return-path.ts', ['ui']],
+  ['app/kit/browser-session/return-path.ts', ['ui']],
   // The waits between two connections.
   ['app/features/wall/receive-wall.client.ts', ['ui']],
 ])
@@ -123,11 +118,12 @@ const sources = globSync('{app,content,db,lab,scripts,tests}/**/*.{ts,tsx}').fil
 
 const layerOf = (file: string) => LAYERS.find(({ files }) => files.test(file))
 
+const isRoute = (file: string) => /^app\/features\/[^/]+\/routes\//.test(file)
+
 const isOwnRoutePart = (file: string, target: string) =>
-  !target.startsWith('app/routes/') ||
-  !file.startsWith('app/routes/') ||
+  !isRoute(target) ||
+  !isRoute(file) ||
   dirname(target) === dirname(file) ||
-  target.startsWith('app/routes/context') ||
   target.includes('+types') ||
   target.endsWith('.css')
 
@@ -156,8 +152,9 @@ test.each([...EXCEPTIONS])('the exception of %s is needed', (file, layers) => {
 /** The features that each feature uses, by what its files import. */
 function featureGraph() {
   const graph = new Map<string, Set<string>>()
-  const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
-  for (const file of sources.filter((path) => !path.includes('.test.'))) {
+  const featureOf = (path: string) => /^app\/(?:features|kit)\/([^/]+)\//.exec(path)?.[1]
+  // Pages are made of parts of several features.
+  for (const file of sources.filter((path) => !path.includes('.test.') && !isRoute(path))) {
     const feature = featureOf(file)
     if (!feature) continue
     for (const { from } of importsOf(file)) {
@@ -167,6 +164,17 @@ function featureGraph() {
   }
   return graph
 }
+
+test('the kit knows no feature', () => {
+  const kit = sources.filter((path) => path.startsWith('app/kit/') && !path.includes('.test.'))
+  const found = kit.flatMap((file) =>
+    importsOf(file)
+      .map(({ from }) => ours(file, from))
+      .filter((target) => target?.startsWith('app/features/'))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(found).toEqual([])
+})
 
 test('features use each other, types included, but never in a circle', () => {
   const graph = featureGraph()
@@ -185,7 +193,7 @@ const ROUTE_EXPORTS =
 const GAME_EXPORTS = /^(engine|manifest|savedRound|scoreLimits)$/
 
 const mayRepeat = (file: string, name: string) =>
-  (/^app\/(routes\/|root\.tsx$)/.test(file) && ROUTE_EXPORTS.test(name)) ||
+  ((isRoute(file) || file === 'app/root.tsx') && ROUTE_EXPORTS.test(name)) ||
   (/^app\/games\/[^/]+\//.test(file) && GAME_EXPORTS.test(name))
 
 const EXPORT = /^export (?:default )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { check, type Diagnostics } from 'recheck'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { CURRENCIES } from '#app/features/money/currency.ts'
+import { CURRENCIES } from '#app/kit/money/currency.ts'
 import { IS_WHOLE } from './support/sample.ts'
 
 const TIMEOUT_MS = 60_000 // of one expression; it only ends a check that hangs
@@ -128,39 +128,41 @@ async function composedBy(modules: Record<string, () => Promise<unknown>>) {
 
 const COMPOSED: Record<string, () => Promise<unknown>> = {
   'app/http/serve-cached-page.ts': () => import('#app/http/serve-cached-page.ts'),
-  'app/features/customer/page/provider-id.ts': async () =>
-    (await import('#app/features/customer/page/provider-id.ts')).isProviderId('a'),
-  'app/features/customer/play-session/no-js-visit.server.ts': () =>
-    import('#app/features/customer/play-session/no-js-visit.server.ts'),
-  'app/features/customer/play-session/play-session.ts': async () =>
-    (await import('#app/features/customer/play-session/play-session.ts')).isPlaySessionId('a'),
+  'app/kit/provider-id.ts': async () => (await import('#app/kit/provider-id.ts')).isProviderId('a'),
+  'app/features/visits/play-session/no-js-visit.server.ts': () =>
+    import('#app/features/visits/play-session/no-js-visit.server.ts'),
+  'app/features/visits/play-session/play-session.ts': async () =>
+    (await import('#app/features/visits/play-session/play-session.ts')).isPlaySessionId('a'),
   'app/features/places/place.ts': async () =>
     (await import('#app/features/places/place.ts')).isPlaceCode('a'),
-  'app/features/tip/reference-word.ts': () => import('#app/features/tip/reference-word.ts'),
-  'app/features/tip/ways/formats/with-amount.ts': async () => {
-    const { withAmount } = await import('#app/features/tip/ways/formats/with-amount.ts')
+  'app/features/tips/sheet/reference-word.ts': () => import('#app/features/tips/sheet/reference-word.ts'),
+  'app/features/payment-methods/formats/with-amount.ts': async () => {
+    const { withAmount } = await import('#app/features/payment-methods/formats/with-amount.ts')
     for (const [from, to] of [
       ['5.00', '7.00'],
       ['500', '700'],
     ] as const)
       withAmount('a link without it', from, to)
   },
-  'app/features/tip/written-amount.ts': async () =>
-    (await import('#app/features/tip/written-amount.ts')).readWrittenAmount('a', 'USD', '.', 100),
-  'app/features/auth/second-factor/second-factor.ts': async () => {
-    const { readCode, readRecoveryCode } = await import('#app/features/auth/second-factor/second-factor.ts')
+  'app/kit/money/written-amount.ts': async () =>
+    (await import('#app/kit/money/written-amount.ts')).readWrittenAmount('a', 'USD', '.', 100),
+  'app/features/identity/second-factor/second-factor.ts': async () => {
+    const { readCode, readRecoveryCode } = await import(
+      '#app/features/identity/second-factor/second-factor.ts'
+    )
     readCode('a')
     readRecoveryCode('a')
   },
-  'app/features/auth/token/token.ts': () => import('#app/features/auth/token/token.ts'),
-  'app/features/money/read-amount.ts': async () => {
-    const { readAmount } = await import('#app/features/money/read-amount.ts')
+  'app/features/identity/granted-access/token.ts': () =>
+    import('#app/features/identity/granted-access/token.ts'),
+  'app/kit/money/read-amount.ts': async () => {
+    const { readAmount } = await import('#app/kit/money/read-amount.ts')
     for (const currency of CURRENCIES) readAmount('1', currency)
   },
-  'app/features/statements/line-words.ts': () => import('#app/features/statements/line-words.ts'),
-  'app/features/i18n/language-address.ts': () => import('#app/features/i18n/language-address.ts'),
-  'app/features/i18n/language.ts': () => import('#app/features/i18n/language.ts'),
-  'app/features/statements/match.ts': () => import('#app/features/statements/match.ts'),
+  'app/features/tips/statements/line-words.ts': () => import('#app/features/tips/statements/line-words.ts'),
+  'app/kit/i18n/language-address.ts': () => import('#app/kit/i18n/language-address.ts'),
+  'app/kit/i18n/language.ts': () => import('#app/kit/i18n/language.ts'),
+  'app/features/tips/statements/match.ts': () => import('#app/features/tips/statements/match.ts'),
   'app/features/wall/wall.server.ts': () => import('#app/features/wall/wall.server.ts'),
 }
 

@@ -21,8 +21,8 @@ test('colours are defined only in the tokens and in the themes of games', () => 
 
 // Google's own icon, and the button of the sample Google.
 const WITHOUT_TOKENS = [
-  'app/features/auth/google/google-icon.tsx',
-  'app/features/auth/google/trial-google.server.ts',
+  'app/features/identity/google/google-icon.tsx',
+  'app/features/identity/google/trial-google.server.ts',
 ]
 
 test('sources take their colours from the tokens', () => {
@@ -74,7 +74,7 @@ test('the border, radius and ground of a card are written once', () => {
   )
   expect(cards.map(({ file }) => file).sort()).toEqual([
     // With `Card` on this page too, its chunk would be another one, and the sign-in page would request one file more.
-    'app/features/customer/page/customer-landing.module.css',
+    'app/features/visits/page/customer-landing.module.css',
     'app/ui/layout/card.module.css',
   ])
 })

@@ -11,7 +11,7 @@ import {
   memoryFinding,
   proxyFinding,
   responseFinding,
-} from '#app/features/health/doctor-rules.ts'
+} from '#app/features/admin/health/doctor-rules.ts'
 import { readBackupKeys, requireLongPassword } from '#app/server/backup/backup-encryption.server.ts'
 import { readEnv, withCredentials } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { isCustomerPath } from '#app/features/i18n/language.ts'
+import { isCustomerPath } from '#app/kit/i18n/language.ts'
 
 // The subresources of customer pages.
 const CUSTOMER_RESOURCES =

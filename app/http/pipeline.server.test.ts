@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Client, clientContext, shownProviderContext } from '#app/routes/context.ts'
+import {
+  type Client,
+  clientContext,
+  shownProviderContext,
+} from '#app/features/identity/session/route-context.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { recordOutage } from '#app/server/outage.server.ts'

@@ -5,13 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
-import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { hasSignedIn } from '#app/features/auth/session/trusted-device.server.ts'
-import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
-import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
-import { hasLanguages } from '#app/features/i18n/language.ts'
+import {
+  type Client,
+  clientContext,
+  languageContext,
+  shownProviderContext,
+} from '#app/features/identity/session/route-context.server.ts'
+import { findSignedIn } from '#app/features/identity/session/session.server.ts'
+import { hasSignedIn } from '#app/features/identity/session/trusted-device.server.ts'
 import { isPlaceCode, readPlaceCode } from '#app/features/places/place.ts'
-import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
+import { readLanguage, VARIES } from '#app/kit/i18n/language.server.ts'
+import { hasLanguages } from '#app/kit/i18n/language.ts'
+import { readProviderAddress } from '#app/kit/provider-id.ts'
 import { ARRIVAL_HEADER, isSignedArrival } from '#app/server/arrival.server.ts'
 import { buildInfo } from '#app/server/build-info.server.ts'
 import { db } from '#app/server/db/db.server.ts'

@@ -15,25 +15,33 @@ type Route = {
   clientLoaderModule?: string
 }
 
-const LOGOUT = 'routes/auth/logout'
-const ADMINS = 'routes/admin/admins-only'
+const LOGOUT = 'features/identity/routes/logout'
+const ADMINS = 'features/admin/routes/admins-only'
 // Rarely opened, and the table of ways to pay is large.
 const ON_DEMAND = [
-  ...['get-paid', 'profile-setup', 'subscription', 'tip-report', 'statement', 'tip'].map(
-    (page) => `routes/dashboard/${page}`,
-  ),
-  ...['places', 'place', 'place-code', 'scan'].map((page) => `routes/places/${page}`),
-  'routes/notifications/notifications',
-  'routes/print/print-studio',
-  'routes/integrations/integrations',
-  'routes/scores/rankings',
-  'routes/setup/setup',
-  'routes/wall/wall-settings',
-  'routes/admin/admin-print',
-  'routes/marketing/landing/landing',
+  'payment-methods/routes/get-paid',
+  'business/routes/profile-setup',
+  'business/routes/subscription',
+  'tips/routes/tip-report',
+  'tips/routes/statement',
+  'tips/routes/tip',
+  'places/routes/places',
+  'places/routes/place',
+  'places/routes/place-code',
+  'places/routes/scan',
+  'notifications/routes/notifications',
+  'printing/routes/print-studio',
+  'integrations/routes/integrations',
+  'leaderboards/routes/rankings',
+  'admin/routes/setup',
+  'wall/routes/wall-settings',
+  'admin/routes/admin-print',
+  'marketing/routes/landing',
   // Pictures, and an address that only redirects, which no link opens.
-  ...['routes/dashboard/shown-code', 'routes/print/print-picture', 'routes/dashboard/print'],
-]
+  'printing/routes/shown-code',
+  'printing/routes/print-picture',
+  'printing/routes/print',
+].map((page) => `features/${page}`)
 const AREAS_ON_DEMAND: MessageArea[] = [
   'get-paid',
   'notifications',
@@ -46,7 +54,7 @@ const AREAS_ON_DEMAND: MessageArea[] = [
   'try-game',
   'wall',
 ] // only they read them
-const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
+const SET_PASSWORD = 'features/identity/routes/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()
 

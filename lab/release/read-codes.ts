@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { rasterise, withPdf } from '#app/features/print/check-pdf.server.ts'
-import { PAPERS } from '#app/features/print/sheet.ts'
+import { rasterise, withPdf } from '#app/features/printing/check-pdf.server.ts'
+import { PAPERS } from '#app/features/printing/sheet.ts'
 import { decodePicture } from '#app/server/storage/code-picture.server.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { expectTrue } from './people.ts'

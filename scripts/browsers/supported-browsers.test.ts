@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { newInSources } from './check-browsers.ts'
 import { newInScript, newInStyles, SUPPORTED } from './supported-browsers.ts'
 
-const GUEST = 'app/features/tip/a.module.css'
-const OWNER = 'app/features/plan/a.module.css'
+const GUEST = 'app/features/visits/a.module.css'
+const OWNER = 'app/features/business/plan/a.module.css'
 
 test('a script that needs a newer browser is found, by who reads the page', () => {
   expect(newInScript('Map.groupBy(a, b)', 'guests')).toEqual(['groupBy'])

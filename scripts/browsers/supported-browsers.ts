@@ -98,30 +98,31 @@ const HAS = { name: ':has()', used: /:has\(/, since: since(105, 121, 15.4) }
 
 /** Without `:has()` a page that these style looks plainer, and everything on it can be used. */
 const PLAINER_WITHOUT_HAS: Record<string, string> = {
-  'app/features/account/keys/recovery-codes.module.css': 'a print has more than the codes',
-  'app/features/account/keys/ways-in-card.module.css': 'the button is below the list',
-  'app/features/auth/google/google-button.module.css': 'nobody is remembered',
-  'app/features/customer/page/customer-landing.module.css': 'the skip link stays in a game',
-  'app/features/get-paid/way-form-dialog.module.css': 'what follows is shown before it is chosen',
-  'app/features/ledger/tip-change.module.css': 'a form without buttons leaves a gap',
-  'app/features/ledger/tip-table.module.css': 'chosen rows are not coloured',
+  'app/features/account/credentials/recovery-codes.module.css': 'a print has more than the codes',
+  'app/features/account/credentials/ways-in-card.module.css': 'the button is below the list',
+  'app/features/identity/google/google-button.module.css': 'nobody is remembered',
+  'app/features/visits/page/customer-landing.module.css': 'the skip link stays in a game',
+  'app/features/payment-methods/editor/way-form-dialog.module.css':
+    'what follows is shown before it is chosen',
+  'app/features/tips/ledger/tip-change.module.css': 'a form without buttons leaves a gap',
+  'app/features/tips/ledger/tip-table.module.css': 'chosen rows are not coloured',
   'app/features/menu/import/import-review.module.css': 'a column without a meaning is not coloured',
   'app/features/menu/public/public-menu-page.module.css': 'a jump in a long menu is less exact',
-  'app/features/plan/plan-choice.module.css': 'the radio button alone shows it',
-  'app/features/profile/shell/owner-shell.module.css': 'the button of the menu keeps its icon',
-  'app/features/reports/report-page.module.css': 'the radio button alone shows it',
-  'app/features/tip/more-ways.css': 'the list opens in place',
-  'app/features/tip/tip-sheet.module.css': 'the form of the page without script',
+  'app/features/business/plan/plan-choice.module.css': 'the radio button alone shows it',
+  'app/features/owner-layout/owner-shell.module.css': 'the button of the menu keeps its icon',
+  'app/features/moderation/reports/report-page.module.css': 'the radio button alone shows it',
+  'app/features/tips/sheet/more-ways.css': 'the list opens in place',
+  'app/features/tips/sheet/tip-sheet.module.css': 'the form of the page without script',
   'app/games/puzzle/board/puzzle-board.module.css': 'the numbers of a picture have no ground',
-  'app/routes/dashboard/get-paid.module.css': 'the button is below the list',
-  'app/routes/dashboard/profile-setup.module.css': 'no room above what is jumped to',
-  'app/routes/marketing/landing/try-game.module.css': 'the skip link stays in a game',
-  'app/routes/places/places.module.css': 'no room below the button',
+  'app/features/payment-methods/routes/get-paid.module.css': 'the button is below the list',
+  'app/features/business/routes/profile-setup.module.css': 'no room above what is jumped to',
+  'app/features/marketing/landing/try-game.module.css': 'the skip link stays in a game',
+  'app/features/places/routes/places.module.css': 'no room below the button',
   'app/ui/dialog/dialog.module.css': 'a head without a title has its room',
 }
 
 const OF_GUESTS =
-  /(^|\/)app\/(games|styles|ui|routes\/customer|features\/(customer|i18n|menu\/public|public|reports|tip))\//
+  /(^|\/)app\/(games|styles|ui|kit\/(i18n|public-page)|features\/(game-host|visits|menu\/public|moderation\/(reports|routes)|tips\/sheet))\//
 const OF_OWNERS =
   /\/(late-router\.js|(dialog|forms)\/[^/]*\.css|row-menu\.module\.css|fill-(missing|language)[^/]*)$/
 

@@ -14,7 +14,7 @@ const NODE = `node_modules/node-${PLATFORM}`
 
 // What the commands run; Node strips their types.
 const SOURCES = [
-  'app/{server,features,games}/**/*.ts',
+  'app/{server,features,games,kit}/**/*.ts',
   'content/**/*.ts',
   'db/**/*.ts',
   'scripts/{admin,backup,doctor,move,restore,tiplark}.ts',

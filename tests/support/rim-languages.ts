@@ -1,4 +1,4 @@
-import { layoutBottomText } from '#app/features/qr/ring.ts'
+import { layoutBottomText } from '#app/kit/qr/ring.ts'
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'
 

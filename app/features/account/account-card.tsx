@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { ConfirmWithGoogle } from '#app/features/identity/google/confirm-with-google.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { sentence } from '#content/messages/cause.ts'
-import { ConfirmWithGoogle } from '../auth/google/confirm-with-google.tsx'
 import styles from './account-cards.module.css'
 import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
 

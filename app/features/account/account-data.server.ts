@@ -3,26 +3,37 @@ import {
   logSecurityEvent,
   recordRefusal,
 } from '#app/features/audit-log/audit-log.server.ts'
-import { isFromKnownDevice } from '#app/features/auth/session/known-device.server.ts'
+import { ownLogoKey } from '#app/features/business/logo/logo.ts'
+import { findSubscription } from '#app/features/business/plan/plan.server.ts'
+import { isFromKnownDevice } from '#app/features/identity/session/known-device.server.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { lockProvider } from '#app/features/payment-methods/editor/way-list.server.ts'
+import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { readHandles } from '#app/features/payment-methods/payment-method.server.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+import { eachTip } from '#app/features/tips/ledger/tips.server.ts'
+import { tipCells, tipColumns } from '#app/features/tips/ledger/tips-csv.ts'
+import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { encodeCsv } from '#app/kit/csv/csv.ts'
 import {
   accountClosedMail,
   accountDeletedMail,
   deletionWaitsMail,
   mailLanguage,
   mailTime,
-} from '#app/features/mails/account-mails.ts'
-import { listMailboxes, queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+} from '#app/kit/mail/account-mails.ts'
+import { listMailboxes, queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
+import { renderMail } from '#app/kit/mail/render-mail.server.tsx'
 import {
   beginDeletion,
   findDeletion,
   keepAccount,
   listDueDeletions,
   storeAccountChange,
-} from '#app/features/undo/account-change.server.ts'
-import { changeLink } from '#app/features/undo/change-link.server.ts'
-import { UNDO_MS } from '#app/features/undo/undo-link.ts'
+} from '#app/kit/undo/account-change.server.ts'
+import { changeLink } from '#app/kit/undo/change-link.server.ts'
+import { UNDO_MS } from '#app/kit/undo/undo-link.ts'
+import { fileKey } from '#app/kit/upload/stored-picture.ts'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { checkpoint, requestVacuum } from '#app/server/db/erase.server.ts'
@@ -37,21 +48,10 @@ import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
 import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
-import type { SignedInUser } from '../auth/session/session.server.ts'
-import { encodeCsv } from '../csv/csv.ts'
-import { lockProvider } from '../get-paid/way-list.server.ts'
-import { eachTip } from '../ledger/tips.server.ts'
-import { tipCells, tipColumns } from '../ledger/tips-csv.ts'
 import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
 import { toCsvRows } from '../menu/import/menu-csv.ts'
 import { readMenu } from '../menu/menu.server.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findSubscription } from '../plan/plan.server.ts'
-import { ownLogoKey } from '../profile/logo/logo.ts'
-import { NO_TIME_ZONE } from '../profile/time-zone.ts'
-import { readHandles } from '../tip/payment-way.server.ts'
-import { withWayName } from '../tip/ways/way-name.ts'
-import { fileKey } from '../upload/stored-picture.ts'
 import { exportedName, exportedRow, exportedUser, menuPictureName, readMe } from './account-export.ts'
 
 const FIRST_DAY = '2000-01-01' // before every tip

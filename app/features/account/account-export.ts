@@ -1,6 +1,6 @@
-import { fileWords } from '#app/features/download/file-name.ts'
-import { toDecimal } from '#app/features/money/amount.ts'
-import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { fileWords } from '#app/kit/download/file-name.ts'
+import { toDecimal } from '#app/kit/money/amount.ts'
+import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { messages } from '#content/messages/en/archive.ts'
 

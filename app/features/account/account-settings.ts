@@ -1,9 +1,9 @@
+import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
+import { looksLikeEmail, normalizeEmail } from '#app/kit/mail/email.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import type { AccountCause, AccountDone } from '#content/messages/en/owner/account.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import type { Language } from '#content/messages/languages.ts'
-import { looksLikeEmail, normalizeEmail } from '../auth/email.ts'
-import type { ReauthenticationFailure } from '../auth/reauthentication/reauthentication.ts'
 
 /** What the cards of the second factor and of Google do. */
 export const KEYS_INTENTS = [

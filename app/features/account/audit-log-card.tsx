@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { DownloadLink } from '#app/features/download/download-link.tsx'
+import { DownloadLink } from '#app/kit/download/download-link.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { AUDIT_LOG_DAYS } from '../audit-log/audit-log.ts'
 import { AuditLogList } from '../audit-log/audit-log-list.tsx'

@@ -3,20 +3,20 @@ import {
   recordRefusal,
   recordSecurityEvent,
 } from '#app/features/audit-log/audit-log.server.ts'
-import { emailChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
+import { consumeMailLink, isOpenLink, mailLink } from '#app/features/identity/password/mail-link.server.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { consumeEmailChangeLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
+import { emailChangedMail, mailLanguage } from '#app/kit/mail/account-mails.ts'
+import { normalizeEmail } from '#app/kit/mail/email.ts'
 import {
   isEarlierEmail,
   queueToEarlier,
   sendMails,
   storeEarlierEmail,
-} from '#app/features/mails/mailboxes.server.ts'
-import { changeLink } from '#app/features/undo/change-link.server.ts'
+} from '#app/kit/mail/mailboxes.server.ts'
+import { changeLink } from '#app/kit/undo/change-link.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { normalizeEmail } from '../auth/email.ts'
-import { consumeMailLink, isOpenLink, mailLink } from '../auth/password/mail-link.server.ts'
-import type { SignedInUser } from '../auth/session/session.server.ts'
-import { consumeEmailChangeLimit } from '../auth/sign-in/sign-in-limits.server.ts'
 
 /** Whether an account has this address, or another one than this had it a short time ago. */
 async function isTaken(on: Db, email: string, userId: string) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
-import { storeEarlierEmail } from '#app/features/mails/mailboxes.server.ts'
+import { grantAdmin } from '#app/features/identity/admin-claim.server.ts'
+import { storeEarlierEmail } from '#app/kit/mail/mailboxes.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'

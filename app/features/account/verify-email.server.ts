@@ -1,10 +1,10 @@
 import { changeWithEvents, recordSecurityEvent } from '#app/features/audit-log/audit-log.server.ts'
+import { consumeMailLink, findMailLink, mailLink } from '#app/features/identity/password/mail-link.server.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { consumeVerificationLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
-import { consumeMailLink, findMailLink, mailLink } from '../auth/password/mail-link.server.ts'
-import type { SignedInUser } from '../auth/session/session.server.ts'
-import { consumeVerificationLimit } from '../auth/sign-in/sign-in-limits.server.ts'
 
 /**
  * Whether an account gets no key yet: nobody has shown that its address is theirs, so somebody else may have registered it.

@@ -1,4 +1,4 @@
-import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 
 /** What an admin can do to an account: what the admin confirms, what is said afterwards, and what when it fails. */

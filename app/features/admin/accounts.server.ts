@@ -1,16 +1,16 @@
 import { changeWithEvents, recordAdminAction } from '#app/features/audit-log/audit-log.server.ts'
-import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
-import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { listPaymentWays, type PaymentWay } from '#app/features/tip/payment-way.server.ts'
-import { wayName } from '#app/features/tip/ways/way-name.ts'
-import { payableHandle, shownHandle } from '#app/features/tip/ways/ways.ts'
+import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { payableHandle, shownHandle } from '#app/features/payment-methods/methods/ways.ts'
+import { listPaymentWays, type PaymentWay } from '#app/features/payment-methods/payment-method.server.ts'
+import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/kit/mail/account-mails.ts'
+import { renderMail } from '#app/kit/mail/render-mail.server.tsx'
+import { isProviderId } from '#app/kit/provider-id.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
-import { isProviderId } from '../customer/page/provider-id.ts'
 
 /** A way to pay as an admin sees it: whom it pays, and whether customers can use it. */
 function describeWay(stored: PaymentWay, currency: Currency) {

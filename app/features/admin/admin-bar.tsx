@@ -10,7 +10,9 @@ export const LOGOUT_FAILED = 'Failed to log out. Please try again.'
 
 /** The number of open reports, which the layout of the admin pages loads; none while it is unknown. */
 function useOpenReports() {
-  const loaded = useRouteLoaderData('routes/admin/admins-only') as { openReports?: number } | undefined
+  const loaded = useRouteLoaderData('features/admin/routes/admins-only') as
+    | { openReports?: number }
+    | undefined
   return loaded?.openReports ?? 0
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
+import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { type FormState, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'

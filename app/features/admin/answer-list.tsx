@@ -1,4 +1,4 @@
-import type { ListedAnswer } from '#app/features/answers/answers.server.ts'
+import type { ListedAnswer } from '#app/features/moderation/answers/answers.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import styles from './desk.module.css'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
+import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'

@@ -1,4 +1,4 @@
-import { isProviderId } from '../customer/page/provider-id.ts'
+import { isProviderId } from '#app/kit/provider-id.ts'
 
 export const PAGE_SIZE = 25
 export const MANY_PROVIDERS = 100 // above it a note is shown

@@ -1,5 +1,5 @@
-import type { PagePreview } from '#app/features/reports/preview.server.ts'
-import { smallPicture } from '#app/features/upload/stored-picture.ts'
+import type { PagePreview } from '#app/features/moderation/reports/preview.server.ts'
+import { smallPicture } from '#app/kit/upload/stored-picture.ts'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import styles from './desk.module.css'

@@ -1,7 +1,7 @@
 import { Archive, ArrowDown, ArrowUp, ChevronsUpDown, Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { useDownload } from '#app/features/download/download-link.tsx'
+import { useDownload } from '#app/kit/download/download-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { useAddressWith } from '#app/ui/pager.tsx'

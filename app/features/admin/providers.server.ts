@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mailLanguage } from '#app/features/mails/account-mails.ts'
-import { businessTypeLabel } from '#app/features/profile/business-type.ts'
+import { businessTypeLabel } from '#app/features/business/profile/business-type.ts'
+import { mailLanguage } from '#app/kit/mail/account-mails.ts'
+import { isProviderId } from '#app/kit/provider-id.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { isProviderId } from '../customer/page/provider-id.ts'
 import { MAX_CODES, PAGE_SIZE, type ProviderQuery, type ProviderSort, readSearch } from './list-query.ts'
 import { findProviders } from './provider-search.server.ts'
 

@@ -1,14 +1,13 @@
 import { isIP } from 'node:net'
+import { checkToken, readScopes, TOKEN_SCOPES } from '#app/features/identity/granted-access/token.ts'
+import { endToken, listTokens, makeToken } from '#app/features/identity/granted-access/tokens.server.ts'
 import {
   readCredentials,
   reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
-import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { checkToken, readScopes, TOKEN_SCOPES } from '#app/features/auth/token/token.ts'
-import { endToken, listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
-import { mailedTransaction } from '#app/features/get-paid/unknown-device-change.server.ts'
-import type { MailedChange } from '#app/features/undo/account-change.server.ts'
+} from '#app/features/identity/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/identity/reauthentication/reauthentication.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { mailedTransaction } from '#app/features/payment-methods/editor/unknown-device-change.server.ts'
 import { innerAddressesFor } from '#app/features/webhooks/inner-address.server.ts'
 import { isBelow } from '#app/features/webhooks/inner-address.ts'
 import { readEvents, readWebhookUrl, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
@@ -22,6 +21,7 @@ import {
   sendTestCall,
   switchWebhook,
 } from '#app/features/webhooks/webhooks.server.ts'
+import type { MailedChange } from '#app/kit/undo/account-change.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { isPublicAddress } from '#app/server/outbound/public-address.server.ts'

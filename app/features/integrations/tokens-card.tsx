@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { MAX_TOKEN_NAME, TOKEN_SCOPES } from '#app/features/auth/token/token.ts'
-import type { ListedToken } from '#app/features/auth/token/tokens.server.ts'
+import { MAX_TOKEN_NAME, TOKEN_SCOPES } from '#app/features/identity/granted-access/token.ts'
+import type { ListedToken } from '#app/features/identity/granted-access/tokens.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'

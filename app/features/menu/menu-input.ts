@@ -1,6 +1,6 @@
-import { fromDecimal, parseAmountMinor } from '#app/features/money/amount.ts'
-import { MAX_STORED_MINOR, scaleMinor } from '#app/features/money/currency.ts'
-import { asciiDigits } from '#app/features/money/digits.ts'
+import { fromDecimal, parseAmountMinor } from '#app/kit/money/amount.ts'
+import { MAX_STORED_MINOR, scaleMinor } from '#app/kit/money/currency.ts'
+import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { claimKey, findKeyUse } from '#app/features/idempotency/idempotency.server.ts'
+import { claimKey, findKeyUse } from '#app/kit/idempotency/idempotency.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'

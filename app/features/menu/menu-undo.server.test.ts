@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileUrl, smallPicture } from '#app/features/upload/stored-picture.ts'
+import { fileUrl, smallPicture } from '#app/kit/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { readFile, saveFile } from '#app/server/storage/file-store.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { type Menu, type MenuItem, type MenuMove, moveItem, sortCategories } from './menu.ts'

@@ -1,4 +1,4 @@
-import { toDecimal } from '#app/features/money/amount.ts'
+import { toDecimal } from '#app/kit/money/amount.ts'
 import type { Currency } from '#content/currencies.ts'
 
 export type MenuItem = {

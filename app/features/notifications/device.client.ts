@@ -1,4 +1,4 @@
-import { findWorker, hasWorkers, registerWorker } from '#app/features/profile/shell/owner-worker.client.ts'
+import { findWorker, hasWorkers, registerWorker } from '#app/features/owner-layout/owner-worker.client.ts'
 
 /** What this browser can do about messages. */
 export type DeviceState = 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported' | 'insecure'

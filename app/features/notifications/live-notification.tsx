@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useUpdates } from '#app/features/auth/session/use-event-stream.ts'
+import { useUpdates } from '#app/kit/browser-session/use-event-stream.ts'
 import { playCoin } from './coin-sound.client.ts'
 import styles from './live.module.css'
 import { type LiveNotificationResponse, notificationPath, type ShownTips } from './notification-path.ts'

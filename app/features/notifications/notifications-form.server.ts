@@ -1,5 +1,6 @@
 import { deviceName } from '#app/features/audit-log/device-name.ts'
-import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { scaleMinor } from '#app/kit/money/currency.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -7,7 +8,6 @@ import type { Currency } from '#content/currencies.ts'
 import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import type { NotificationsCause } from '#content/messages/en/owner/notifications.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { scaleMinor } from '../money/currency.ts'
 import {
   addDevice,
   getPreferences,

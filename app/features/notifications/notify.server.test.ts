@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'

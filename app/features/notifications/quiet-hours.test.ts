@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn } from '../calendar/day.ts'
+import { clockIn } from '#app/kit/calendar/day.ts'
 import { quietFrom, quietUntil } from './quiet-hours.ts'
 
 const NIGHT = { from: 20 * 60, to: 7 * 60 }

@@ -1,4 +1,4 @@
-import { clockIn } from '../calendar/day.ts'
+import { clockIn } from '#app/kit/calendar/day.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

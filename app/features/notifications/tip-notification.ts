@@ -1,4 +1,4 @@
-import { coinText, formatMoney, type Money } from '#app/features/money/amount.ts'
+import { coinText, formatMoney, type Money } from '#app/kit/money/amount.ts'
 import type { messages } from '#content/messages/en/tip-notification.ts'
 
 /** What is known of a tip when it is chosen or confirmed; nothing of it was typed by a customer. */

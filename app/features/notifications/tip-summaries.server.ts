@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
+import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import type { TipState } from '#app/features/tips/ledger/tip-state.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
-import type { TipState } from '../ledger/tip-state.ts'
-import { wayName } from '../tip/ways/way-name.ts'
 import type { TipSummary } from './tip-notification.ts'
 
 // A tip that is set aside or struck out is not reported, and of one that is confirmed the provider knows.

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type PayableWay, payableWays } from '#app/features/tip/payment-way.server.ts'
+import { type PayableWay, payableWays } from '#app/features/payment-methods/payment-method.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '#app/features/audit-log/audit-log.ts'
-import { asciiDigits } from '#app/features/money/digits.ts'
+import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
 import type { PlacesCause } from '#content/messages/en/owner/places.ts'
 import type { WayCause } from '#content/messages/en/owner/ways.ts'

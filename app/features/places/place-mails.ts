@@ -1,5 +1,9 @@
-import { placeSentence, placesChangedMailOf, type Undoable } from '#app/features/get-paid/way-mails.ts'
-import type { MailRecipient } from '#app/features/mails/account-mails.ts'
+import {
+  placeSentence,
+  placesChangedMailOf,
+  type Undoable,
+} from '#app/features/payment-methods/editor/way-mails.ts'
+import type { MailRecipient } from '#app/kit/mail/account-mails.ts'
 import type { PlaceDone } from './place-list.ts'
 
 /** Notifies the provider that a printed code leads somewhere else from now on, and what to do about a change by somebody else. */

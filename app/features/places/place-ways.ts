@@ -1,7 +1,7 @@
-import { checkWayFields, wayValues } from '#app/features/get-paid/get-paid.ts'
-import { MAX_WAYS } from '#app/features/get-paid/way-list.ts'
-import type { Way } from '#app/features/tip/ways/way.ts'
-import { findWay } from '#app/features/tip/ways/ways.ts'
+import { checkWayFields, wayValues } from '#app/features/payment-methods/editor/get-paid.ts'
+import { MAX_WAYS } from '#app/features/payment-methods/editor/way-list.ts'
+import type { Way } from '#app/features/payment-methods/methods/way.ts'
+import { findWay } from '#app/features/payment-methods/methods/ways.ts'
 import { livePlaces, type PlaceFields, type PlaceState, type PlannedPlaces } from './place-list.ts'
 
 /** Whether a way is typed, and not read from a picture of a code, which belongs to the page of the own ways. */

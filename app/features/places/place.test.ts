@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { qrCode } from '../qr/qr-code.ts'
+import { qrCode } from '#app/kit/qr/qr-code.ts'
 import { CODE_LETTERS, followMerges, isPlaceCode, placeAddress, placeSign, readPlaceCode } from './place.ts'
 
 test('codes have no letters that look alike, in an address whose scheme and host have small letters', () => {

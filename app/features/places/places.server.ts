@@ -3,14 +3,14 @@ import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audi
 import {
   readCredentials,
   reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
+} from '#app/features/identity/reauthentication/reauthentication.server.ts'
 import {
   type Proof,
   type ReauthenticationFailure,
   reauthenticationStatus,
-} from '#app/features/auth/reauthentication/reauthentication.ts'
-import { isFromKnownDevice } from '#app/features/auth/session/known-device.server.ts'
-import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+} from '#app/features/identity/reauthentication/reauthentication.ts'
+import { isFromKnownDevice } from '#app/features/identity/session/known-device.server.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import {
   type ChangeResult,
   decideFor,
@@ -19,11 +19,11 @@ import {
   queueHeld,
   refusalOfDecision,
   storeChange,
-} from '#app/features/get-paid/way-change.server.ts'
-import { lockProvider, type TakenDecision } from '#app/features/get-paid/way-list.server.ts'
-import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
-import { changeLink, recipientOf } from '#app/features/undo/change-link.server.ts'
-import { hasChangedOften, storeMailedChange } from '#app/features/undo/mailed-change.server.ts'
+} from '#app/features/payment-methods/editor/way-change.server.ts'
+import { lockProvider, type TakenDecision } from '#app/features/payment-methods/editor/way-list.server.ts'
+import { queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
+import { changeLink, recipientOf } from '#app/kit/undo/change-link.server.ts'
+import { hasChangedOften, storeMailedChange } from '#app/kit/undo/mailed-change.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'

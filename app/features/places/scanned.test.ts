@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
+import { readProviderAddress } from '#app/kit/provider-id.ts'
 import { readScanned, type Scanned } from './scanned.ts'
 
 const ORIGIN = 'https://tips.example.com'

@@ -1,4 +1,4 @@
-import { leadsToAnother, type PlaceTips } from '#app/features/get-paid/place-tips.ts'
+import { leadsToAnother, type PlaceTips } from '#app/features/payment-methods/editor/place-tips.ts'
 import type { PlacePlan, PlaceState, StoredCode, StoredPlace } from './place-list.ts'
 
 /** All printed codes, besides what a form is planned from. */

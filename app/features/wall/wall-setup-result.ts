@@ -1,4 +1,4 @@
-import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import type { WallCause } from '#content/messages/en/owner/wall.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { switchRankings } from '#app/features/scores/rankings.server.ts'
+import { switchRankings } from '#app/features/leaderboards/rankings.server.ts'
+import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'

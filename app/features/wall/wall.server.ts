@@ -2,10 +2,10 @@ import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import {
   type Credentials,
   reauthenticate,
-} from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
-import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { mailedTransaction } from '#app/features/get-paid/unknown-device-change.server.ts'
+} from '#app/features/identity/reauthentication/reauthentication.server.ts'
+import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { mailedTransaction } from '#app/features/payment-methods/editor/unknown-device-change.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'

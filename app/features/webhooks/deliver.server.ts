@@ -1,6 +1,6 @@
 import { Webhook as Signer } from 'standardwebhooks'
-import { mailLanguage } from '#app/features/mails/account-mails.ts'
-import { queueToMailboxes, sendMails } from '#app/features/mails/mailboxes.server.ts'
+import { mailLanguage } from '#app/kit/mail/account-mails.ts'
+import { queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import { runInBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'

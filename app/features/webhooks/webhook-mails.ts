@@ -1,5 +1,5 @@
+import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
 import { MAILS } from '#content/messages/by-language.ts'
-import { type MailContent, type MailRecipient, mail } from '../mails/account-mails.ts'
 
 /** Tells an owner that a webhook was switched off because its calls did not arrive or its address is gone. */
 export function webhookFailedMail(

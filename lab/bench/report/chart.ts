@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/features/qr/escape-xml.ts'
+import { escapeXml } from '#app/kit/qr/escape-xml.ts'
 import { type Figure, isWithinLimit, showLimit, showValue, usedFraction } from './figures.ts'
 
 const WIDTH = 1120

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createReplays } from '#app/features/scores/replay.server.ts'
+import { createReplays } from '#app/features/leaderboards/replay.server.ts'
 import { readLog } from '#app/games/shared/ranked/move-log.ts'
 import { processPath } from '#app/server/job-process.server.ts'
 import { SAMPLES } from '#db/samples.ts'
@@ -14,7 +14,7 @@ const ROUNDS = 400
 const A_SECOND = 50
 const WORKER = processPath(
   'replay-worker',
-  new URL('../../../app/features/scores/replay.server.ts', import.meta.url).href,
+  new URL('../../../app/features/leaderboards/replay.server.ts', import.meta.url).href,
 )
 
 /** The milliseconds of each replay in the thread, one after the other. */

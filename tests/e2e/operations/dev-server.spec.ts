@@ -18,7 +18,7 @@ test.afterAll(async () => {
   copy.remove()
 })
 
-const LOGIN = 'app/routes/auth/login.tsx'
+const LOGIN = 'app/features/identity/routes/login.tsx'
 
 test('npm run dev serves the customer page with its styles and games', async ({ openPage }) => {
   const { page } = await openPage()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { OWNER_VIEWS, viewAddress } from '#app/features/profile/shell/owner-view.ts'
+import { OWNER_VIEWS, viewAddress } from '#app/kit/page/owner-view.ts'
 import { effectsHaveRun, gotoHydrated, holdRequests } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { findSignedIn, listSessions, startSession } from '#app/features/auth/session/session.server.ts'
-import { action, loader } from '#app/routes/account/account.tsx'
+import { action, loader } from '#app/features/account/routes/account.tsx'
+import { findSignedIn, listSessions, startSession } from '#app/features/identity/session/session.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'

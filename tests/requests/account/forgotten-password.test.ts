@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { normalizeEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/kit/mail/email.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { withBrokenUsers } from '#tests/support/database/broken-users.ts'

@@ -1,9 +1,13 @@
 import '#tests/support/server/google-settings.ts'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startGoogle } from '#app/features/auth/google/google.server.ts'
-import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { loader as finish } from '#app/routes/auth/google-callback.ts'
-import { headers as doneHeaders, loader as doneLoader, meta } from '#app/routes/auth/google-done.tsx'
+import { startGoogle } from '#app/features/identity/google/google.server.ts'
+import { loader as finish } from '#app/features/identity/routes/google-callback.ts'
+import {
+  headers as doneHeaders,
+  loader as doneLoader,
+  meta,
+} from '#app/features/identity/routes/google-done.tsx'
+import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { CLIENT, outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'

@@ -1,6 +1,6 @@
 import '#tests/support/server/google-settings.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loader } from '#app/routes/auth/google-start.ts'
+import { loader } from '#app/features/identity/routes/google-start.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { CLIENT, routeArgs } from '#tests/support/server/route-args.ts'

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { googleResult } from '#app/features/auth/google/google.ts'
-import { findOrAddGoogleUser } from '#app/features/auth/google/google-user.server.ts'
+import { googleResult } from '#app/features/identity/google/google.ts'
+import { findOrAddGoogleUser } from '#app/features/identity/google/google-user.server.ts'
 import {
   deleteExpiredInvitations,
   findSignUpRefusal,
   invite,
-} from '#app/features/invitations/invitations.server.ts'
-import { readSiteSettings, storeSetting } from '#app/features/site/site-settings.server.ts'
-import type { RegistrationMode } from '#app/features/site/site-settings.ts'
+} from '#app/features/instance/invitations/invitations.server.ts'
+import { readSiteSettings, storeSetting } from '#app/features/instance/settings/site-settings.server.ts'
+import type { RegistrationMode } from '#app/features/instance/settings/site-settings.ts'
 import { notifySiteChanged } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { LANGUAGES } from '#content/messages/languages.ts'

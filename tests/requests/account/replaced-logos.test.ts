@@ -5,11 +5,11 @@ import { startBucket } from '#tests/support/server/s3-bucket.ts'
 // The settings are read when the first of these is loaded, so the bucket has to be there before.
 const bucket = await startBucket()
 process.env.STORAGE_URL = bucket.url
-const { deleteReplacedLogos } = await import('#app/features/profile/logo/own-logo.server.ts')
-const { startSession } = await import('#app/features/auth/session/session.server.ts')
-const { changeLink } = await import('#app/features/undo/change-link.server.ts')
-const { UNDO_MS } = await import('#app/features/undo/undo-link.ts')
-const { deleteUnusedPictures } = await import('#app/features/upload/unused-pictures.server.ts')
+const { deleteReplacedLogos } = await import('#app/features/business/logo/own-logo.server.ts')
+const { startSession } = await import('#app/features/identity/session/session.server.ts')
+const { changeLink } = await import('#app/kit/undo/change-link.server.ts')
+const { UNDO_MS } = await import('#app/kit/undo/undo-link.ts')
+const { deleteUnusedPictures } = await import('#app/kit/upload/unused-pictures.server.ts')
 const { db } = await import('#app/server/db/db.server.ts')
 const { fileStore, listFiles } = await import('#app/server/storage/file-store.server.ts')
 const { emptyDatabase, openDatabase } = await import('#tests/support/database/database.ts')

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteExpiredSessions } from '#app/features/auth/session/session.server.ts'
+import { deleteExpiredSessions } from '#app/features/identity/session/session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'

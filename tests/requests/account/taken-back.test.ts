@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#app/features/account/account-data.server.ts'
-import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
-import { listTokens, makeToken } from '#app/features/auth/token/tokens.server.ts'
-import { dropRestored } from '#app/features/get-paid/make-change.server.ts'
-import { deleteReplacedLogos } from '#app/features/profile/logo/own-logo.server.ts'
+import { deleteReplacedLogos } from '#app/features/business/logo/own-logo.server.ts'
+import { listTokens, makeToken } from '#app/features/identity/granted-access/tokens.server.ts'
+import { addResetLink } from '#app/features/identity/password/mail-link.server.ts'
+import { dropRestored } from '#app/features/payment-methods/editor/make-change.server.ts'
+import { addWebhook as storeWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import {
   beginDeletion,
   deleteExpiredAccountChanges,
   listDueDeletions,
-} from '#app/features/undo/account-change.server.ts'
-import { changeLink } from '#app/features/undo/change-link.server.ts'
-import { BURST_MS, UNDO_MS } from '#app/features/undo/undo-link.ts'
-import { deleteUnusedPictures } from '#app/features/upload/unused-pictures.server.ts'
-import { addWebhook as storeWebhook } from '#app/features/webhooks/webhooks.server.ts'
+} from '#app/kit/undo/account-change.server.ts'
+import { changeLink } from '#app/kit/undo/change-link.server.ts'
+import { BURST_MS, UNDO_MS } from '#app/kit/undo/undo-link.ts'
+import { deleteUnusedPictures } from '#app/kit/upload/unused-pictures.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { grantAdmin } from '#app/features/identity/admin-claim.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/owner/audit-log.ts'

@@ -7,9 +7,9 @@ import {
   OWN_ACCOUNT,
   stillAdmin,
 } from '#app/features/admin/account-actions.ts'
-import { countVitals } from '#app/features/vitals/vitals.server.ts'
-import { action, loader, meta } from '#app/routes/admin/admin.tsx'
-import * as providerPage from '#app/routes/admin/admin-provider.tsx'
+import { action, loader, meta } from '#app/features/admin/routes/admin.tsx'
+import * as providerPage from '#app/features/admin/routes/admin-provider.tsx'
+import { countVitals } from '#app/kit/vitals/vitals.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'

@@ -1,6 +1,6 @@
 import '#tests/support/server/in-production.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { announceSetup, deleteExpiredSetupCodes } from '#app/features/setup/setup-code.server.ts'
+import { announceSetup, deleteExpiredSetupCodes } from '#app/features/admin/setup/setup-code.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#content/messages/languages.ts'

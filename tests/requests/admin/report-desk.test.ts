@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_REPORT, OWN_REPORT, REPORT_ACTIONS } from '#app/features/reports/report-desk.ts'
+import { NO_REPORT, OWN_REPORT, REPORT_ACTIONS } from '#app/features/moderation/reports/report-desk.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'

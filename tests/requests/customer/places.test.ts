@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitTime } from '#app/features/funnel/funnel.server.ts'
+import { visitTime } from '#app/features/places/funnel/funnel.server.ts'
 import { findCode } from '#app/features/places/place-code.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'

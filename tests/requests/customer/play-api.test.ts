@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TIPS_PER_VISITOR } from '#app/features/tip/tip-limit.ts'
-import { MAX_VALUE } from '#app/features/vitals/vitals.ts'
+import { TIPS_PER_VISITOR } from '#app/features/tips/sheet/tip-limit.ts'
+import { MAX_VALUE } from '#app/kit/vitals/vitals.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '../../support/database/database.ts'
 import { aProvider } from '../../support/people/providers.ts'

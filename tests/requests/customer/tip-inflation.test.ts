@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { sumTips } from '#app/features/ledger/tip-parts.ts'
-import { getTotalStats } from '#app/features/stats/stats.server.ts'
-import { TIPS_PER_PROVIDER, TIPS_PER_TABLE } from '#app/features/tip/tip-limit.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getTotalStats } from '#app/features/insights/stats/stats.server.ts'
+import { sumTips } from '#app/features/tips/ledger/tip-parts.ts'
+import { TIPS_PER_PROVIDER, TIPS_PER_TABLE } from '#app/features/tips/sheet/tip-limit.ts'
+import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { countAttempts } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -22,7 +22,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyDatabase()
   providerId = await aProvider()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }) // limits refill with time, also on a slow machine
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => app.stop())
 
 const many = async (count: number, sendRequest: (index: number) => Promise<{ status: number }>) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { recordNoJsTip } from '#app/features/visits/play-session/no-js-visit.server.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
+import { signInAddress } from '#app/kit/browser-session/return-path.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { SKIP_LINK } from '#content/messages/skip-link.ts'

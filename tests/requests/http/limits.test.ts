@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listTokens } from '#app/features/auth/token/tokens.server.ts'
+import { listTokens } from '#app/features/identity/granted-access/tokens.server.ts'
 import { packText } from '#app/features/menu/import/packed-text.server.ts'
 import { dailyHmacs } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -48,12 +48,12 @@ const DOWNLOADS: Refusal = {
 
 const PAGE = { accept: 'text/html' }
 const WRONG = 'Wrong123'
-const SIGN_IN = 'app/features/auth/sign-in/sign-in-limits.server.ts'
-const TIP = 'app/features/tip/tip-limit.ts'
+const SIGN_IN = 'app/features/identity/sign-in/sign-in-limits.server.ts'
+const TIP = 'app/features/tips/sheet/tip-limit.ts'
 const MENU = 'app/features/menu/menu-actions.server.ts'
-const ADMIN = 'app/features/auth/admin-claim.server.ts'
-const REPORTS = 'app/features/reports/report.server.ts'
-const ANSWERS = 'app/features/answers/answers.server.ts'
+const ADMIN = 'app/features/identity/admin-claim.server.ts'
+const REPORTS = 'app/features/moderation/reports/report.server.ts'
+const ANSWERS = 'app/features/moderation/answers/answers.server.ts'
 
 let guesses = 0
 const unknownEmail = () => `nobody${++guesses}@cafe.example`
@@ -120,7 +120,7 @@ const download = (path: string) => async () => {
   return { key: `download:user:${owner.id}`, attempt: () => owner.get(path, PAGE) }
 }
 const DOWNLOAD = {
-  defined: 'app/features/download/download-limit.server.ts DOWNLOADS_PER_USER',
+  defined: 'app/kit/download/download-limit.server.ts DOWNLOADS_PER_USER',
   max: 60,
   windowMs: WINDOW,
   refused: DOWNLOADS,
@@ -135,7 +135,7 @@ async function aVisit() {
 
 const ROWS: Row[] = [
   {
-    defined: 'app/features/get-paid/undo-change.server.ts TAKE_BACKS_PER_USER',
+    defined: 'app/features/payment-methods/editor/undo-change.server.ts TAKE_BACKS_PER_USER',
     what: 'changes that wait and are taken back',
     max: 20,
     windowMs: HOUR,
@@ -475,7 +475,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/customer/play-session/open-visit.server.ts PER_ADDRESS',
+    defined: 'app/features/visits/play-session/open-visit.server.ts PER_ADDRESS',
     what: 'visits from an address',
     max: 200,
     windowMs: WINDOW,
@@ -488,7 +488,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-events.ts EVENTS_PER_SESSION',
+    defined: 'app/features/visits/routes/api-play-events.ts EVENTS_PER_SESSION',
     what: 'rounds of a visit',
     max: 300,
     windowMs: WINDOW,
@@ -501,7 +501,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-rounds.ts ROUNDS_PER_SESSION',
+    defined: 'app/features/visits/routes/api-play-rounds.ts ROUNDS_PER_SESSION',
     what: 'ranked rounds of a visit',
     max: 60,
     windowMs: WINDOW,
@@ -517,7 +517,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-rounds.ts UNPLAYED_PER_SESSION',
+    defined: 'app/features/visits/routes/api-play-rounds.ts UNPLAYED_PER_SESSION',
     what: 'seeds of a visit that are left unplayed',
     max: 20,
     windowMs: WINDOW,
@@ -534,7 +534,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-rounds.ts ROUNDS_PER_ADDRESS',
+    defined: 'app/features/visits/routes/api-play-rounds.ts ROUNDS_PER_ADDRESS',
     what: 'ranked rounds from an address',
     max: 1500,
     windowMs: WINDOW,
@@ -550,7 +550,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-board.ts BOARDS_PER_SESSION',
+    defined: 'app/features/visits/routes/api-play-board.ts BOARDS_PER_SESSION',
     what: 'boards of scores of a visit',
     max: 300,
     windowMs: WINDOW,
@@ -562,7 +562,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-name.ts NAMES_PER_SESSION',
+    defined: 'app/features/visits/routes/api-play-name.ts NAMES_PER_SESSION',
     what: 'names of a visit',
     max: 30,
     windowMs: WINDOW,
@@ -575,7 +575,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/web-vitals.ts PER_ADDRESS',
+    defined: 'app/features/insights/routes/api-web-vitals.ts PER_ADDRESS',
     what: 'reports of web vitals from an address',
     max: 600,
     windowMs: WINDOW,
@@ -677,7 +677,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/feedback/feedback.server.ts PER_SENDER',
+    defined: 'app/features/moderation/feedback/feedback.server.ts PER_SENDER',
     what: 'messages from an address',
     max: 20,
     windowMs: HOUR,
@@ -691,7 +691,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/feedback/feedback.server.ts PER_SENDER',
+    defined: 'app/features/moderation/feedback/feedback.server.ts PER_SENDER',
     what: 'messages of a user',
     max: 20,
     windowMs: HOUR,
@@ -703,7 +703,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/get-paid/get-paid.server.ts PICTURES_PER_USER',
+    defined: 'app/features/payment-methods/editor/get-paid.server.ts PICTURES_PER_USER',
     what: 'pictures of a code of a user',
     max: 30,
     windowMs: WINDOW,
@@ -720,7 +720,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/dashboard/logo.ts PER_USER',
+    defined: 'app/features/business/routes/logo.ts PER_USER',
     what: 'logos of a user',
     max: 30,
     windowMs: WINDOW,
@@ -809,7 +809,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/dashboard/statement-lines.ts REQUESTS_PER_USER',
+    defined: 'app/features/tips/routes/statement-lines.ts REQUESTS_PER_USER',
     what: 'parts of statements of one account',
     max: 600,
     windowMs: WINDOW,
@@ -858,7 +858,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/features/print/print-queue.server.ts PRINTS_PER_USER',
+    defined: 'app/features/printing/print-queue.server.ts PRINTS_PER_USER',
     what: 'prints of one account',
     max: 300,
     windowMs: WINDOW,
@@ -873,10 +873,10 @@ const ROWS: Row[] = [
 // With tests of their own.
 const TESTED_ELSEWHERE = [
   'app/features/audit-log/audit-log.server.ts RECORDED',
-  'app/features/auth/google/google-connection.server.ts USES_PER_TICKET',
+  'app/features/identity/google/google-connection.server.ts USES_PER_TICKET',
   `${TIP} TIPS_PER_TABLE_A_DAY`,
-  'app/routes/api/play-rounds.ts TRIES_PER_DEVICE',
-  'app/routes/api/play-rounds.ts TRIES_PER_ADDRESS',
+  'app/features/visits/routes/api-play-rounds.ts TRIES_PER_DEVICE',
+  'app/features/visits/routes/api-play-rounds.ts TRIES_PER_ADDRESS',
 ]
 
 const countOf = async (key: string) =>

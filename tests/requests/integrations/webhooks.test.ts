@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addResetLink } from '#app/features/auth/password/mail-link.server.ts'
+import { addResetLink } from '#app/features/identity/password/mail-link.server.ts'
 import { deleteExpiredDeliveries, noteTry } from '#app/features/webhooks/deliveries.server.ts'
 import { addWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { db } from '#app/server/db/db.server.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readWayList } from '#app/features/get-paid/way-list.server.ts'
+import { readWayList } from '#app/features/payment-methods/editor/way-list.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { ageSignIn, aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readHandles } from '#app/features/tip/payment-way.server.ts'
+import { readHandles } from '#app/features/payment-methods/payment-method.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { ageSignIn, aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { unsubscribeToken } from '#app/features/summary/summary.server.ts'
+import { unsubscribeToken } from '#app/features/insights/summary/summary.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { ageSignIn, aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'

@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
 }
 
 test('the script that restores an interrupted round is at most 11 KB, and loads for nothing else', () => {
-  const resumed = 'app/features/customer/games/resumed-game.tsx'
+  const resumed = 'app/features/game-host/resumed-game.tsx'
   expect(gzipped(scriptsOf([resumed], before))).toBeGreaterThan(1 * KB)
   expect(gzipped(scriptsOf([resumed], before))).toBeLessThanOrEqual(11 * KB)
 })

@@ -1,5 +1,5 @@
-import { dayOf } from '#app/features/calendar/day.ts'
 import { newPlaceCode } from '#app/features/places/place-code.server.ts'
+import { dayOf } from '#app/kit/calendar/day.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { listTables, readRows, type Table, tally } from '#app/server/db/table-copy.server.ts'

@@ -1,4 +1,4 @@
-import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
+import { OWN_CODE_PRINT } from '#app/features/printing/printable-code.ts'
 import type { Ids, Role } from './access-people.ts'
 
 /*

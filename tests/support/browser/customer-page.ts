@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { COUNTDOWN_S } from '#app/features/customer/games/results.ts'
+import { COUNTDOWN_S } from '#app/features/game-host/results.ts'
 
 /** Opens a customer's page and waits until its scripts have run. */
 export async function openCustomerPage(page: Page, address: string) {

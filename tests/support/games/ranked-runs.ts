@@ -1,4 +1,3 @@
-import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
 import { OPTIONS } from '#app/games/puzzle/setup/puzzle-settings.ts'
@@ -6,6 +5,7 @@ import { MAX_LOG_BYTES, MAX_STEPS, readLog, varint } from '#app/games/shared/ran
 import { AHEAD_MS, type RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import type { RoundProof } from '#app/games/shared/ranked/round-proof.ts'
 import { replaySnake } from '#app/games/snake/snake-log.ts'
+import { providerOfSession } from '#app/kit/provider-id.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { aVisitor } from '../people/visitor.ts'
 import { BOTS, HANDS } from './hands.ts'

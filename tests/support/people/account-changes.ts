@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { startSession } from '#app/features/auth/session/session.server.ts'
-import { changeLink } from '#app/features/undo/change-link.server.ts'
+import { startSession } from '#app/features/identity/session/session.server.ts'
+import { changeLink } from '#app/kit/undo/change-link.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { storeCookies } from './http-client.ts'

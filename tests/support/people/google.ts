@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { trialSub } from '#app/features/auth/google/trial-sub.server.ts'
+import { trialSub } from '#app/features/identity/google/trial-sub.server.ts'
 import { gotoHydrated, waitForHydration } from '../browser/browser.ts'
 import type { Product } from '../server/product.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { imageKey } from '#app/features/menu/image/menu-image.ts'
-import { fileUrl, smallPicture } from '#app/features/upload/stored-picture.ts'
+import { fileUrl, smallPicture } from '#app/kit/upload/stored-picture.ts'
 import type { Product } from '../server/product.ts'
 
 const HUES = 360

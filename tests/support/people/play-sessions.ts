@@ -1,4 +1,4 @@
-import { createPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
+import { createPlaySession } from '#app/features/visits/play-session/play-session.server.ts'
 
 /** The play session of a visit; throws if the visit was refused. */
 export async function beginPlaySession(...visit: Parameters<typeof createPlaySession>) {

@@ -3,7 +3,7 @@ import {
   type PayableWay,
   storeHandles,
   storePaymentWay,
-} from '#app/features/tip/payment-way.server.ts'
+} from '#app/features/payment-methods/payment-method.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'

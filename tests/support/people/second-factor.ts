@@ -1,4 +1,4 @@
-import { storeRecoveryCodes } from '#app/features/auth/second-factor/recovery-codes.server.ts'
+import { storeRecoveryCodes } from '#app/features/identity/second-factor/recovery-codes.server.ts'
 import { seal } from '#app/server/crypto/seal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { codeAt } from './second-factor-code.ts'

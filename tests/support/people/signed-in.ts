@@ -1,5 +1,9 @@
-import { storePassword } from '#app/features/auth/password/credential.server.ts'
-import { findSignedIn, type SignedInUser, startSession } from '#app/features/auth/session/session.server.ts'
+import { storePassword } from '#app/features/identity/password/credential.server.ts'
+import {
+  findSignedIn,
+  type SignedInUser,
+  startSession,
+} from '#app/features/identity/session/session.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser, User } from '#app/server/db/tables.ts'

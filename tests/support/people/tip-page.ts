@@ -29,7 +29,7 @@ export async function aTipPage(providerId: string) {
     return response
   })
   vi.resetModules() // each page opens its visit once
-  const script = await import('#app/features/customer/play-session/visit.client.ts')
+  const script = await import('#app/features/visits/play-session/visit.client.ts')
   script.openPageVisit({ dataset: { provider: providerId } })
   await script.visitsSent()
   return {

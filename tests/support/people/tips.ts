@@ -1,5 +1,5 @@
-import { changeTips } from '#app/features/ledger/ledger.server.ts'
-import { formatTipChoice, type TipDecision, type TipState } from '#app/features/ledger/tip-state.ts'
+import { changeTips } from '#app/features/tips/ledger/ledger.server.ts'
+import { formatTipChoice, type TipDecision, type TipState } from '#app/features/tips/ledger/tip-state.ts'
 
 /** Decides about a tip as its provider; returns the change, undefined when nothing changed. */
 export async function decideTip(

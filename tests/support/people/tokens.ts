@@ -1,5 +1,5 @@
-import { TOKEN_SCOPES, type TokenScope } from '#app/features/auth/token/token.ts'
-import { makeToken } from '#app/features/auth/token/tokens.server.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#app/features/identity/granted-access/token.ts'
+import { makeToken } from '#app/features/identity/granted-access/tokens.server.ts'
 import { aVisitor } from './visitor.ts'
 
 /** Another program with a token of a provider. */

@@ -24,7 +24,17 @@ import { KEYS_FILE, signArchive } from '#scripts/installation/signature.ts'
 type Fault = 'migration' | 'start' | 'not-ready' | 'damaged'
 
 const ADDED = '9000-added'
-const SOURCES = ['app/server', 'app/features', 'app/games', 'content', 'db', 'bin', 'deploy', 'package.json']
+const SOURCES = [
+  'app/server',
+  'app/features',
+  'app/kit',
+  'app/games',
+  'content',
+  'db',
+  'bin',
+  'deploy',
+  'package.json',
+]
 const SCRIPTS = ['tiplark.ts', 'doctor.ts', 'backup.ts', 'restore.ts', 'move.ts', 'admin.ts', 'installation']
 const isNeeded = (file: string) => !/\.(test\.tsx?|tsx|css|svg|webp)$/.test(file)
 

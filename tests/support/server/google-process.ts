@@ -11,6 +11,6 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, ws: false, watch: null },
 })
-const { startTrialGoogle } = await vite.ssrLoadModule('/app/features/auth/google/trial-google.server.ts')
+const { startTrialGoogle } = await vite.ssrLoadModule('/app/features/identity/google/trial-google.server.ts')
 const { settings } = await startTrialGoogle(0)
 process.stdout.write(`${JSON.stringify(settings)}\n`)

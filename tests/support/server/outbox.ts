@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { normalizeEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/kit/mail/email.ts'
 
 // A mail quotes unusual local parts and does not encode domains.
 const bare = (address = '') => normalizeEmail(address.replace(/^"(.*)"@/, '$1@'))

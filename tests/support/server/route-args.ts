@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
-import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { clientContext, userContext } from '#app/routes/context.ts'
+import { clientContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 
 export const CLIENT = { ip: '10.0.0.1', origin: 'https://tips.example', requestId: '', nonce: '' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AppLaunch, Payment, Way } from '#app/features/tip/ways/way.ts'
+import type { AppLaunch, Payment, Way } from '#app/features/payment-methods/methods/way.ts'
 import { inWords } from '#content/messages/cause.ts'
 import { messages } from '#content/messages/en/owner/ways.ts'
 

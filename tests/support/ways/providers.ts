@@ -1,4 +1,4 @@
-import type { Payable } from '#app/features/tip/tip-link.ts'
+import type { Payable } from '#app/features/payment-methods/tip-link.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { aProvider, type ProviderRow } from '../people/providers.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
-import type { Payable } from '#app/features/tip/tip-link.ts'
-import { findWay } from '#app/features/tip/ways/ways.ts'
+import { findWay } from '#app/features/payment-methods/methods/ways.ts'
+import type { Payable } from '#app/features/payment-methods/tip-link.ts'
+import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
 
 /** What a provider types, and in which currency, where the examples of the way do not do. No account behind them is real. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Payable } from '#app/features/tip/tip-link.ts'
+import type { Payable } from '#app/features/payment-methods/tip-link.ts'
 import type { Currency } from '#content/currencies.ts'
 import { MAYA } from '../people/sign-in.ts'
 import type { Product } from '../server/product.ts'

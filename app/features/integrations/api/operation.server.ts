@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TokenScope } from '#app/features/auth/token/token.ts'
+import type { TokenScope } from '#app/features/identity/granted-access/token.ts'
 import type { User } from '#app/server/db/tables.ts'
 
 /** Whose data it is, and the address of the product in what is returned. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { TIP_STATES } from '#app/features/ledger/tip-state.ts'
+import { BOARD_TIMES, type BoardTime } from '#app/features/leaderboards/board.ts'
 import { PLACE_KINDS } from '#app/features/places/place.ts'
-import { BOARD_TIMES, type BoardTime } from '#app/features/scores/board.ts'
-import { PERIODS, type Period } from '#app/features/stats/period.ts'
+import { TIP_STATES } from '#app/features/tips/ledger/tip-state.ts'
 import {
   currency,
   day,
@@ -14,6 +13,7 @@ import {
   time,
   timeZone,
 } from '#app/features/webhooks/api-fields.ts'
+import { PERIODS, type Period } from '#app/kit/calendar/period.ts'
 
 const MAX_TIPS = 200 // of one response
 const FEW_TIPS = 50

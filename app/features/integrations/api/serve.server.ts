@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { readBearer, type TokenScope } from '#app/features/auth/token/token.ts'
-import { acceptToken } from '#app/features/auth/token/tokens.server.ts'
+import { readBearer, type TokenScope } from '#app/features/identity/granted-access/token.ts'
+import { acceptToken } from '#app/features/identity/granted-access/tokens.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { problem } from '#app/server/problem.server.ts'
 import type { Operation } from './operation.server.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { typeAscii } from '#app/features/money/ascii-keys.client.ts'
+import { typeAscii } from '#app/kit/money/ascii-keys.client.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'

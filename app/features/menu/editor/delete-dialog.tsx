@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMoney } from '#app/features/money/use-money.ts'
+import { useMoney } from '#app/kit/money/use-money.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatMoney } from '#app/features/money/amount.ts'
+import { formatMoney } from '#app/kit/money/amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Currency } from '#content/currencies.ts'

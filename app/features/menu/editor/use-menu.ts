@@ -5,7 +5,7 @@ import {
   isHostLimit,
   type UploadOptions,
   uploadForm,
-} from '#app/features/upload/upload.client.ts'
+} from '#app/kit/upload/upload.client.ts'
 import { type Menu, moveItem } from '../menu.ts'
 import {
   type AnnouncedIntent,

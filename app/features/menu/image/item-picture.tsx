@@ -1,4 +1,4 @@
-import { smallPicture } from '#app/features/upload/stored-picture.ts'
+import { smallPicture } from '#app/kit/upload/stored-picture.ts'
 import styles from './item-picture.module.css'
 
 /** The placeholder of items without an image, rendered once per page. */

@@ -1,5 +1,5 @@
-import { deletePicture, storePicture } from '#app/features/upload/stored-picture.server.ts'
-import { fileKey } from '#app/features/upload/stored-picture.ts'
+import { deletePicture, storePicture } from '#app/kit/upload/stored-picture.server.ts'
+import { fileKey } from '#app/kit/upload/stored-picture.ts'
 import { nextImageNumber } from '../menu-store.server.ts'
 import { IMAGE_FOLDER, imageKey, MAX_IMAGE_BYTES } from './menu-image.ts'
 

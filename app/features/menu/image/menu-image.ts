@@ -1,4 +1,4 @@
-import { checkPicture, MIN_PICTURE_PX, type PictureRefusal } from '#app/features/upload/stored-picture.ts'
+import { checkPicture, MIN_PICTURE_PX, type PictureRefusal } from '#app/kit/upload/stored-picture.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024

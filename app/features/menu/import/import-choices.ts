@@ -1,4 +1,4 @@
-import type { DecimalMark } from '#app/features/money/read-amount.ts'
+import type { DecimalMark } from '#app/kit/money/read-amount.ts'
 import { type ColumnUse, isColumnUse } from './menu-columns.ts'
 
 export const IMPORT_MODES = ['update', 'add', 'replace'] as const

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useUpload } from '#app/features/upload/use-upload.ts'
+import { useUpload } from '#app/kit/upload/use-upload.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'

@@ -1,5 +1,5 @@
-import { unescapeFormula } from '#app/features/csv/csv.ts'
-import { type DecimalMark, decimalMarkOf, readAmount } from '#app/features/money/read-amount.ts'
+import { unescapeFormula } from '#app/kit/csv/csv.ts'
+import { type DecimalMark, decimalMarkOf, readAmount } from '#app/kit/money/read-amount.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { type Menu, type MenuItem, normalise } from '../menu.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCsv } from '#app/features/csv/csv.ts'
+import { formatCsv } from '#app/kit/csv/csv.ts'
 import type { MenuItem } from '../menu.ts'
 import { parseTable, toCsvRows } from './menu-csv.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { csvAmount } from '#app/features/csv/csv.ts'
+import { csvAmount } from '#app/kit/csv/csv.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { Menu } from '../menu.ts'

@@ -1,5 +1,5 @@
-import { decodeText, showEncodings } from '#app/features/csv/decode-text.ts'
-import { DEFAULT_CURRENCY } from '#app/features/money/currency.ts'
+import { decodeText, showEncodings } from '#app/kit/csv/decode-text.ts'
+import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'

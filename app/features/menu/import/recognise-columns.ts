@@ -1,4 +1,4 @@
-import { SIGNS } from '#app/features/money/currency-signs.ts'
+import { SIGNS } from '#app/kit/money/currency-signs.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { type Column, type ColumnUse, IMPORT_COLUMNS } from './menu-columns.ts'
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
-import type { Encoding, ShownEncoding } from '#app/features/csv/decode-text.ts'
+import type { Encoding, ShownEncoding } from '#app/kit/csv/decode-text.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 

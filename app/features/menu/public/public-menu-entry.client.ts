@@ -1,5 +1,5 @@
-import { enhanceLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
-import { enhanceBackLink } from '#app/features/public/go-back.client.ts'
+import { enhanceLanguageSwitch } from '#app/kit/i18n/language-switch.client.ts'
+import { enhanceBackLink } from '#app/kit/public-page/go-back.client.ts'
 
 enhanceLanguageSwitch()
 

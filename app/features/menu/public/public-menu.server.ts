@@ -1,6 +1,6 @@
-import { lookUpProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { businessTypeLabel } from '#app/features/profile/business-type.ts'
-import { pageShell } from '#app/features/public/page-shell.server.ts'
+import { businessTypeLabel } from '#app/features/business/profile/business-type.ts'
+import { lookUpProvider } from '#app/features/visits/page/public-provider.server.ts'
+import { pageShell } from '#app/kit/public-page/page-shell.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { BUSINESS_TYPES, MENU_PAGE } from '#content/messages/by-language.ts'
@@ -9,7 +9,7 @@ import { readMenu } from '../menu.server.ts'
 import { type PublicSection, publicSections } from '../menu.ts'
 
 export const publicMenuShell = pageShell({
-  route: 'app/routes/customer/public-menu.tsx',
+  route: 'app/features/menu/routes/public-menu.tsx',
   entries: ['app/features/menu/public/public-menu-entry.client.ts'],
 })
 

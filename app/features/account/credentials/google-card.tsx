@@ -1,0 +1,51 @@
+import { Form, useSearchParams } from 'react-router'
+import { GoogleIcon } from '#app/features/identity/google/google-icon.tsx'
+import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { AccountCard, useAccountForm } from '../account-card.tsx'
+import styles from '../account-cards.module.css'
+import type { AccountResult } from '../account-settings.ts'
+import type { Keys } from './keys-actions.server.ts'
+import { RemovalQuestion } from './removal-question.tsx'
+
+/** Connects a Google account as a way to sign in, or disconnects it. */
+export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResult }) {
+  const { google: say, problems } = useMessages('account')
+  const { result: own, pending } = useAccountForm(result, 'google-connect', 'google-disconnect')
+  const isDone = useSearchParams()[0].get('done') === 'google' && !result
+  const intent = keys.google ? 'google-disconnect' : 'google-connect'
+  return (
+    <AccountCard id="account-google" heading="Google" result={own}>
+      {isDone && keys.google && <Notice kind="ok">{say.done}</Notice>}
+      <p className={styles.text}>{keys.google ? say.connected : say.missing}</p>
+      <p className={styles.text}>{say.factor}</p>
+      {keys.isGoogleOnlyWay ? (
+        <p className={styles.text}>{problems['only-way-in']}</p>
+      ) : (
+        <Form method="post" preventScrollReset className={styles.form}>
+          {own?.reauthentication && !own.asks && (
+            <ReauthenticationFields
+              page="account"
+              reason={say.connectReason}
+              failure={own.reauthentication}
+              busy={pending}
+            />
+          )}
+          <Button type="submit" name="intent" value={intent} disabled={pending}>
+            {!keys.google && <GoogleIcon />}
+            {keys.google ? say.disconnect : say.connect}
+          </Button>
+        </Form>
+      )}
+      {own && result && keys.google && !keys.isGoogleOnlyWay && (
+        <RemovalQuestion
+          result={result}
+          busy={pending}
+          say={{ heading: say.disconnectHeading, reason: say.disconnectReason, submit: say.disconnect }}
+        />
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useCanUsePasskeys } from '#app/features/identity/passkey/use-can-use-passkeys.ts'
+import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AccountCard, useAccountForm } from '../account-card.tsx'
+import styles from '../account-cards.module.css'
+import type { AccountResult, KeysIntent } from '../account-settings.ts'
+import type { Keys } from './keys-actions.server.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import own from './second-factor-card.module.css'
+
+const QUIET_ZONE = 4 // modules around the QR code
+
+type Props = { keys: Keys; now: number; timeZone: string | undefined; result?: AccountResult }
+
+/** The authenticator app, the second step of each sign-in, and the recovery codes. */
+export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
+  const { secondFactor: say } = useMessages('account')
+  const canUsePasskeys = useCanUsePasskeys()
+  const form = useAccountForm(
+    result,
+    'app-set-up',
+    'app-confirm',
+    'app-remove',
+    'recovery-codes',
+    'second-step-on',
+    'second-step-off',
+  )
+  const { result: shown, pending } = form
+  const hasFactor = keys.appSince !== undefined || keys.passkeys > 0
+  const send = (intent: KeysIntent, label: string) => (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" variant="plain" name="intent" value={intent} disabled={pending}>
+        {label}
+      </Button>
+    </Form>
+  )
+  return (
+    <div id="second-factor" className={own.anchor}>
+      <AccountCard id="account-second-factor" heading={say.heading} result={shown}>
+        {keys.needsFactor ? (
+          <Notice kind="warn">{canUsePasskeys ? say.adminSetUp : say.adminSetUpApp}</Notice>
+        ) : (
+          <p className={styles.text}>{say.lead}</p>
+        )}
+        {shown?.codes && <RecoveryCodes codes={shown.codes} />}
+        {shown?.setUp && <SetUp setUp={shown.setUp} form={form} />}
+        {shown && !shown.setUp && (shown.reauthentication || shown.asks) && (
+          <Confirm result={shown} isLast={keys.isLast} busy={pending} />
+        )}
+        <ul className={styles.list}>
+          <Row
+            name={say.app}
+            text={
+              keys.appSince === undefined ? (
+                say.appMissing
+              ) : (
+                <>
+                  {say.appSince} <LocalTime ms={keys.appSince} now={now} timeZone={timeZone} />
+                </>
+              )
+            }
+          >
+            {!shown?.setUp && send('app-set-up', keys.appSince === undefined ? say.setUp : say.again)}
+            {keys.appSince !== undefined &&
+              (keys.mayRemoveApp ? send('app-remove', say.remove) : <p>{say.adminNeeds}</p>)}
+          </Row>
+          {hasFactor && (
+            <>
+              <Row
+                name={say.step}
+                text={keys.isAdmin ? say.stepAdmin : keys.hasSecondStep ? say.stepOn : say.stepOff}
+              >
+                {keys.isAdmin
+                  ? undefined
+                  : keys.hasSecondStep
+                    ? send('second-step-off', say.switchOff)
+                    : send('second-step-on', say.switchOn)}
+              </Row>
+              <Row name={say.recovery} text={say.left({ left: keys.recoveryCodes })}>
+                {send('recovery-codes', say.makeNew)}
+              </Row>
+            </>
+          )}
+        </ul>
+      </AccountCard>
+    </div>
+  )
+}
+
+function Row({ name, text, children }: { name: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <li className={styles.plain}>
+      <div>
+        <strong>{name}</strong>
+        <p>{text}</p>
+      </div>
+      <div className={own.actions}>{children}</div>
+    </li>
+  )
+}
+
+type Asked = Pick<AccountResult, 'intent' | 'asks' | 'reauthentication'>
+
+/** Asks for the owner of the account before a change, and whether a factor may go. */
+function Confirm({ result, isLast, busy }: { result: Asked; isLast: boolean; busy: boolean }) {
+  const { secondFactor: say } = useMessages('account')
+  const words: Partial<Record<AccountResult['intent'], [reason: string, label: string]>> = {
+    'app-set-up': [say.setUpReason, say.setUp],
+    'app-remove': [isLast ? say.removeLast : say.removeQuestion, say.remove],
+    'recovery-codes': [say.newReason, say.makeNew],
+    'second-step-on': [say.onReason, say.switchOn],
+    'second-step-off': [say.offReason, say.switchOff],
+  }
+  const [reason = '', label = ''] = words[result.intent] ?? []
+  return (
+    <Form method="post" preventScrollReset className={styles.form}>
+      {result.reauthentication ? (
+        <ReauthenticationFields
+          page="account"
+          reason={reason}
+          failure={result.reauthentication}
+          busy={busy}
+        />
+      ) : (
+        <p className={styles.text}>{reason}</p>
+      )}
+      {result.asks && <input type="hidden" name="sure" value="yes" />}
+      <Button
+        type="submit"
+        variant={result.intent === 'app-remove' ? 'bad' : 'go'}
+        name="intent"
+        value={result.intent}
+        disabled={busy}
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+type SetUpProps = {
+  setUp: NonNullable<AccountResult['setUp']>
+  form: Pick<ReturnType<typeof useAccountForm>, 'props' | 'field' | 'pending'>
+}
+
+/** The QR code and the secret for an app, and the field for the code that it shows then. */
+function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
+  const { secondFactor: say } = useMessages('account')
+  const { secondStep } = useMessages('sign-in')
+  const side = size + 2 * QUIET_ZONE
+  return (
+    <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+      <p className={styles.text}>{say.scan}</p>
+      <svg
+        className={own.code}
+        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+        role="img"
+        aria-label={say.picture}
+        shapeRendering="crispEdges"
+      >
+        <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
+        <path d={outline} />
+      </svg>
+      <p className={own.secret}>
+        {say.secret} <strong>{secret.match(/.{1,4}/g)?.join(' ')}</strong>
+      </p>
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        label={secondStep.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      <Button type="submit" variant="go" name="intent" value="app-confirm" disabled={form.pending}>
+        {say.confirm}
+      </Button>
+    </Form>
+  )
+}

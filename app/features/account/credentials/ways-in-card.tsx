@@ -1,0 +1,152 @@
+import { FingerprintPattern, Laptop, Usb } from 'lucide-react'
+import { Form } from 'react-router'
+import type { ListedPasskey, PasskeyKind } from '#app/features/identity/passkey/passkey.ts'
+import { MAX_PASSKEY_NAME } from '#app/features/identity/passkey/passkey.ts'
+import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { dayText } from '#app/ui/day-text.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { AccountCard, useAccountForm } from '../account-card.tsx'
+import cardStyles from '../account-cards.module.css'
+import type { AccountResult } from '../account-settings.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { RemovalQuestion } from './removal-question.tsx'
+import { WayInRow } from './way-in-row.tsx'
+import styles from './ways-in-card.module.css'
+
+const ICONS = { person: FingerprintPattern, computer: Laptop, stick: Usb } satisfies Record<
+  PasskeyKind,
+  unknown
+>
+
+type Props = {
+  passkeys: ListedPasskey[]
+  onlyWayIn: boolean // a single passkey, which cannot be removed
+  hasPassword: boolean
+  passwordChangedAt: number | undefined
+  now: number
+  timeZone: string | undefined
+  result?: AccountResult
+}
+
+/** The ways to sign in: passkeys and the password. */
+export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) {
+  const { ways: say } = useMessages('account')
+  const { hasPassword } = password
+  const { result: own, pending } = useAccountForm(
+    result,
+    'rename-passkey',
+    'remove-passkey',
+    ...(hasPassword ? [] : ['password' as const]),
+  )
+  return (
+    <AccountCard id="account-ways" heading={say.heading} result={own} className={styles.card}>
+      <AddPasskey />
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <PasskeyRow
+              passkey={passkey}
+              isKept={onlyWayIn && !passkey.isStopped}
+              pending={pending}
+              result={result?.id === passkey.id ? result : undefined}
+              {...password}
+            />
+          </li>
+        ))}
+        <li>
+          <PasswordRow result={result} {...password} />
+        </li>
+      </ul>
+      {own && result && (
+        <RemovalQuestion
+          result={result}
+          busy={pending}
+          say={{ heading: say.lastHeading, reason: say.removeLast, submit: say.remove }}
+        />
+      )}
+      {own?.reauthentication && !own.asks && (
+        <Form method="post" preventScrollReset className={cardStyles.form}>
+          <ReauthenticationFields
+            page="account"
+            reason={say.whyRemove}
+            failure={own.reauthentication}
+            busy={pending}
+          />
+          <input type="hidden" name="id" value={own.id ?? ''} />
+          <Button type="submit" name="intent" value="remove-passkey" disabled={pending}>
+            {say.remove}
+          </Button>
+        </Form>
+      )}
+    </AccountCard>
+  )
+}
+
+type RowProps = {
+  passkey: ListedPasskey
+  isKept: boolean
+  pending: boolean
+  now: number
+  timeZone: string | undefined
+  result: AccountResult | undefined
+}
+
+function PasskeyRow({ passkey, isKept, pending, now, timeZone, result }: RowProps) {
+  const { ways: say } = useMessages('account')
+  const form = useAccountForm(result, 'rename-passkey')
+  const locale = LOCALES[usePageLanguage().language]
+  const hydrated = useHydrated()
+  const { id, name, usedAt, isStopped, kind } = passkey
+  const Icon = ICONS[kind]
+  const used =
+    usedAt && say.used({ day: dayText(usedAt, now, timeZone ?? (hydrated ? undefined : 'UTC'), locale) })
+  return (
+    <>
+      <WayInRow
+        isCoin={!isStopped}
+        icon={<Icon size={20} />}
+        name={<strong>{name}</strong>}
+        note={<span suppressHydrationWarning>{isStopped ? say.stopped : (used ?? say.unused)}</span>}
+        action={
+          !isKept && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                variant="plain"
+                name="intent"
+                value="remove-passkey"
+                disabled={pending}
+                aria-label={say.removeOf({ name })}
+              >
+                {say.remove}
+              </Button>
+            </Form>
+          )
+        }
+      />
+      {isKept && <p className={styles.only}>{say.only}</p>}
+      <details className={styles.rename} key={form.resetKey}>
+        <summary aria-label={say.renameOf({ name })}>{say.rename}</summary>
+        <Form {...form.props} method="post" preventScrollReset className={cardStyles.form}>
+          <input type="hidden" name="id" value={id} />
+          <TextField
+            label={say.name}
+            maxLength={MAX_PASSKEY_NAME}
+            autoComplete="off"
+            {...form.field('name')}
+            defaultValue={name}
+          />
+          <Button type="submit" name="intent" value="rename-passkey" disabled={form.pending}>
+            {say.save}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { href, Link } from 'react-router'
+import { AUDIT_LOG_DAYS, runSentence } from '#app/features/audit-log/audit-log.ts'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { type ListedAdminAction, listActors, listAdminActions } from '../admin-actions.server.ts'
+import { readAdminActionQuery } from '../admin-actions.ts'
+import { AdminBar } from '../admin-bar.tsx'
+import { AuditLogFilter } from '../audit-log-filter.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import { AdminUnreachable } from '../load-failed.tsx'
+import tableStyles from '../table.module.css'
+import type { Route } from './+types/admin-audit-log.ts'
+import styles from './admin.module.css'
+
+/** What admins did to any account, for every admin. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = readAdminActionQuery(new URL(request.url).searchParams)
+  const [listed, actors] = await Promise.all([listAdminActions(query), listActors()])
+  return { query, ...listed, actors, now: Date.now() }
+}
+
+export const meta = () => [{ title: 'Journal' }, { name: 'robots', content: 'noindex' }]
+
+export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
+  const { query, acts, pages, actors, now } = loaderData
+  return (
+    <>
+      <AdminBar />
+      <Main className={styles.page}>
+        <Card className={styles.card} aria-labelledby="journal">
+          <div className={styles.head}>
+            <h1 id="journal">Journal</h1>
+            <p className={styles.note}>
+              What admins did in the last {AUDIT_LOG_DAYS} days, as every admin sees it. Days are in universal
+              time.
+            </p>
+          </div>
+          <AuditLogFilter query={query} actors={actors} />
+          {acts.length ? (
+            <AuditLogTable acts={acts} now={now} />
+          ) : (
+            <EmptyList
+              icon={<path d="M-14-18H14V18H-14ZM-6-8H6M-6 0H6" />}
+              heading="Nothing found"
+              hint="No admin did this, or it was longer ago."
+            />
+          )}
+          <Pager name="page" label="Pages of the journal" page={query.page} pages={pages} />
+        </Card>
+      </Main>
+    </>
+  )
+}
+
+function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }) {
+  const say = useMessages('audit-log')
+  return (
+    <ScrollRegion className={tableStyles.scroll} label="Journal, table">
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th>Who</th>
+            <th>What</th>
+            <th>Account</th>
+            <th>Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map((act) => (
+            <tr key={act.id}>
+              <td>{act.admin ? <Account {...act.admin} /> : 'On the server'}</td>
+              <td>
+                {runSentence({ event: act.event, times: 1 }, say)}
+                {act.device && (
+                  <i>
+                    {' '}
+                    ({act.device}, {act.network})
+                  </i>
+                )}
+              </td>
+              <td>{act.account && <Account {...act.account} />}</td>
+              <td className={tableStyles.date}>
+                <LocalTime ms={act.at} now={now} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Account({ id, email }: { id: string; email?: string }) {
+  if (!email) return <i>{id} (gone)</i>
+  return <Link to={href('/admin/providers/:providerId', { providerId: id })}>{email}</Link>
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />

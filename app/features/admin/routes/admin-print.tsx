@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { loadStudio } from '#app/features/printing/print-studio.server.ts'
+import { PrintStudio } from '#app/features/printing/print-studio.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AdminBar } from '../admin-bar.tsx'
+import type { Route } from './+types/admin-print.ts'
+import styles from './admin.module.css'
+import { readAdminDesk } from './print-desk.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = await readAdminDesk(context, request)
+  if (!desk.codes.length) return data({ studio: undefined }, 400)
+  return data({ studio: loadStudio(desk, request) })
+}
+
+export const meta = () => [{ title: 'Print codes' }, { name: 'robots', content: 'noindex' }]
+
+const WORDS = {
+  lead: 'What, for which providers, on which paper. Each code is in the language of its provider.',
+  places: 'Providers',
+  none: 'Choose at least one provider.',
+}
+
+export default function AdminPrint({ loaderData: { studio } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminBar />
+      <Main className={styles.page}>
+        {studio ? (
+          <PrintStudio studio={studio} words={WORDS} />
+        ) : (
+          <>
+            <h1>Print codes</h1>
+            <Notice kind="bad">No provider was chosen.</Notice>
+          </>
+        )}
+      </Main>
+    </>
+  )
+}

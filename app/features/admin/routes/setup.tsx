@@ -1,0 +1,255 @@
+import { CircleCheck, KeyRound, Mail, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { data, Form, redirect, useActionData } from 'react-router'
+import { clientContext } from '#app/features/identity/session/route-context.server.ts'
+import { emailIsFixed } from '#app/features/instance/settings/site-settings.server.ts'
+import { REGISTRATION_MODES } from '#app/features/instance/settings/site-settings.ts'
+import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
+import { env } from '#app/server/env.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { FieldError, TextArea, TextField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { Segments } from '#app/ui/forms/segments.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { seenOrigin } from '../setup/seen-origin.ts'
+import { finishSetup, SMTP_SETTING, sendTestMail } from '../setup/setup.server.ts'
+import {
+  checkFirstRun,
+  checkForMail,
+  MIN_ADMIN_PASSWORD,
+  NO_SETUP,
+  type Setup,
+  type SetupCause,
+  stepsDone,
+} from '../setup/setup.ts'
+import { isSetupOpen, renewSetupCode } from '../setup/setup-code.server.ts'
+import { SetupFrame } from '../setup/setup-frame.tsx'
+import { SetupStep } from '../setup/setup-step.tsx'
+import type { Route } from './+types/setup.ts'
+import styles from './setup.module.css'
+
+type Result = FormResult<Setup, SetupCause> & { sent?: { host: string; email: string } }
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** There is a first run only until there is an admin; then the address leads nowhere. */
+async function requireOpen() {
+  if (!(await isSetupOpen())) throw data(null, { status: 404 })
+}
+
+export async function loader({ request: { headers } }: Route.LoaderArgs) {
+  await requireOpen()
+  await renewSetupCode()
+  return {
+    publicUrl: env.publicUrl,
+    isPublicUrlSet: env.isPublicUrlSet,
+    seen: seenOrigin((name) => headers.get(name)) ?? new URL(env.publicUrl).origin,
+    smtpHost: env.smtpUrl && new URL(env.smtpUrl).hostname,
+    smtpSetting: SMTP_SETTING,
+    contact: emailIsFixed ? env.supportEmail : undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireOpen()
+  const form = await readForm(request)
+  const read = (name: keyof Setup) => readText(form, name)
+  const input: Setup = {
+    code: read('code'),
+    name: read('name'),
+    contact: read('contact'),
+    email: read('email'),
+    password: read('password'),
+    digits: read('digits'),
+    registration: read('registration'),
+    address: read('address'),
+  }
+  const { password: _, ...values } = input
+  const who = { ip: context.get(clientContext).ip, headers: request.headers }
+  try {
+    if (readText(form, 'intent') === 'mail') {
+      const outcome = await sendTestMail(input, who)
+      if (outcome.ok) return data<Result>({ sent: outcome, values })
+      const { status, errors, message } = outcome
+      return data<Result>({ errors, message, values }, { status })
+    }
+    const outcome = await finishSetup(input, who)
+    if (outcome.ok) return redirect('/admin', { headers: outcome.headers })
+    const { status, errors, message } = outcome
+    return data<Result>({ errors, message, values }, { status })
+  } catch (error) {
+    log.error({ err: error }, 'the first run could not be finished')
+    return data<Result>({ message: 'setup-failed', values }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<Result>(serverAction, { message: 'setup-failed' })
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function SetupPage({ loaderData }: Route.ComponentProps) {
+  const { publicUrl, isPublicUrlSet, seen, smtpHost, smtpSetting, contact } = loaderData
+  const say = useMessages('setup')
+  const signIn = useMessages('sign-in')
+  const { language } = usePageLanguage()
+  const result = useActionData<Result>()
+  const form = useForm<Setup, Result>({
+    initialValues: NO_SETUP,
+    problems: { ...signIn.problems, ...say.problems },
+    result,
+    validate: (values, fields) =>
+      fields.get('intent') === 'mail' ? checkForMail(values) : checkFirstRun(values),
+  })
+  const here = useHydrated() ? location.origin : seen
+  const done = stepsDone(form.values, isPublicUrlSet && here === publicUrl)
+  const sent = form.result?.sent
+  const { host } = new URL(publicUrl)
+  const codeId = useId()
+  const { code: codeError, digits: digitsError } = form.errors
+  return (
+    <SetupFrame host={host}>
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      <Form {...form.props} method="post" className={styles.form}>
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" name="intent" value="start" tabIndex={-1} aria-hidden className="sr" />
+        <div className={styles.code}>
+          <KeyRound size={22} aria-hidden />
+          <div>
+            <label htmlFor={codeId}>{say.code.label}</label>
+            <p id={`${codeId}-why`}>{say.code.why}</p>
+          </div>
+          <input
+            id={codeId}
+            name="code"
+            defaultValue={form.field('code').defaultValue}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={codeError ? true : undefined}
+            aria-describedby={`${codeId}-why${codeError ? ` ${codeId}-error` : ''}`}
+          />
+          {codeError && (
+            <div className={styles.codeError}>
+              <FieldError id={`${codeId}-error`}>{codeError}</FieldError>
+            </div>
+          )}
+        </div>
+        <SetupStep step="operator" done={done}>
+          <div className={styles.two}>
+            <TextField label={say.fields.name} autoComplete="name" {...form.field('name')} />
+            {contact ? (
+              <TextField label={say.fields.contact} value={contact} hint={say.hints.contactFixed} readOnly />
+            ) : (
+              <TextField
+                label={say.fields.contact}
+                type="email"
+                hint={say.hints.contact}
+                {...form.field('contact')}
+              />
+            )}
+          </div>
+        </SetupStep>
+        <SetupStep step="admin" done={done}>
+          <div className={styles.two}>
+            <TextField
+              label={say.fields.email}
+              type="email"
+              autoComplete="username"
+              {...form.field('email')}
+            />
+            <PasswordField
+              label={say.fields.password}
+              hint={say.hints.password({ min: MIN_ADMIN_PASSWORD })}
+              autoComplete="new-password"
+              {...form.field('password')}
+            />
+          </div>
+        </SetupStep>
+        <SetupStep step="public" done={done}>
+          <TextField label={say.fields.public} value={publicUrl} readOnly />
+          <PublicAddress isSet={isPublicUrlSet} here={here} publicUrl={publicUrl} />
+        </SetupStep>
+        <SetupStep step="mail" done={done}>
+          {smtpHost ? (
+            <div className={styles.mail}>
+              <TextField
+                label={say.fields.digits}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={4}
+                hint={sent ? undefined : say.mail.to({ host: smtpHost })}
+                {...form.field('digits')}
+              />
+              <Button type="submit" name="intent" value="mail" disabled={form.pending}>
+                <Mail size={20} aria-hidden />
+                {form.pending ? say.mail.pending : sent ? say.mail.again : say.mail.send}
+              </Button>
+              {sent && (
+                <p className={styles.good} role="status">
+                  <CircleCheck size={18} aria-hidden />
+                  {say.mail.sent(sent)}
+                </p>
+              )}
+            </div>
+          ) : (
+            <>
+              <p className={styles.warn}>
+                <TriangleAlert size={18} aria-hidden />
+                {say.mail.none({ setting: smtpSetting })}
+              </p>
+              {digitsError && <FieldError>{digitsError}</FieldError>}
+            </>
+          )}
+        </SetupStep>
+        <SetupStep step="registration" done={done}>
+          <Segments
+            name="registration"
+            legend={say.steps.registration}
+            options={REGISTRATION_MODES.map((value) => ({ value, label: say.registration[value] }))}
+            defaultValue={form.field('registration').defaultValue}
+          />
+        </SetupStep>
+        <SetupStep step="imprint" done={done}>
+          <TextArea
+            label={say.fields.address}
+            hint={say.hints.imprint}
+            autoComplete="street-address"
+            rows={3}
+            {...form.field('address')}
+          />
+          <div className={styles.end}>
+            <Button type="submit" name="intent" value="start" variant="go" size="l" disabled={form.pending}>
+              {form.pending ? say.pending : say.submit}
+            </Button>
+            {!done.mail && <span>{say.withoutMail}</span>}
+          </div>
+        </SetupStep>
+      </Form>
+      <LanguageSwitch language={language} to="/setup" />
+    </SetupFrame>
+  )
+}
+
+function PublicAddress({ isSet, here, publicUrl }: { isSet: boolean; here: string; publicUrl: string }) {
+  const say = useMessages('setup').public
+  if (isSet && here === publicUrl)
+    return (
+      <p className={styles.good}>
+        <CircleCheck size={18} aria-hidden />
+        {say.reached({ host: new URL(publicUrl).host.toUpperCase() })}
+      </p>
+    )
+  return (
+    <p className={styles.warn}>
+      <TriangleAlert size={18} aria-hidden />
+      {isSet ? say.other({ here }) : say.unset}
+    </p>
+  )
+}

@@ -1,9 +1,0 @@
-import type { FormErrors } from '#app/ui/forms/use-form.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { looksLikeEmail } from '../email.ts'
-
-/** The error of the address, if no link can be sent to it. */
-export function checkForgotten({ email }: { email: string }): FormErrors<{ email: string }, SignInCause> {
-  if (!email.trim()) return { email: 'reset-email-missing' }
-  return looksLikeEmail(email) ? {} : { email: 'reset-email-invalid' }
-}

@@ -1,0 +1,120 @@
+import { ImageUp } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { PICTURE_TYPES } from '#app/kit/upload/stored-picture.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
+import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { cardClass } from '#app/ui/layout/card.tsx'
+import { sentence } from '#content/messages/cause.ts'
+import { cameFromGoogle, readLogoCause } from './logo.ts'
+import styles from './logo-field.module.css'
+import { useLogoUpload } from './use-logo-upload.ts'
+
+type Props = {
+  name: string // of the business or person; its initials replace a missing picture
+  photoUrl: string | null
+  action: string // accepts the file as 'logo' and responds { photoUrl } or { error }
+}
+
+/** The logo and the form that replaces or removes it. Do not nest it in another form. */
+export function LogoField({ name, photoUrl, action }: Props) {
+  const { logo: say } = useMessages('profile')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useLogoUpload(action)
+  const { status, progress, pictureUrl } = upload
+  const isUploading = progress !== undefined
+  const states = { ...say.states, idle: '', failed: '' }
+  const [params] = useSearchParams()
+  const refusal = status === 'idle' && !isUploading ? readLogoCause(params.get('logo')) : upload.error
+  const isFromGoogle = !pictureUrl && cameFromGoogle(photoUrl)
+
+  return (
+    <form
+      className={cardClass(styles.field)}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      aria-labelledby={`${id}-title`}
+    >
+      <FaceCoin className={styles.coin} picture={pictureUrl ?? photoUrl} name={name} size={96} />
+      <div className={styles.words}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {say.heading}
+        </h2>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {say.hint} {isFromGoogle && say.fromGoogle}
+        </p>
+        <div id={`${id}-error`} role="alert">
+          {refusal && <FieldError>{sentence(say.problems, refusal)}</FieldError>}
+        </div>
+        <p role="status" className={styles.status} data-phase={isUploading ? 'sending' : status}>
+          {isUploading ? say.sending : states[status]}
+        </p>
+        {isUploading && <Sending progress={progress} onCancel={upload.cancel} focusAfter={input} />}
+      </div>
+      <FileInput
+        className={styles.pick}
+        ref={input}
+        name="logo"
+        accept={PICTURE_TYPES.join()}
+        aria-describedby={`${id}-hint ${id}-error`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = '' // so that the same file can be chosen again
+          if (file) void upload.send(file)
+        }}
+      >
+        <ImageUp size={20} aria-hidden />
+        {say.choose}
+      </FileInput>
+      <NoJsSubmit className={styles.save}>{say.save}</NoJsSubmit>
+      {(pictureUrl ?? photoUrl) && !isUploading && (
+        <details className={styles.removal}>
+          <summary>{say.remove}</summary>
+          <p>{say.afterwards}</p>
+          <Button
+            type="submit"
+            variant="bad"
+            name="intent"
+            value="remove"
+            formEncType="application/x-www-form-urlencoded"
+            onClick={async (event) => {
+              event.preventDefault()
+              if (await upload.remove()) input.current?.focus()
+            }}
+          >
+            {say.confirm}
+          </Button>
+        </details>
+      )}
+    </form>
+  )
+}
+
+type SendingProps = { progress: number; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> }
+
+function Sending({ progress, onCancel, focusAfter }: SendingProps) {
+  const { logo: say, cancel } = useMessages('profile')
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus would be lost with the button; layout effects clean up while it is still in the document.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement === button.current) focusAfter.current?.focus()
+    },
+    [focusAfter],
+  )
+
+  return (
+    <div className={styles.sending}>
+      <ProgressBar label={say.progress} progress={progress} />
+      <Button ref={button} variant="plain" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { TimeZoneOption } from '#app/kit/calendar/time-zone.ts'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
+import type { FormState } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
+import { businessTypeLabel } from './business-type.ts'
+import { ConflictField } from './conflict-field.tsx'
+import { HANDLE_WAYS } from './handle.ts'
+import { HandleField } from './handle-field.tsx'
+import {
+  openedField,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileConflicts,
+  type ProfileField,
+} from './profile.ts'
+import styles from './profile-fields.module.css'
+import { fitsRim } from './rim-note.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+type Props = {
+  rows: ProfileField[][] // which fields stand beside each other, from top to bottom
+  form: FormState<Profile> & { opened: Profile; conflicts: ProfileConflicts; resetKey: number }
+  timeZones?: TimeZoneOption[] // to choose from, in a form that asks for one
+}
+
+type Messages = Areas['profile']
+
+const labelsOf = (fields: Messages['fields']): Record<ProfileField, string> => ({
+  cashapp: HANDLE_WAYS.cashapp.name,
+  venmo: HANDLE_WAYS.venmo.name,
+  ...fields,
+})
+
+const AUTOFILL: Partial<Record<ProfileField, string>> = {
+  name: 'nickname',
+  fullName: 'name',
+  mailingAddress: 'street-address',
+  businessName: 'organization',
+}
+
+function showValue(field: ProfileField, value: string, { businessTypes }: Messages) {
+  if (field === 'businessType')
+    return businessTypeLabel({ businessType: value, customBusinessType: null }, businessTypes)
+  return field === 'timeZone' ? value.replaceAll('_', ' ') : value
+}
+
+/** The fields of a provider's profile, in their order on the page. */
+export function ProfileFields({ rows, form, timeZones = [] }: Props) {
+  const { rim } = useMessages('shell')
+  const say = useMessages('profile')
+  const labels = labelsOf(say.fields)
+  const hints: Partial<Record<ProfileField, string>> = say.hints
+  const { values, opened, conflicts, resetKey, field: fieldOf } = form
+  const isOnRim = (field: ProfileField) =>
+    (field !== 'businessName' && field !== 'rimName') || fitsRim({ businessName: values[field] })
+  const renderField = (field: ProfileField): ReactNode => {
+    if (field === 'customBusinessType' && values.businessType !== 'other') return null
+    if (field === 'rimName' && isOnRim('businessName') && !values.rimName && !fieldOf(field).defaultValue)
+      return null
+    const label = labels[field]
+    const conflict = conflicts[field]
+    if (conflict) {
+      const { name, defaultValue } = fieldOf(field)
+      return (
+        <ConflictField
+          key={field}
+          label={label}
+          name={name}
+          defaultValue={defaultValue}
+          values={conflict}
+          show={(value) => showValue(field, value, say)}
+        />
+      )
+    }
+    if (field === 'cashapp' || field === 'venmo') {
+      return (
+        <HandleField
+          key={field}
+          way={field}
+          value={values[field]}
+          hint={field === 'venmo' ? say.hints.handles : undefined}
+          {...fieldOf(field)}
+        />
+      )
+    }
+    if (field === 'businessType') {
+      return (
+        <SelectField key={field} label={label} {...fieldOf(field)}>
+          <option value="">{say.chooseType}</option>
+          <Options of={Object.entries(say.businessTypes)} />
+        </SelectField>
+      )
+    }
+    if (field === 'timeZone')
+      return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
+    const hint = isOnRim(field) ? hints[field] : rim.mayLack
+    return (
+      <TextField key={field} label={label} autoComplete={AUTOFILL[field]} hint={hint} {...fieldOf(field)} />
+    )
+  }
+  return (
+    <div key={resetKey} className={styles.fields}>
+      {rows.map((fields) => (
+        <div key={fields.join()} className={styles.row}>
+          {fields.map(renderField)}
+        </div>
+      ))}
+      {PROFILE_FIELDS.map((field) => (
+        <input key={field} type="hidden" name={openedField(field)} value={opened[field]} />
+      ))}
+    </div>
+  )
+}

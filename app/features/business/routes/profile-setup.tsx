@@ -1,0 +1,278 @@
+import { useState } from 'react'
+import { data, Form, redirect, useActionData } from 'react-router'
+import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
+import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
+import {
+  clientContext,
+  languageContext,
+  userContext,
+} from '#app/features/identity/session/route-context.server.ts'
+import { readSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
+import { useSignOut } from '#app/features/owner-layout/owner-shell.tsx'
+import { useWayNames } from '#app/features/payment-methods/editor/add-way-dialog.tsx'
+import {
+  firstWayPrefix,
+  firstWays,
+  type Place,
+  parseFirstWays,
+  parsePlace,
+  readPlace,
+} from '#app/features/payment-methods/editor/first-ways.ts'
+import {
+  countryOptions,
+  currencyOptions,
+  GET_PAID,
+  type GetPaidFields,
+} from '#app/features/payment-methods/editor/get-paid.ts'
+import { WayFields } from '#app/features/payment-methods/editor/way-fields.tsx'
+import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
+import { QrCard } from '#app/kit/qr/qr-card.tsx'
+import { printedUrl } from '#app/kit/qr/qr-content.ts'
+import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import type { FormState } from '#app/ui/forms/use-form.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Brand } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Currency } from '#content/currencies.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { shownLogo } from '../logo/logo.ts'
+import { LogoField } from '../logo/logo-field.tsx'
+import { storePaymentInfo } from '../profile/payment-info.client.ts'
+import { loadProfile, submitProfile } from '../profile/profile.server.ts'
+import { checkSetup, type Profile, type ProfileResult, withNames } from '../profile/profile.ts'
+import { ProfileFields } from '../profile/profile-fields.tsx'
+import { DeviceTimeZone } from '../profile/time-zone-field.tsx'
+import { useProfileForm } from '../profile/use-profile-form.ts'
+import type { Route } from './+types/profile-setup.ts'
+import styles from './profile-setup.module.css'
+
+export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed
+
+const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
+const ADDRESS: (keyof Profile)[] = ['mailingAddress']
+
+const ROWS: (keyof Profile)[][] = [
+  ['businessName'],
+  ['rimName'],
+  ['businessType'],
+  ['customBusinessType'],
+  HANDLES,
+  ['fullName', 'name'],
+  ADDRESS,
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const { origin } = context.get(clientContext)
+  const locale = LOCALES[context.get(languageContext)]
+  return {
+    profile: await loadProfile(user),
+    mailsPrints: (await readSiteSettings()).mailsPrints,
+    photoUrl: shownLogo(user.photo_url),
+    place: readPlace({
+      stored: user,
+      params: new URL(request.url).searchParams,
+      accepted: request.headers.get('accept-language') ?? '',
+    }),
+    countries: countryOptions(locale),
+    currencies: currencyOptions(CURRENCIES, locale),
+    // Created once for the page, so that the code does not change during typing.
+    code: printedUrl(origin, user.id, Date.now(), randomAlphanumeric(8)),
+  }
+}
+
+const isOfWay = (name: string) => name.startsWith('way.')
+
+/** Where the provider is, with the handles of the ways there that were filled in. A form may ask for none of it. */
+function readFirst(form: Fields) {
+  const place = parsePlace(readText(form, 'country'), readText(form, 'currency'))
+  const values = Object.fromEntries(
+    [...form.keys()].filter(isOfWay).map((name) => [name, readText(form, name)]),
+  )
+  const { handles, errors } =
+    place && place.currency !== DEFAULT_CURRENCY ? parseFirstWays(values) : { handles: {}, errors: {} }
+  return { first: place && { ...place, handles }, place, values, errors }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { first, place, values, errors } = readFirst(form)
+  const user = context.get(userContext)
+  const { result, status } = await submitProfile(user, form, {
+    check: (profile) => ({ ...checkSetup(profile), ...errors }),
+    fill: (profile) => withNames(profile, user.name),
+    failed: 'setup-failed',
+    first,
+  })
+  if (!result.done)
+    return data<ProfileResult>({ ...result, values: { ...result.values, ...values, ...place } }, { status })
+  return redirect(result.dueAt ? GET_PAID : '/dashboard') // names that wait are shown there
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<ProfileResult>(serverAction, { message: 'setup-failed' })
+
+export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
+  const { setup: say, newPaymentName, saving } = useMessages('profile')
+  const result = useActionData<ProfileResult>()
+  const signOut = useSignOut()
+  const sent: Record<string, string> = { ...result?.values } // without JavaScript this is the page
+  const [place, setPlace] = useState(parsePlace(sent.country ?? '', sent.currency ?? '') ?? loaderData.place)
+  const inDollars = place.currency === DEFAULT_CURRENCY
+  const form = useProfileForm({
+    initialValues: loaderData.profile,
+    result,
+    validate: (profile) => ({
+      ...checkSetup(profile),
+      ...(inDollars ? {} : parseFirstWays(profile).errors),
+    }),
+    onSubmit: ({ venmo, cashapp }) => {
+      if (inDollars) storePaymentInfo({ venmo, cashapp })
+    },
+  })
+  const { businessName, rimName, name, timeZone } = form.values
+  const codeLabel = useCodeLabel(businessName)
+  const { language } = usePageLanguage()
+  const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
+
+  return (
+    <div className={styles.page}>
+      <title>{say.heading}</title>
+      <header className={styles.top}>
+        <Brand />
+        <signOut.Form {...signOut.props}>
+          <Button type="submit" variant="plain" disabled={signOut.leaving}>
+            {signOut.label}
+          </Button>
+        </signOut.Form>
+      </header>
+      <Main className={styles.main}>
+        <h1>{say.heading}</h1>
+        <p className={styles.lead}>{say.lead}</p>
+        <ConfirmationFailure page="profile-setup" />
+        {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
+        {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+        {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
+        <LogoField photoUrl={loaderData.photoUrl} name={businessName || name} action="/logo" />
+        <PlaceForm
+          place={place}
+          setPlace={setPlace}
+          countries={loaderData.countries}
+          currencies={loaderData.currencies}
+        />
+        <Form {...form.props} method="post" className={styles.form}>
+          <input type="hidden" name="country" value={place.country} />
+          <input type="hidden" name="currency" value={place.currency} />
+          <ProfileFields
+            rows={ROWS.filter(
+              (row) => (row !== HANDLES || inDollars) && (row !== ADDRESS || loaderData.mailsPrints),
+            )}
+            form={form}
+          />
+          {!inDollars && <FirstWays place={place} form={form} />}
+          <DeviceTimeZone stored={timeZone} />
+          {result?.reauthentication && (
+            <ReauthenticationFields
+              page="profile-setup"
+              reason={newPaymentName}
+              failure={result.reauthentication}
+              busy={form.pending}
+            />
+          )}
+          <Button type="submit" variant="go" size="l" disabled={form.pending}>
+            {form.pending ? saving : say.submit}
+          </Button>
+        </Form>
+      </Main>
+      <aside className={styles.preview} aria-label={say.preview}>
+        <QrCard
+          text={code}
+          errorCorrection="H"
+          businessName={businessName}
+          rimName={rimName}
+          language={language}
+          label={codeLabel}
+        />
+        <p className={styles.yours}>{say.coin}</p>
+        <p>{say.follows}</p>
+      </aside>
+    </div>
+  )
+}
+
+type PlaceProps = {
+  place: Place
+  setPlace: (place: Place) => void
+  countries: [code: string, name: string][]
+  currencies: [code: Currency, name: string][]
+}
+
+/** Country and currency, which decide the ways that are offered. Without JavaScript a button shows them. */
+function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
+  const { setup: say } = useMessages('profile')
+  return (
+    <form method="get" className={styles.place}>
+      <input type="hidden" name="from" value={place.country} />
+      <SelectField
+        label={say.country}
+        name="country"
+        defaultValue={place.country} // a controlled one would count as changed input
+        onChange={({ target }) => setPlace({ country: target.value, currency: currencyOf(target.value) })}
+      >
+        <Options of={countries} />
+      </SelectField>
+      <SelectField
+        key={place.country}
+        label={say.currency}
+        name="currency"
+        defaultValue={place.currency}
+        onChange={({ target }) => setPlace({ ...place, currency: target.value as Currency })}
+      >
+        <Options of={currencies} />
+      </SelectField>
+      <noscript>
+        <button type="submit" className={buttonClass()}>
+          {say.showWays}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+type FirstProps = { place: Place; form: FormState<Profile> }
+
+/** The ways of a currency other than US dollars; one of them is enough, and none is needed yet. */
+function FirstWays({ place, form }: FirstProps) {
+  const { setup: say } = useMessages('profile')
+  const nameOf = useWayNames()
+  const values = form.values as Record<string, string>
+  return (
+    <section className={styles.ways} aria-labelledby="first-ways">
+      <h2 id="first-ways">{say.ways}</h2>
+      <p>{say.waysHint}</p>
+      {firstWays(place).map((way, index) => {
+        const prefix = firstWayPrefix(way.id)
+        const own = Object.fromEntries(way.fields.map(({ name }) => [name, values[prefix + name] ?? '']))
+        const isOpen = index === 0 || Object.values(own).some(Boolean)
+        return (
+          <details key={way.id} open={isOpen}>
+            <summary>{nameOf(way.id)}</summary>
+            <WayFields
+              way={way}
+              form={form as unknown as FormState<GetPaidFields>}
+              prefix={prefix}
+              values={own}
+            />
+          </details>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { Form, Link, useActionData, useNavigate, useNavigation } from 'react-router'
+import { userContext } from '#app/features/identity/session/route-context.server.ts'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { readForm } from '#app/server/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { getPlan, submitPlan } from '../plan/plan.server.ts'
+import type { PlanInput, PlanResult } from '../plan/plan.ts'
+import { PlanChoice } from '../plan/plan-choice.tsx'
+import type { Route } from './+types/subscription.ts'
+import styles from './subscription.module.css'
+
+const REDIRECT_MS = 2000 // how long the success text is shown
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { current: await getPlan(context.get(userContext).id) }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  submitPlan(context.get(userContext).id, await readForm(request), 'subscribe-failed')
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<PlanResult>(serverAction, { message: 'subscribe-failed' })
+
+export default function Plans({ loaderData: { current } }: Route.ComponentProps) {
+  const { page: say, done: doneWords, problems } = useMessages('plan')
+  const result = useActionData<PlanResult>()
+  const form = useForm<PlanInput, PlanResult>({ initialValues: { plan: '' }, problems, result })
+  const { done, message } = form.result ?? {}
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  // A redirect in the moment in which the page has its new data would be lost.
+  const isSettled = Boolean(done) && state === 'idle'
+  useEffect(() => {
+    if (!isSettled) return
+    const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, navigate])
+
+  return (
+    <OwnerShell current="settings">
+      <title>{say.heading}</title>
+      <header>
+        <h1>{say.heading}</h1>
+        <p className={styles.lead}>{say.lead}</p>
+      </header>
+      <Form {...form.props} method="post" className={styles.form}>
+        {done && <Notice kind="ok">{doneWords[done.isFirst ? 'first' : 'changed'](done)}</Notice>}
+        {message && <Notice kind="bad">{message}</Notice>}
+        {done && (
+          <noscript>
+            <a href="/dashboard">{say.goOn}</a>
+          </noscript>
+        )}
+        <PlanChoice current={current} />
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            variant="go"
+            size="l"
+            disabled={form.pending || Boolean(done) || !form.values.plan || form.values.plan === current}
+          >
+            {form.pending ? say.pending : say.submit}
+          </Button>
+          <noscript>
+            <Button type="submit" variant="outline" size="l">
+              {say.noJs}
+            </Button>
+          </noscript>
+          <p>
+            <RichText
+              text={say.legal}
+              tags={{
+                terms: (text) => <Link to="/terms">{text}</Link>,
+                privacy: (text) => <Link to="/privacy">{text}</Link>,
+              }}
+            />
+          </p>
+        </div>
+      </Form>
+    </OwnerShell>
+  )
+}

@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import { data, Form, Link, useActionData } from 'react-router'
+import { env } from '#app/server/env.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import { AUTH_FAILED } from '../general-errors.ts'
+import { checkForgotten } from '../password/forgot-password.ts'
+import { requestPasswordReset } from '../password/password.server.ts'
+import { clientContext } from '../session/route-context.server.ts'
+import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
+import type { Route } from './+types/forgot-password.ts'
+import styles from './sign-in.module.css'
+
+type Values = { email: string }
+type Result = FormResult<Values, SignInCause> & { done?: string } // the address that the link was sent to
+
+export const loader = () => ({ sendsMail: env.sendsMail })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = { email: readText(await readForm(request), 'email') }
+  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
+  const errors = checkForgotten(values)
+  if (errors.email) return refuse({ errors }, 400)
+  try {
+    const { ip, origin } = context.get(clientContext)
+    const isAllowed = await requestPasswordReset(values.email, ip, origin)
+    if (!env.sendsMail) return refuse({ message: 'no-mail' }, 503)
+    return isAllowed
+      ? data<Result>({ done: values.email.trim() })
+      : refuse({ message: 'too-many-resets' }, 429)
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.resetEmail)
+    return refuse({ message: 'reset-failed' }, 503)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<Result>(serverAction, { message: 'reset-failed' })
+
+export default function ForgotPassword({ loaderData: { sendsMail } }: Route.ComponentProps) {
+  const { fields, forgot, problems, backToLogin } = useMessages('sign-in')
+  const result = useActionData<Result>()
+  const form = useForm<Values>({ initialValues: { email: '' }, problems, result, validate: checkForgotten })
+  const message = form.result?.message ?? (sendsMail ? undefined : problems['no-mail'])
+  if (result?.done) return <Sent to={result.done} />
+  return (
+    <SignInFrame heading={forgot.heading}>
+      {message && <Notice kind="bad">{message}</Notice>}
+      {sendsMail && <p className={styles.lead}>{forgot.lead}</p>}
+      <Form {...form.props} method="post" className={styles.form}>
+        <TextField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
+        <SubmitButton pending={form.pending && forgot.pending}>{forgot.submit}</SubmitButton>
+      </Form>
+      <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
+        {backToLogin}
+      </Link>
+    </SignInFrame>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  const { forgot, backToLogin } = useMessages('sign-in')
+  return (
+    <SignInFrame heading={forgot.sentHeading}>
+      <FocusOnMount>
+        <Card as="div" className={styles.sent} role="status">
+          <Check className={styles.checkCoin} strokeWidth={3} aria-hidden />
+          <p>
+            <strong>{forgot.sent({ email: to })}</strong>
+          </p>
+          <p>{forgot.look}</p>
+        </Card>
+      </FocusOnMount>
+      <Link to="/login" className={buttonClass({ wide: true })}>
+        {backToLogin}
+      </Link>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import { DebugMode } from '#app/features/account/debug-mode.tsx'
+import { signInAddress } from '#app/kit/browser-session/return-path.ts'
+import { env } from '#app/server/env.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { CheckField } from '#app/ui/forms/field.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import { GoogleButton, useGoogleFailure } from '../google/google-button.tsx'
+import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
+import { clientContext } from '../session/route-context.server.ts'
+import { LegalNote } from '../sign-in/legal-note.tsx'
+import { checkLogin, type Login } from '../sign-in/login.ts'
+import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
+import { Or } from '../sign-in/or.tsx'
+import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
+import { submitLogin } from '../sign-in/submit-login.server.ts'
+import { readUnsentForm, UNSENT } from '../sign-in/unsent-form.ts'
+import type { Route } from './+types/login.ts'
+import styles from './sign-in.module.css'
+
+type Values = Login & { remember: string } // 'on' or empty
+type Result = FormResult<Values, SignInCause>
+
+const EMPTY: Values = { email: '', password: '', remember: 'on' }
+
+export const loader = () => ({ sendsMail: env.sendsMail })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const remember = form.get('remember') === 'on'
+  const { ip } = context.get(clientContext)
+  const outcome = await submitLogin(form, remember, { ip, headers: request.headers })
+  if (outcome.refusal) {
+    // The password is not sent back.
+    const values = { email: readText(form, 'email'), remember: remember ? 'on' : '' }
+    return data<Result>({ ...outcome.refusal, values }, { status: outcome.status })
+  }
+  // The layout route of the sign-in pages redirects a signed-in user to the right page.
+  const requested = new URL(request.url).searchParams.get('to') ?? ''
+  return redirect(signInAddress(requested), { headers: outcome.headers })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<Result>(serverAction, { message: 'login-failed' })
+
+export default function LoginPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
+  const { login, newPassword, passkey, secondStep, problems } = useMessages('sign-in')
+  const result = useActionData<Result>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const googleFailure = useGoogleFailure('login')
+  const form = useForm<Values>({
+    initialValues: EMPTY,
+    problems,
+    result: result ?? googleFailure,
+    validate: checkLogin,
+  })
+  const problem = loginProblem(form)
+  const goOn = () => navigate(signInAddress(search.get('to') ?? ''), { replace: true })
+  const unsent = readUnsentForm(search.get(UNSENT))
+  return (
+    <SignInFrame heading={login.heading}>
+      <DebugMode />
+      {!problem && search.get('password') === 'set' && <Notice kind="ok">{newPassword.done}</Notice>}
+      {!problem && search.get('account') === 'deleted' && (
+        <Notice kind="ok">{sendsMail ? `${login.deleted} ${login.confirmed}` : login.deleted}</Notice>
+      )}
+      {!problem && search.get('step') === 'over' && <Notice kind="warn">{secondStep.expired}</Notice>}
+      {unsent && (
+        <Notice kind="warn">
+          {login.unsent[unsent]} {login.sendAgain}
+        </Notice>
+      )}
+      {problem && (
+        <Notice kind="bad" hint={form.result?.hint}>
+          {problem}
+        </Notice>
+      )}
+      <Form {...form.props} method="post" className={styles.form}>
+        <LoginFields form={form} />
+        <div className={styles.row}>
+          <CheckField
+            label={login.remember}
+            name="remember"
+            defaultChecked={form.field('remember').defaultValue === 'on'}
+          />
+          <Link to="/forgot-password">{login.forgot}</Link>
+        </div>
+        <SubmitButton pending={form.pending && login.pending}>{login.submit}</SubmitButton>
+      </Form>
+      <Or />
+      <GoogleButton page="login" onFailure={form.show} onDone={goOn}>
+        {login.google}
+      </GoogleButton>
+      <PasskeySignIn
+        label={passkey.signIn}
+        autofill
+        remember={() =>
+          form.props.ref.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked ?? true
+        }
+        onFailure={form.show}
+        onDone={goOn}
+      />
+      <LegalNote text={login.legal} />
+      <p className={styles.other}>
+        <RichText text={login.newHere} tags={{ link: (text) => <Link to="/register">{text}</Link> }} />
+      </p>
+    </SignInFrame>
+  )
+}

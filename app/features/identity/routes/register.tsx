@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { findSignUpRefusal } from '#app/features/instance/invitations/invitations.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import { AUTH_FAILED } from '../general-errors.ts'
+import { GoogleButton, useGoogleFailure } from '../google/google-button.tsx'
+import { refuseCommonPassword } from '../password/common-password.server.ts'
+import { clientContext } from '../session/route-context.server.ts'
+import { LegalNote } from '../sign-in/legal-note.tsx'
+import { Or } from '../sign-in/or.tsx'
+import { checkRegistration, MIN_PASSWORD, REDIRECT_MS, type Registration } from '../sign-in/registration.ts'
+import { register as addAccount } from '../sign-in/sign-in.server.ts'
+import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
+import type { Route } from './+types/register.ts'
+import styles from './sign-in.module.css'
+
+type Result = FormResult<Registration, SignInCause>
+
+/** The token of an invitation, which the address of its link holds. */
+const readInvitation = (url: URL) => url.searchParams.get('invitation')?.slice(0, 100) ?? ''
+
+/** Says who may make an account; without the database the form says it when it is sent. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const invitation = readInvitation(url)
+  const refusal = await findSignUpRefusal(invitation).catch(() => undefined)
+  const headers: HeadersInit = invitation ? { 'referrer-policy': 'no-referrer' } : {}
+  return data({ refusal, invitation }, { headers })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' }
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const input = {
+    name: readText(form, 'name'),
+    email: readText(form, 'email'),
+    password: readText(form, 'password'),
+    confirm: readText(form, 'confirm'),
+  }
+  const values = { name: input.name, email: input.email }
+  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
+  const errors = await refuseCommonPassword(checkRegistration(input), input, [input.name, input.email])
+  if (Object.keys(errors).length) return refuse({ errors }, 400)
+  try {
+    const who = { ip: context.get(clientContext).ip, headers: request.headers }
+    const outcome = await addAccount(input, who, readInvitation(url))
+    if (outcome.ok) return data<Result>({ done: true }, { headers: outcome.headers })
+    const { cause } = outcome
+    if (cause === 'email-already-in-use') return refuse({ errors: { email: cause } }, 409)
+    if (cause === 'busy') return refuse({ message: cause }, 503)
+    return refuse({ message: cause }, cause === 'too-many-accounts' ? 429 : 403)
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.register)
+    return refuse({ message: 'registration-failed' }, 503)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<Result>(serverAction, { message: 'registration-failed' })
+
+export default function Register({ loaderData: { refusal, invitation } }: Route.ComponentProps) {
+  const say = useMessages('sign-in')
+  const { register, fields } = say
+  const result = useActionData<Result>()
+  const navigate = useNavigate()
+  const googleFailure = useGoogleFailure('register')
+  const form = useForm<Registration>({
+    initialValues: EMPTY,
+    problems: say.problems,
+    result: result ?? googleFailure,
+    validate: checkRegistration,
+  })
+  useEffect(() => {
+    if (!result?.done) return
+    const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [result, navigate])
+
+  if (result?.done) {
+    return (
+      <SignInFrame heading={register.heading}>
+        <FocusOnMount>
+          <Notice kind="ok">{register.done}</Notice>
+        </FocusOnMount>
+        <noscript>
+          <a href="/dashboard">{say.toDashboard}</a>
+        </noscript>
+      </SignInFrame>
+    )
+  }
+  const known = (
+    <p className={styles.other}>
+      <RichText text={register.known} tags={{ link: (text) => <Link to="/login">{text}</Link> }} />
+    </p>
+  )
+  if (refusal)
+    return (
+      <SignInFrame heading={register.submit}>
+        <Notice kind="warn">{say.problems[refusal]}</Notice>
+        {known}
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame heading={register.heading}>
+      {form.result?.message && (
+        <Notice kind="bad" hint={form.result.hint}>
+          {form.result.message}
+        </Notice>
+      )}
+      <Form {...form.props} method="post" className={styles.form}>
+        <TextField label={fields.name} autoComplete="name" {...form.field('name')} />
+        <TextField label={fields.email} type="email" autoComplete="email" {...form.field('email')} />
+        <PasswordField
+          label={fields.password}
+          hint={register.passwordRule({ min: MIN_PASSWORD })}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <PasswordField label={fields.confirm} autoComplete="new-password" {...form.field('confirm')} />
+        <SubmitButton pending={form.pending && register.pending}>{register.submit}</SubmitButton>
+      </Form>
+      <Or />
+      <GoogleButton
+        page="register"
+        invitation={invitation || undefined}
+        onFailure={form.show}
+        onDone={() => navigate('/dashboard')}
+      >
+        {register.google}
+      </GoogleButton>
+      <LegalNote text={register.legal} />
+      {known}
+    </SignInFrame>
+  )
+}

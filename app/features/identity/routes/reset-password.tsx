@@ -1,0 +1,111 @@
+import { data, Form, Link, redirect, useActionData } from 'react-router'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { CheckField } from '#app/ui/forms/field.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import { AUTH_FAILED } from '../general-errors.ts'
+import { refuseCommonPassword } from '../password/common-password.server.ts'
+import { findMailLink, readToken } from '../password/mail-link.server.ts'
+import { checkNewPassword, mayBeSet, type NewPassword, NO_PASSWORDS } from '../password/new-password.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { listKeysOfReset, resetPassword } from '../password/password.server.ts'
+import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
+import type { Route } from './+types/reset-password.ts'
+import styles from './sign-in.module.css'
+
+// The address holds the token, so no page receives it as a referrer.
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = readToken(request)
+  const works = (await findMailLink('reset-password', token)) !== undefined
+  const afterUndo = new URL(request.url).searchParams.get('after') === 'undo'
+  return data({ works, afterUndo, keys: await listKeysOfReset(token) }, { status: works ? 200 : 410 })
+}
+
+type Result = FormResult<NewPassword, SignInCause> & { gone?: boolean }
+
+const KEEPS = 'keep.'
+
+/** The keys that stay; undefined of a form that did not ask. */
+const readKept = (form: Fields) =>
+  readText(form, 'asked') === 'yes'
+    ? new Set([...form.keys()].flatMap((name) => (name.startsWith(KEEPS) ? name.slice(KEEPS.length) : [])))
+    : undefined
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = await refuseCommonPassword(checkNewPassword(input), input)
+  if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
+  try {
+    const cookie = await resetPassword(readToken(request), input.password, request.headers, readKept(form))
+    if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
+    return data<Result>({ gone: true }, { status: 410 })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.setPassword)
+    return data<Result>({ message: 'change-failed' }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<Result>(serverAction, { message: 'change-failed' })
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function ResetPassword({ loaderData }: Route.ComponentProps) {
+  const { newPassword, deadLink, problems, backToLogin } = useMessages('sign-in')
+  const result = useActionData<Result>()
+  const hydrated = useHydrated()
+  const form = useForm<NewPassword>({ initialValues: NO_PASSWORDS, problems, result })
+  if (!loaderData.works || result?.gone) {
+    return (
+      <SignInFrame heading={deadLink.heading} title={newPassword.heading}>
+        <p className={styles.lead}>{deadLink.password}</p>
+        <Link to="/forgot-password" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
+          {deadLink.again}
+        </Link>
+        <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
+          {backToLogin}
+        </Link>
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame heading={newPassword.heading}>
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      {loaderData.afterUndo && <p className={styles.lead}>{newPassword.afterUndo}</p>}
+      <Form {...form.props} method="post" className={styles.form}>
+        <NewPasswordFields form={form} />
+        {loaderData.keys.length > 0 && (
+          <fieldset className={styles.keys}>
+            <legend>{newPassword.keys}</legend>
+            <input type="hidden" name="asked" value="yes" />
+            {loaderData.keys.map(({ id, name = newPassword.app }) => (
+              <CheckField
+                key={id}
+                label={name}
+                name={KEEPS + id}
+                value="yes"
+                defaultChecked={!loaderData.afterUndo}
+              />
+            ))}
+            <p>{newPassword.keysHint}</p>
+          </fieldset>
+        )}
+        <SubmitButton
+          pending={form.pending && newPassword.pending}
+          disabled={hydrated && !mayBeSet(form.values)}
+        >
+          {newPassword.submit}
+        </SubmitButton>
+      </Form>
+    </SignInFrame>
+  )
+}

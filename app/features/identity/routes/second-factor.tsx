@@ -1,0 +1,107 @@
+import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import { isSetUp } from '#app/features/business/profile/set-up.ts'
+import { parseReturnPath, signInAddress } from '#app/kit/browser-session/return-path.ts'
+import { useSessionBroadcast } from '#app/kit/browser-session/use-session-broadcast.ts'
+import { readForm } from '#app/server/form.server.ts'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SecondStepPasskey } from '../passkey/second-step-passkey.tsx'
+import { useCanUsePasskeys } from '../passkey/use-can-use-passkeys.ts'
+import { homeOf } from '../second-factor/admin-gate.ts'
+import { readStepWays } from '../second-factor/second-factor.server.ts'
+import { checkStep, type StepFields, type StepResult, stepField } from '../second-factor/second-factor.ts'
+import { StepField } from '../second-factor/step-field.tsx'
+import { findForStep, submitStep } from '../second-factor/submit-step.server.ts'
+import { findSignedIn, mayBeSignedIn } from '../session/session.server.ts'
+import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
+import type { Route } from './+types/second-factor.ts'
+import styles from './sign-in.module.css'
+
+/** The sign-in page, which leads on to the requested page; with a sentence if the time for the second step is over. */
+function signInAgainAddress(to: string, isOver: boolean) {
+  const address = signInAddress(to)
+  return isOver ? `${address}${address.includes('?') ? '&' : '?'}step=over` : address
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const to = url.searchParams.get('to') ?? ''
+  const waiting = await findForStep(request.headers)
+  if (waiting) {
+    const { user, isPending } = waiting
+    return { ways: await readStepWays(user.id), id: user.id, email: user.email, isPending }
+  }
+  const user = await findSignedIn(request.headers)
+  if (user) throw redirect(parseReturnPath(to) ?? homeOf(user, isSetUp(user)))
+  throw redirect(signInAgainAddress(to, mayBeSignedIn(request.headers.get('cookie') ?? '')))
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const to = url.searchParams.get('to') ?? ''
+  const outcome = await submitStep(await readForm(request), request.headers)
+  // The layout route of the sign-in pages redirects a signed-in user to the right page.
+  if (!outcome.refusal) return redirect(signInAddress(to), { headers: outcome.headers })
+  if (outcome.refusal.expired) return redirect(signInAgainAddress(to, true))
+  return data<StepResult>(outcome.refusal, { status: outcome.status })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<StepResult>(serverAction, { message: 'step-failed' })
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function SecondFactor({ loaderData: { ways, id, email, isPending } }: Route.ComponentProps) {
+  const { secondStep: say, problems } = useMessages('sign-in')
+  const navigate = useNavigate()
+  const reload = useBackgroundReload()
+  // The step was passed in another tab, so this one leads on, too.
+  useSessionBroadcast(isPending ? null : id, (userId) => void (userId && reload()))
+  const [search] = useSearchParams()
+  const result = useActionData<StepResult>()
+  const form = useForm<StepFields, StepResult>({
+    initialValues: { code: '', recovery: '' },
+    problems,
+    result,
+    validate: (_values, sent) => checkStep(Object.fromEntries(sent)),
+  })
+  const to = search.get('to') ?? ''
+  const hasPasskey = useCanUsePasskeys() && ways.passkey
+  const field = stepField(ways, search.get('use'))
+  const other = field === 'code' ? ways.recovery : ways.code
+  const otherAddress = new URLSearchParams({
+    ...(to && { to }),
+    ...(field === 'code' && { use: 'recovery' }),
+  })
+  const leads = { code: say.lead, recovery: say.recoveryLead }
+  return (
+    <SignInFrame heading={say.heading}>
+      <p className={styles.lead}>{field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}</p>
+      <p className={styles.account}>{email}</p>
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      {field && (
+        <Form {...form.props} key={field} method="post" className={styles.form}>
+          <StepField field={field} form={form} />
+          <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
+        </Form>
+      )}
+      {hasPasskey && <SecondStepPasskey onDone={() => void navigate(signInAddress(to), { replace: true })} />}
+      <div className={styles.ways}>
+        {field && other && (
+          <Link to={{ search: `${otherAddress}` }} replace>
+            {field === 'code' ? say.useRecovery : say.useCode}
+          </Link>
+        )}
+        {isPending && (
+          <Form method="post" action="/logout">
+            <Button type="submit" variant="plain">
+              {say.other}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, Form, Link, redirect, useActionData } from 'react-router'
+import { findVerification, mailVerification, verifyEmail } from '#app/features/account/verify-email.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import { readToken } from '../password/mail-link.server.ts'
+import { isOfAnother, refusePage } from '../session/page-account.server.ts'
+import { findSignedIn } from '../session/session.server.ts'
+import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
+import type { Route } from './+types/verify-email.ts'
+import styles from './sign-in.module.css'
+
+// The address holds the token, so no page receives it as a referrer.
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+const DONE = ['verified', 'sent'] as const
+
+/** Opening the link changes nothing: programs that check mail open every link. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const done = DONE.find((one) => one === new URL(request.url).searchParams.get('done'))
+  const email = await findVerification(readToken(request))
+  return data({ email, done }, { status: email || done ? 200 : 410 })
+}
+
+type Result = FormResult<object, SignInCause> & { gone?: boolean }
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const sends = readText(form, 'intent') === 'send'
+  const user = sends ? await findSignedIn(request.headers).catch(() => undefined) : undefined
+  if (sends && (!user || isOfAnother(user.id, request.headers))) return refusePage(request, url, user?.id)
+  try {
+    if (user) {
+      if (await mailVerification(user)) return redirect('/verify-email?done=sent')
+      return data<Result>({ message: 'too-many-tries' }, { status: 429 })
+    }
+    if (await verifyEmail(readToken(request))) return redirect('/verify-email?done=verified')
+    return data<Result>({ gone: true }, { status: 410 })
+  } catch (error) {
+    log.error({ err: error }, 'an address could not be confirmed')
+    return data<Result>({ message: 'address-failed' }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<Result>(serverAction, { message: 'address-failed' })
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function VerifyEmail({ loaderData: { email, done } }: Route.ComponentProps) {
+  const { verifyEmail: say, deadLink, problems, goOn } = useMessages('sign-in')
+  const result = useActionData<Result>()
+  const form = useForm({ initialValues: {}, problems, result })
+  const onward = (
+    <Link to="/login" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
+      {goOn}
+    </Link>
+  )
+  if (done)
+    return (
+      <SignInFrame heading={say.done[done].heading} title={say.heading}>
+        <Notice kind="ok">{say.done[done].text}</Notice>
+        {onward}
+      </SignInFrame>
+    )
+  const message = form.result?.message
+  if (!email || result?.gone)
+    return (
+      <SignInFrame heading={message ? say.heading : deadLink.heading} title={say.heading}>
+        {message ? <Notice kind="bad">{message}</Notice> : <p className={styles.lead}>{say.dead}</p>}
+        {onward}
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame heading={say.heading}>
+      {message && <Notice kind="bad">{message}</Notice>}
+      <p className={styles.lead}>{say.lead({ email })}</p>
+      <Form {...form.props} method="post">
+        <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,186 @@
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Plan } from '#app/features/business/plan/plan.ts'
+import { PlanInfo } from '#app/features/business/plan/plan-info.tsx'
+import { UpgradeBanner } from '#app/features/business/plan/upgrade-banner.tsx'
+import { RimNote } from '#app/features/business/profile/rim-note.tsx'
+import { AdSlot } from '#app/features/game-host/ads/ad-slot.tsx'
+import { PasskeyOffer } from '#app/features/identity/passkey/passkey-offer.tsx'
+import { LiveNotification } from '#app/features/notifications/live-notification.tsx'
+import { SoundButton } from '#app/features/notifications/sound-button.tsx'
+import type { DashboardShell } from '#app/features/owner-layout/owner-worker.client.ts'
+import { WelcomePanel, welcomeSubtitle } from '#app/features/owner-layout/welcome-panel.tsx'
+import { OWN_CODE_PRINT } from '#app/features/printing/printable-code.ts'
+import { LatestTips } from '#app/features/tips/ledger/latest-tips.tsx'
+import { LedgerCard } from '#app/features/tips/ledger/ledger-card.tsx'
+import { NoTips } from '#app/features/tips/ledger/no-tips.tsx'
+import { SetAsideTips } from '#app/features/tips/ledger/set-aside-tips.tsx'
+import { TipChangeForm } from '#app/features/tips/ledger/tip-change.tsx'
+import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { formatMoney } from '#app/kit/money/amount.ts'
+import { QR_SIZE } from '#app/kit/qr/qr-content.ts'
+import { QrDownload } from '#app/kit/qr/qr-download.tsx'
+import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
+import { sumOfBars } from '../stats/bars.ts'
+import { EarlierCurrencies } from '../stats/earlier-currencies.tsx'
+import { clock, LiveStatus } from '../stats/live-status.tsx'
+import { StatCards } from '../stats/stat-cards.tsx'
+import type { TotalStats } from '../stats/stats.ts'
+import { inSentence } from '../stats/tip-bars.tsx'
+import { TipsOverTime } from '../stats/tips-over-time.tsx'
+import { useDayEnd } from '../stats/use-day-end.ts'
+import { type Freshness, useLiveStats } from '../stats/use-live-stats.ts'
+import type { Route } from './+types/dashboard.ts'
+import styles from './dashboard.module.css'
+
+type LoaderData = Route.ComponentProps['loaderData']
+type Props = LoaderData & { figures: NonNullable<LoaderData['figures']>; plan: Plan }
+
+/** Keeps the figures for when the dashboard is opened without a connection. */
+function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
+  const { totals, lastRead, offline, again } = useMessages('dashboard')
+  const { language } = usePageLanguage()
+  useEffect(() => {
+    const locale = LOCALES[language]
+    const shell: DashboardShell = {
+      language,
+      title: name,
+      lastRead: lastRead({ time: clock(readAt) }),
+      readAt,
+      offline,
+      again,
+      figures: [
+        { label: totals.tips, value: formatMoney(stats.tipsMinor, stats.currency, locale) },
+        { label: totals.sessions, value: stats.sessions.toLocaleString(locale) },
+      ],
+    }
+    import('#app/features/owner-layout/owner-worker.client.ts').then(
+      ({ rememberShell }) => rememberShell(shell),
+      () => {}, // without a network
+    )
+  }, [name, stats, readAt, language, totals, lastRead, offline, again])
+}
+
+/** The first view: statistics and the code. */
+export function Overview(props: Props) {
+  const say = useMessages('dashboard')
+  const { language } = usePageLanguage()
+  const { profile, complete, missing, figures, plan, subscription } = props
+  const name = profile.businessName || profile.name
+  const timeZone = profile.timeZone || undefined
+  const loaded = { stats: figures.stats, now: props.now }
+  const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
+  useDayEnd(timeZone ?? NO_TIME_ZONE, useBackgroundReload())
+  useShell(profile.businessName, stats, freshness)
+  const sums = figures.tips.length ? sumOfBars(figures.bars) : undefined
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{complete ? profile.businessName : say.welcome({ name: profile.name })}</h1>
+        <p className={complete ? styles.onWide : undefined}>
+          {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
+        </p>
+        <LiveStatus {...freshness} />
+        <LiveNotification since={props.now} />
+        <SoundButton />
+      </header>
+      {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
+      {plan === 'menu' ? (
+        <PlanInfo renewalDate={subscription?.renewalDate ?? null} timeZone={timeZone ?? NO_TIME_ZONE} />
+      ) : (
+        complete && !props.bannerClosed && <UpgradeBanner />
+      )}
+      {sums && (
+        <LedgerCard
+          sums={sums}
+          currency={figures.currency}
+          period={inSentence(say.bars.periods[figures.period])}
+        />
+      )}
+      <StatCards
+        stats={stats}
+        messages={say.totals}
+        language={language}
+        plain={Boolean(sums?.parts.confirmed.tips)}
+      />
+      <EarlierCurrencies earlier={stats.earlier} />
+      <TipChangeForm />
+      {figures.setAside.length > 0 && (
+        <SetAsideTips
+          tips={figures.setAside}
+          days={figures.setAsideDays}
+          count={stats.setAside}
+          now={props.now}
+          timeZone={timeZone}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {figures.tips.length ? (
+            <>
+              <TipsOverTime providerId={props.id} {...figures} />
+              <div className={styles.latest}>
+                <LatestTips tips={figures.tips} now={props.now} timeZone={timeZone} />
+              </div>
+            </>
+          ) : (
+            <NoTips />
+          )}
+          <div className={styles.ad}>
+            <AdSlot
+              messages={{
+                ...say.advertisement,
+                subtitle: say.advertisement.subtitle({ brand: props.brand }),
+              }}
+            />
+          </div>
+          <PasskeyOffer />
+        </div>
+        <div className={styles.column}>
+          <Code {...props} />
+          <Card className={styles.tips} aria-labelledby="tips">
+            <h2 id="tips">{say.code.advice}</h2>
+            <ol>
+              <li>{say.code.where}</li>
+              <li>{say.code.size}</li>
+              <li>{say.code.white}</li>
+              <li>{say.code.say}</li>
+            </ol>
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Code({ id, profile, rimIsPrinted, complete, code: made, figures }: Props) {
+  const { code: say } = useMessages('dashboard')
+  const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
+  const label = useCodeLabel(profile.businessName)
+  const session = new URL(code).searchParams.get('session')
+  const file = (format: 'png' | 'svg') => `/qr-code/${format}?session=${session}&account=${id}`
+  return (
+    <Card className={styles.code} aria-labelledby="code">
+      <h2 id="code">{say.heading}</h2>
+      <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
+      {!rimIsPrinted && <RimNote />}
+      <QrDownload address={file('png')} variant={complete && !figures.tips.length ? 'go' : 'outline'}>
+        <Download size={20} aria-hidden />
+        {say.download}
+      </QrDownload>
+      <Link to={OWN_CODE_PRINT} className={buttonClass({ wide: true })}>
+        <Printer size={20} aria-hidden />
+        {say.print}
+      </Link>
+      <QrDownload address={file('svg')} variant="plain">
+        {say.downloadSvg}
+      </QrDownload>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { PlanDialog } from '#app/features/business/plan/plan-dialog.tsx'
+import { planDate } from '#app/features/business/plan/plan-info.tsx'
+import { usePrice } from '#app/features/business/plan/use-price.ts'
+import { businessTypeLabel } from '#app/features/business/profile/business-type.ts'
+import { ContactDialog } from '#app/features/moderation/feedback/contact-dialog.tsx'
+import { NO_TIME_ZONE, timeZoneLabel } from '#app/kit/calendar/time-zone.ts'
+import { viewAddress } from '#app/kit/page/owner-view.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
+import type { Route } from './+types/dashboard.ts'
+import styles from './settings.module.css'
+
+type Props = Route.ComponentProps['loaderData']
+
+/** Account Settings: the data of the provider, the plan, and the contact form. */
+export function AccountSettings({ id, profile, mailsPrints, email, subscription, supportEmail }: Props) {
+  const say = useMessages('settings')
+  const { fields, businessTypes } = useMessages('profile')
+  const planWords = useMessages('plan')
+  const contact = useMessages('contact')
+  const shell = useMessages('shell')
+  const locale = LOCALES[usePageLanguage().language]
+  const price = usePrice()
+  const plan = subscription?.plan ?? 'free'
+  const timeZone = profile.timeZone || NO_TIME_ZONE
+  const facts = [
+    [fields.name, profile.name],
+    [say.facts.email, email],
+    [say.facts.business, profile.businessName],
+    [say.facts.type, businessTypeLabel(profile, businessTypes)],
+    ...(mailsPrints || profile.mailingAddress
+      ? [[fields.mailingAddress, profile.mailingAddress] as const]
+      : []),
+    [fields.timeZone, timeZoneLabel(timeZone, locale)],
+  ] as const
+  return (
+    <div className={styles.parts}>
+      <Card className={styles.card} aria-labelledby="profile">
+        <h2 id="profile">{say.profile}</h2>
+        <dl className={styles.facts}>
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {/* Runtimes differ in some names of time zones. */}
+              <dd suppressHydrationWarning>{text || say.missing}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <Link to={viewAddress('profile')} className={buttonClass()}>
+            {say.edit}
+          </Link>
+          <Link to="/account" className={buttonClass({ variant: 'plain' })}>
+            {say.account}
+          </Link>
+        </div>
+      </Card>
+
+      <Card className={styles.card} aria-labelledby="subscription">
+        <h2 id="subscription">{shell.subscription}</h2>
+        <p className={styles.plan}>
+          <strong>{planWords.names[plan]}</strong>
+          <span>
+            {price(plan)} {planWords.rhythms[plan]}
+          </span>
+          <Tag>{planWords.current}</Tag>
+        </p>
+        {subscription?.renewalDate && (
+          <p className={styles.note}>
+            {planWords.renews({ date: planDate(subscription.renewalDate, timeZone, locale) })}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="go" commandfor="plan-dialog" command="show-modal">
+            {planWords.change}
+          </Button>
+          <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
+            {planWords.compare}
+          </Link>
+        </div>
+      </Card>
+
+      <Card className={styles.card} aria-labelledby="support">
+        <h2 id="support">{say.support}</h2>
+        <p className={styles.note}>
+          <RichText
+            text={say.help({ email: supportEmail })}
+            tags={{ mail: (address) => <a href={`mailto:${address}`}>{address}</a> }}
+          />
+        </p>
+        <div className={styles.actions}>
+          <Button commandfor="contact-dialog" command="show-modal">
+            {contact.dialog}
+          </Button>
+        </div>
+      </Card>
+      <PlanDialog id="plan-dialog" current={plan} />
+      <ContactDialog id="contact-dialog" senderId={id} supportEmail={supportEmail} />
+    </div>
+  )
+}

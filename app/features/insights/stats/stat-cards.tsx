@@ -1,0 +1,54 @@
+import { coinSign, formatMoney } from '#app/kit/money/amount.ts'
+import { classes } from '#app/ui/classes.ts'
+import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
+import styles from './stat-cards.module.css'
+import type { TotalStats } from './stats.ts'
+
+const LONG = 10 // characters; beyond it a number is set smaller
+
+type CardProps = { label: string; value: string; note: string; coin?: string }
+
+function StatCard({ label, value, note, coin }: CardProps) {
+  return (
+    <Card as="div" className={classes(styles.card, coin && styles.main)}>
+      <dt>{label}</dt>
+      <dd className={classes(styles.value, value.length > LONG && styles.long)}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+      {coin && (
+        <BrassCoin size={124} className={styles.coin}>
+          <CoinText fontSize={coin.length > 2 ? 28 : 40}>{coin}</CoinText>
+        </BrassCoin>
+      )}
+    </Card>
+  )
+}
+
+type Props = {
+  stats: TotalStats
+  messages: Areas['dashboard']['totals']
+  language: Language
+  plain?: boolean // beside a green card
+}
+
+/** Money first, in green once there is some; every amount is what customers chose. */
+export function StatCards({ stats, messages: say, language, plain = false }: Props) {
+  const { currency, tipsMinor, averageMinor, sessions, visitors } = stats
+  const locale = LOCALES[language]
+  const count = (number: number) => number.toLocaleString(locale)
+  return (
+    <dl className={styles.cards}>
+      <StatCard
+        label={say.tips}
+        value={formatMoney(tipsMinor, currency, locale)}
+        note={tipsMinor ? say.chosen : say.nothing}
+        coin={tipsMinor > 0 && !plain ? coinSign(currency, locale) : undefined}
+      />
+      <StatCard label={say.sessions} value={count(sessions)} note={say.scans} />
+      <StatCard label={say.average} value={formatMoney(averageMinor, currency, locale)} note={say.perTip} />
+      <StatCard label={say.visitors} value={count(visitors)} note={say.phones} />
+    </dl>
+  )
+}

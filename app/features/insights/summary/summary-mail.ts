@@ -1,0 +1,24 @@
+import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
+import { MAILS } from '#content/messages/by-language.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { describePicture, describeWeek, PICTURE, type Week, weekName } from './week.ts'
+
+type Addresses = { dashboard: string; unsubscribe: string }
+
+/** The mail about a week; its picture may be missing, and the words say the same. */
+export function summaryMail(
+  to: MailRecipient,
+  week: Week,
+  { dashboard, unsubscribe }: Addresses,
+  hasPicture: boolean,
+): MailContent {
+  const say = MAILS[to.language].summary
+  const options = { say, locale: LOCALES[to.language] }
+  const lines = [say.lead({ week: weekName(week, options.locale) }), ...describeWeek(week, options)]
+  return {
+    ...mail(to, say.subject, lines),
+    ...(hasPicture && { picture: { ...PICTURE, alt: describePicture(week, options), caption: say.legend } }),
+    button: { label: say.button, address: dashboard },
+    unsubscribe: { label: say.unsubscribe, address: unsubscribe },
+  }
+}

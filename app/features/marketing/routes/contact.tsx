@@ -1,0 +1,86 @@
+import { data, useActionData } from 'react-router'
+import { clientContext, setUser } from '#app/features/identity/session/route-context.server.ts'
+import { findSignedIn } from '#app/features/identity/session/session.server.ts'
+import { SignInAgain } from '#app/features/identity/session/sign-in-again.tsx'
+import { ContactForm } from '#app/features/moderation/feedback/contact-form.tsx'
+import { receiveFeedback } from '#app/features/moderation/feedback/feedback.server.ts'
+import type { Feedback } from '#app/features/moderation/feedback/feedback.ts'
+import { SupportAddress } from '#app/features/moderation/feedback/support-address.tsx'
+import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
+import { env } from '#app/server/env.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { BrandLink } from '#app/ui/layout/brand.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
+import type { ContactCause } from '#content/messages/en/owner/contact.ts'
+import type { Route } from './+types/contact.ts'
+import styles from './contact.module.css'
+
+export const handle: RouteHandle = { body: 'text' }
+
+type Result = FormResult<Feedback, ContactCause>
+
+/** The page is served even while the database does not respond. */
+const findSender = (request: Request) => findSignedIn(request.headers).catch(() => undefined)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sender = await findSender(request)
+  if (sender) setUser(context, sender, new URL(request.url))
+  return {
+    supportEmail: env.supportEmail,
+    sender: sender && { id: sender.id, email: sender.email },
+  }
+}
+
+/** For forms that are sent before their script is there; with it they go to /api/feedback. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const values = {
+    subject: readText(form, 'subject'),
+    message: readText(form, 'message'),
+    email: readText(form, 'email'),
+  }
+  const sender = await findSignedIn(request.headers)
+  const account = form.get('account') // whose page this is
+  if (account && account !== sender?.id) {
+    return data<Result>({ message: sender ? 'another-account' : 'signed-out', values }, { status: 401 })
+  }
+  const received = await receiveFeedback(values, sender, context.get(clientContext).ip)
+  if (received.ok) return data<Result>({ done: true })
+  const { cause, errors } = received
+  if (errors) return data<Result>({ errors, values }, { status: 400 })
+  return cause === 'too-many-requests'
+    ? data<Result>({ message: cause, values }, { status: 429 })
+    : data<Result>({ message: 'failed', values }, { status: 503 })
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { views } = useMessages('shell')
+  const say = useMessages('contact')
+  const { language } = usePageLanguage()
+  const result = useActionData<Result>()
+  const { supportEmail, sender } = loaderData
+  return (
+    <div className={styles.page}>
+      <title>{views.contact}</title>
+      <header>
+        <BrandLink to="/" />
+      </header>
+      <Main className={styles.main}>
+        <h1>{views.contact}</h1>
+        <p className={styles.lead}>
+          <SupportAddress email={supportEmail} />
+        </p>
+        <Card as="div">
+          <ContactForm result={result} cancel={{ to: '/' }} senderId={sender?.id} />
+        </Card>
+        <p className={styles.note}>{sender ? say.from({ email: sender.email }) : say.anonymous}</p>
+        <LanguageSwitch language={language} to="/contact" />
+      </Main>
+      {sender && <SignInAgain userId={sender.id} email={sender.email} />}
+    </div>
+  )
+}

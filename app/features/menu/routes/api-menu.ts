@@ -1,0 +1,34 @@
+import { getPlan } from '#app/features/business/plan/plan.server.ts'
+import { findSignedIn } from '#app/features/identity/session/session.server.ts'
+import { languageFor } from '#app/kit/i18n/language.server.ts'
+import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { getMenu } from '../menu.server.ts'
+import { toMenuJson } from '../menu.ts'
+import { changeMenuByForm } from '../menu-actions.server.ts'
+import { menuResultStatus, resultInWords } from '../menu-result.ts'
+import type { Route } from './+types/api-menu.ts'
+
+export const handle: RouteHandle = { body: 'upload' }
+
+/** The messages for the provider; throws an error response, the same for every other id, unless they are signed in. */
+async function requireOwner(request: Request, providerId: string) {
+  const user = await findSignedIn(request.headers)
+  if (!user) throw unauthenticated()
+  if (user.id !== providerId) throw permissionDenied()
+  return OWNER_MESSAGES[languageFor(user, request)].menu
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { firstCategories } = await requireOwner(request, params.providerId)
+  if ((await getPlan(params.providerId)) !== 'menu') return permissionDenied()
+  return Response.json(toMenuJson(await getMenu(params.providerId, firstCategories)))
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { problems } = await requireOwner(request, params.providerId)
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST')
+  const result = await changeMenuByForm(params.providerId, request)
+  return Response.json(resultInWords(result, problems), { status: menuResultStatus(result) })
+}

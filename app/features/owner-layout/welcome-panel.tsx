@@ -1,0 +1,47 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MissingFields } from '#app/features/business/profile/profile.ts'
+import { viewAddress } from '#app/kit/page/owner-view.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
+import styles from './welcome-panel.module.css'
+
+type Props = { name: string; photoUrl: string | null; missing: MissingFields }
+
+type Messages = Areas['dashboard']['toDo']
+
+const STEPS = ['handle', 'business', 'names', 'address'] as const
+
+/** The subtitle of the greeting. Only a missing payment name keeps tips from arriving. */
+export function welcomeSubtitle(missing: MissingFields, say: Messages) {
+  if (missing.handle) return say.noHandle
+  const count = Object.values(missing).filter(Boolean).length
+  return count ? say.count({ count }) : say.nothing
+}
+
+/** What a new provider still has to fill in, and what it is for. */
+export function WelcomePanel({ name, photoUrl, missing }: Props) {
+  const { toDo: say } = useMessages('dashboard')
+  return (
+    <section className={styles.panel} aria-labelledby="welcome">
+      <FaceCoin picture={photoUrl} name={name} size={104} className={styles.coin} />
+      <div className={styles.text}>
+        <h2 id="welcome">{say.heading}</h2>
+        <ul>
+          {STEPS.filter((part) => part in missing).map((part) => (
+            <li key={part} data-open={missing[part] || undefined}>
+              {missing[part] ? <Circle size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
+              {say.steps[part]}
+              <span className="sr">{` ${missing[part] ? say.missing : say.done}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link to={viewAddress('profile')} className={buttonClass({ variant: 'goOnRing', size: 'l' })}>
+        {say.action}
+      </Link>
+    </section>
+  )
+}

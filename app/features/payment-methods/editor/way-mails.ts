@@ -1,0 +1,191 @@
+import type { KeysLeft } from '#app/features/identity/second-factor/second-factor.ts'
+import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
+import { MAILS, WAY_NAMES } from '#content/messages/by-language.ts'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { wayName } from '../methods/way-name.ts'
+import { shownHandle } from '../methods/ways.ts'
+import type { PlaceTips } from './place-tips.ts'
+import { type Difference, differences, type WayList } from './way-list.ts'
+
+const oneLine = (handle: string) => handle.replaceAll('\n', ', ')
+
+/** Before and after, in full where they look the same in short. */
+function shownBoth(id: string, before: string, after: string) {
+  const short = { before: shownHandle(id, before), after: shownHandle(id, after) }
+  return short.before === short.after ? { before: oneLine(before), after: oneLine(after) } : short
+}
+
+function sentenceOf(difference: Difference, language: Language) {
+  const { paymentNames, ways } = MAILS[language]
+  const nameOf = (id: string) => wayName(id, WAY_NAMES[language])
+  switch (difference.kind) {
+    case 'added':
+      return paymentNames.added({
+        app: nameOf(difference.id),
+        after: shownHandle(difference.id, difference.after),
+      })
+    case 'removed':
+      return paymentNames.removed({
+        app: nameOf(difference.id),
+        before: shownHandle(difference.id, difference.before),
+      })
+    case 'changed': {
+      const { id, before, after } = difference
+      return paymentNames.changed({ app: nameOf(id), ...shownBoth(id, before, after) })
+    }
+    case 'on':
+    case 'off':
+      return ways[difference.kind]({
+        app: nameOf(difference.id),
+        handle: shownHandle(difference.id, difference.handle),
+      })
+    case 'ordered':
+      return ways.ordered({ ways: difference.ids.map(nameOf).join(', ') })
+    case 'currency': {
+      const names = new Intl.DisplayNames(LOCALES[language], { type: 'currency' })
+      const named = (code: string) => `${names.of(code)} (${code})`
+      return ways.currency({ before: named(difference.before), after: named(difference.after) })
+    }
+  }
+}
+
+type PlaceChange = { cause: string; name?: string; other?: string; code: string }
+
+/** What was changed about a place and its codes, as a mail says it. */
+export function placeSentence({ cause, name = '', other = '', code }: PlaceChange, language: Language) {
+  const { subject: _, body: __, notYou: ___, ...sentences } = MAILS[language].places
+  const sentence = sentences[cause as keyof typeof sentences] ?? sentences.renamed
+  return sentence({ name, other, code })
+}
+
+/** Changes of the provider's own list have this place. */
+export const OWN_LIST = ''
+
+type Described = { place_id: string; before: string; after: string }
+
+/** What a change is about, in the sentences of its mail. */
+export function sentencesOf({ place_id, before, after }: Described, language: Language) {
+  if (place_id !== OWN_LIST) {
+    const { done } = JSON.parse(after) as PlaceTips
+    return done ? [placeSentence(done, language)] : []
+  }
+  return waySentences(differences(JSON.parse(before) as WayList, JSON.parse(after) as WayList), language)
+}
+
+/** The link of a mail that undoes a change at once, and whether another change that waited was dropped for it. */
+export type Undoable = { undo?: string; dropped?: boolean }
+
+/** Adds 'Undo' to the mail of a change that was made. */
+export function withUndo(content: MailContent, { undo, dropped }: Undoable): MailContent {
+  const say = MAILS[content.language].undoWays
+  const lines = [...content.lines.slice(0, -1), ...(dropped ? [say.dropped] : [])]
+  return {
+    ...content,
+    lines: [...lines, ...(undo ? [say.sevenDays] : []), content.lines.at(-1)!],
+    ...(undo && { button: { label: say.undo, address: undo } }),
+  }
+}
+
+/** Notifies the provider where tips go, of the first ways of an account. */
+export function firstWaysMail(to: MailRecipient, differences: Difference[], undoable: Undoable = {}) {
+  const { subject, body, notYou } = MAILS[to.language].firstPaymentNames
+  const names = differences.map((difference) =>
+    difference.kind === 'added'
+      ? `${wayName(difference.id, WAY_NAMES[to.language])}: ${shownHandle(difference.id, difference.after)}`
+      : sentenceOf(difference, to.language),
+  )
+  return withUndo(mail(to, subject, [body, ...names, notYou]), undoable)
+}
+
+const isOfName = ({ kind }: Difference) => kind === 'added' || kind === 'changed' || kind === 'removed'
+
+export const waySentences = (differences: Difference[], language: Language) =>
+  differences.map((difference) => sentenceOf(difference, language))
+
+/** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
+export function waysChangedMail(to: MailRecipient, differences: Difference[], undoable: Undoable = {}) {
+  const { paymentNames, ways } = MAILS[to.language]
+  const { subject, body, notYou } = differences.some(isOfName) ? paymentNames : ways
+  const content = mail(to, subject, [body, ...waySentences(differences, to.language), notYou])
+  return withUndo(content, undoable)
+}
+
+/** Notifies the provider that tips of a place go elsewhere from now on. */
+export function placesChangedMailOf(to: MailRecipient, sentences: string[], undoable: Undoable = {}) {
+  const { subject, body, notYou } = MAILS[to.language].places
+  return withUndo(mail(to, subject, [body, ...sentences, notYou]), undoable)
+}
+
+type Held = { sentences: string[]; time: string; replaces: boolean; undo: string; confirm: string }
+
+/** Notifies the provider of a change that waits: what changes, and when. */
+export function heldWaysMail(
+  to: MailRecipient,
+  { sentences, time, replaces, undo, confirm }: Held,
+): MailContent {
+  const { heldWays, undoWays } = MAILS[to.language]
+  const { subject, body, replaced, notYou } = heldWays
+  return {
+    ...mail(to, subject, [body({ time }), ...sentences, ...(replaces ? [replaced] : []), notYou]),
+    button: { label: undoWays.undo, address: undo },
+    otherButton: { label: undoWays.confirm, address: confirm },
+  }
+}
+
+/** Notifies the provider of changes that were asked for shortly after each other; the undo of the first takes back all. */
+export function heldBurstMail(
+  to: MailRecipient,
+  sentences: string[],
+  { undo, confirm }: Pick<Held, 'undo' | 'confirm'>,
+): MailContent {
+  const { heldBurst, undoWays } = MAILS[to.language]
+  const { subject, body, notYou } = heldBurst
+  return {
+    ...mail(to, subject, [body, ...sentences, notYou]),
+    button: { label: undoWays.undo, address: undo },
+    otherButton: { label: undoWays.confirm, address: confirm },
+  }
+}
+
+/** Names the keys that an undo left, so that the owner removes one of somebody else; nothing without any. */
+function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Language) {
+  const { left, app: appName } = MAILS[language].waysUndone
+  const keys = [...passkeys, ...(app ? [appName] : []), ...(google ? ['Google'] : [])]
+  return keys.length ? [left({ keys: new Intl.ListFormat(LOCALES[language]).format(keys) })] : []
+}
+
+type Undone = {
+  sentences?: string[]
+  left?: KeysLeft
+  programs?: string[]
+  of?: 'ways' | 'address' | 'account'
+  reset?: string
+}
+
+/** Notifies the provider of an undo, with a link for a new password; `of` says what was undone. */
+export function waysUndoneMail(
+  to: MailRecipient,
+  { sentences = [], left, programs = [], of = 'ways', reset }: Undone = {},
+): MailContent {
+  const { waysUndone, emailUndone, accountUndone, resetPassword } = MAILS[to.language]
+  const { subject, body } = { ways: waysUndone, address: emailUndone, account: accountUndone }[of]
+  return {
+    ...mail(to, subject, [
+      body,
+      ...sentences,
+      ...(left ? keysLeftSentences(left, to.language) : []),
+      ...programs,
+      waysUndone.notYou,
+    ]),
+    ...(reset && { button: { label: resetPassword.button, address: reset } }),
+  }
+}
+
+/** Why a change that waited is not made: `body` because something else was changed, `cancelled` by its owner on the page. */
+type WhyDropped = 'body' | 'cancelled' | 'restored'
+
+/** Notifies the provider that a change that waited is not made. */
+export function heldDroppedMail(to: MailRecipient, sentences: string[], why: WhyDropped) {
+  const { subject, notYou, ...reasons } = MAILS[to.language].heldDropped
+  return mail(to, subject, [reasons[why], ...sentences, notYou])
+}

@@ -1,0 +1,88 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#app/server/db/tables.ts'
+import type { Currency } from '#content/currencies.ts'
+import { payableHandle } from './methods/ways.ts'
+
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+
+export type PaymentWay = Selectable<Tables['payment_way']>
+
+/** The specified two, whose handles belong to the profile; null without one. */
+export type Handles = Record<'cashapp' | 'venmo', string | null>
+
+/** The ways to pay of a provider in the provider's order, as stored. */
+export const listPaymentWays = (on: Reader, providerId: string): Promise<PaymentWay[]> =>
+  on
+    .selectFrom('payment_way')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** A way that a customer can pay with: its handle is of the form that the app accepts. */
+export type PayableWay = { id: string; handle: string }
+
+/** Those of the stored ways that are switched on and can pay in this currency. */
+export const payableWays = (
+  stored: Pick<PaymentWay, 'id' | 'handle' | 'enabled'>[],
+  currency: Currency,
+): PayableWay[] =>
+  stored.flatMap((one) => {
+    const handle = payableHandle(one, currency)
+    return handle === undefined ? [] : [{ id: one.id, handle }]
+  })
+
+/** The ways that a customer of this provider can pay with, in the provider's order. */
+export const listPayableWays = async (on: Reader, providerId: string, currency: Currency) =>
+  payableWays(await listPaymentWays(on, providerId), currency)
+
+/** The specified two handles as stored, which may be of a form that the app does not accept. */
+export async function readHandles(on: Reader, providerId: string): Promise<Handles> {
+  const ways = await listPaymentWays(on, providerId)
+  const handleOf = (method: string) => ways.find(({ id }) => id === method)?.handle ?? null
+  return { cashapp: handleOf('cashapp'), venmo: handleOf('venmo') }
+}
+
+/** Stores what differs of these handles: a new one after the other ways, a changed one in its place and not checked. */
+export async function storeHandles(trx: Transaction<Tables>, providerId: string, handles: Handles) {
+  for (const id of ['cashapp', 'venmo'] as const)
+    await storePaymentWay(trx, providerId, { id, handle: handles[id] })
+}
+
+type Change = { id: string; handle: string | null }
+
+/** Adds a way after the others, changes its handle, which is not checked then, or removes it. */
+export async function storePaymentWay(trx: Transaction<Tables>, providerId: string, { id, handle }: Change) {
+  const ways = await listPaymentWays(trx, providerId)
+  const before = ways.find((way) => way.id === id)?.handle ?? null
+  if (handle === before) return
+  if (handle === null)
+    await trx.deleteFrom('payment_way').where('provider_id', '=', providerId).where('id', '=', id).execute()
+  else
+    await trx
+      .insertInto('payment_way')
+      .values({ provider_id: providerId, id, handle, position: (ways.at(-1)?.position ?? -1) + 1 })
+      .onConflict((way) => way.columns(['provider_id', 'id']).doUpdateSet({ handle, checked_at: null }))
+      .execute()
+}
+
+type OrderedWay = Pick<PaymentWay, 'id' | 'handle' | 'enabled' | 'checked_at'>
+
+/** Stores all ways to pay of a provider in this order. */
+export async function storePaymentWays(
+  trx: Transaction<Tables>,
+  providerId: string,
+  ways: readonly OrderedWay[],
+) {
+  await trx.deleteFrom('payment_way').where('provider_id', '=', providerId).execute()
+  const rows = ways.map(({ id, handle, enabled, checked_at }, position) => ({
+    provider_id: providerId,
+    id,
+    handle,
+    enabled,
+    checked_at,
+    position,
+  }))
+  if (rows.length) await trx.insertInto('payment_way').values(rows).execute()
+}

@@ -1,0 +1,252 @@
+import { Plus, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { data, Form, Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
+import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
+import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { DashboardLoadFailed } from '#app/features/owner-layout/load-failed.tsx'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { currencyName } from '#app/kit/money/amount.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import type { RouteHandle } from '#app/server/route-handle.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Snackbar } from '#app/ui/snackbar/snackbar.tsx'
+import { inWords } from '#content/messages/cause.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
+import { AddWayDialog } from '../editor/add-way-dialog.tsx'
+import { CheckDialog } from '../editor/check-dialog.tsx'
+import { CurrencyCard, CurrencyDialog } from '../editor/currency-card.tsx'
+import { CustomerPreview } from '../editor/customer-preview.tsx'
+import { type LoadedWays, loadGetPaid, submitGetPaid } from '../editor/get-paid.server.ts'
+import { GET_PAID, type GetPaidResult, listWay, ownName, sizeProblem } from '../editor/get-paid.ts'
+import { HeldChanges, WhenItCounts } from '../editor/held-change-card.tsx'
+import { type OpenDialog, useDialog } from '../editor/use-dialog.ts'
+import { WayFormDialog } from '../editor/way-form-dialog.tsx'
+import { MAX_WAYS } from '../editor/way-list.ts'
+import { WayRows } from '../editor/way-rows.tsx'
+import { findWay } from '../methods/ways.ts'
+import type { Route } from './+types/get-paid.ts'
+import styles from './get-paid.module.css'
+
+export const handle: RouteHandle = { body: 'upload' } // a picture of a code
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  try {
+    return data({ loaded: await loadGetPaid(user, context.get(languageContext)), failed: false })
+  } catch (error) {
+    log.error({ err: error, userId: user.id }, 'the ways to pay of a provider could not be read')
+    return data({ loaded: undefined, failed: true }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, result } = await submitGetPaid(context.get(userContext), request)
+  return data<GetPaidResult>(result, { status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const values = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+  const { intent, id } = values
+  return callServerAction<GetPaidResult>(
+    serverAction,
+    { intent, id, values, message: 'no-answer' },
+    sizeProblem,
+  )
+}
+
+/** Also after a conflict, whose page is out of date. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export default function GetPaidPage({ loaderData: { loaded } }: Route.ComponentProps) {
+  const { heading } = useMessages('get-paid')
+  return (
+    <OwnerShell current="get-paid">
+      <title>{heading}</title>
+      {loaded ? <GetPaid loaded={loaded} /> : <DashboardLoadFailed />}
+    </OwnerShell>
+  )
+}
+
+/** What customers said of the apps that they opened. */
+function AppLaunches({ sentences }: { sentences: string[] }) {
+  const { doesItWork } = useMessages('get-paid')
+  return (
+    <Card aria-labelledby="appLaunches">
+      <h2 id="appLaunches">{doesItWork}</h2>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const HAS_FORM = ['add', 'change', 'currency', 'check']
+
+function GetPaid({ loaded }: { loaded: LoadedWays }) {
+  const say = useMessages('get-paid')
+  const dialog = useDialog(loaded, useActionData<GetPaidResult>())
+  const { ways } = loaded
+  const { result } = dialog
+  const isFull = ways.length >= MAX_WAYS
+  const message = result?.message && !dialog.shown ? inWords(result, say.problems).message : undefined
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p className={styles.lead}>
+          <span className={styles.mouse}>{say.lead}</span>
+          <span className={styles.touch}>{say.leadTouch}</span>
+        </p>
+      </header>
+      <ConfirmationFailure page="get-paid" />
+      <HeldChanges held={loaded.held} page={GET_PAID} />
+      {message && <Notice kind="bad">{message}</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card className={styles.list}>
+            {ways.length ? <WayRows loaded={loaded} dialog={dialog} /> : <Empty />}
+            <div className={styles.add}>
+              {isFull ? (
+                <p>{say.full({ max: MAX_WAYS })}</p>
+              ) : (
+                <>
+                  <Link className={buttonClass({ variant: 'go' })} {...dialog.opens({ kind: 'add' })}>
+                    <Plus size={20} aria-hidden />
+                    {say.add.action}
+                  </Link>
+                  {ways.length > 0 && <p>{say.add.atTheEnd}</p>}
+                </>
+              )}
+            </div>
+          </Card>
+          {loaded.appLaunches.length > 0 && <AppLaunches sentences={loaded.appLaunches} />}
+          {ways.length > 0 && <Steps />}
+        </div>
+        <div className={styles.aside}>
+          <CustomerPreview {...loaded} />
+          <CurrencyCard loaded={loaded} dialog={dialog} />
+        </div>
+      </div>
+      <Dialogs loaded={loaded} dialog={dialog} />
+      <Done loaded={loaded} result={result} />
+    </div>
+  )
+}
+
+function Empty() {
+  const { empty } = useMessages('get-paid')
+  return (
+    <div className={styles.empty}>
+      <EmptyCoin>
+        <Wallet x={-22} y={-22} width={44} height={44} />
+      </EmptyCoin>
+      <h2>{empty.heading}</h2>
+      <p>{empty.text}</p>
+    </div>
+  )
+}
+
+function Steps() {
+  const { steps } = useMessages('get-paid')
+  return (
+    <Card aria-labelledby="steps">
+      <h2 id="steps" className={styles.stepsHeading}>
+        {steps.heading}
+      </h2>
+      <ol className={styles.steps}>
+        {[steps.one, steps.two, steps.three].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Dialogs({ loaded, dialog }: { loaded: LoadedWays; dialog: OpenDialog }) {
+  const say = useMessages('get-paid')
+  const { shown, result, close } = dialog
+  const common = { loaded, dialog }
+  if (result?.reauthentication && result.fields && !HAS_FORM.includes(result.intent ?? ''))
+    return (
+      <ProofDialog
+        failure={result.reauthentication}
+        fields={result.fields}
+        action={GET_PAID}
+        page="get-paid"
+        say={{ ...say.proof, saving: say.change.saving }}
+        onClose={close}
+      />
+    )
+  if (!shown) return null
+  if (shown.kind === 'add') return <AddWayDialog {...common} />
+  if (shown.kind === 'currency') return <CurrencyDialog {...common} currency={shown.currency} />
+  const own = loaded.ways.find(({ id }) => id === shown.id)
+  if (shown.kind === 'check') return own ? <CheckDialog key={own.id} way={own} {...common} /> : null
+  const way = findWay(shown.id)
+  if (!way || (shown.kind === 'change' && !own)) return null
+  return <WayFormDialog key={`${shown.kind}-${way.id}`} way={way} handle={own?.handle} {...common} />
+}
+
+/** The sentence of what was done. */
+function doneText(
+  { cause, way = '', handle = '', currency }: NonNullable<GetPaidResult['done']>,
+  loaded: LoadedWays,
+  { done, names }: Areas['get-paid'],
+  locale: string,
+) {
+  const text = done[cause as keyof typeof done]
+  if (typeof text === 'string') return text
+  const own = listWay({ id: way, handle, enabled: 1, checked_at: null }, loaded.currency)
+  return text({
+    way: ownName(own, names),
+    currency: currency ? currencyName(currency, locale) : '',
+  })
+}
+
+/** What was done, for 8 seconds; a removal can be undone. */
+function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | undefined }) {
+  const say = useMessages('get-paid')
+  const locale = LOCALES[usePageLanguage().language]
+  const [ended, setEnded] = useState<GetPaidResult>()
+  const [seen, setSeen] = useState({ result, count: 0 })
+  if (seen.result !== result) setSeen({ result, count: seen.count + 1 })
+  // The test of a way that was saved says so itself.
+  const isSaid = result?.done?.cause === 'added' || result?.done?.cause === 'changed'
+  if (!result?.done || isSaid || result === ended) return null
+  const { undo } = result
+  const { dueAt, waited } = result.done
+  return (
+    <Snackbar
+      key={seen.count}
+      onEnd={() => setEnded(result)}
+      action={
+        undo && (
+          <Form method="post" action={GET_PAID} preventScrollReset>
+            {Object.entries(undo).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit">{say.undo}</button>
+          </Form>
+        )
+      }
+    >
+      {dueAt ? undefined : doneText(result.done, loaded, say, locale)}{' '}
+      {result.done.cause !== 'checked' && (
+        <WhenItCounts dueAt={dueAt} timeZone={loaded.userTimeZone} waited={waited} />
+      )}
+    </Snackbar>
+  )
+}

@@ -1,0 +1,413 @@
+import { Check, ChevronLeft, ChevronRight, Download, Pencil, Printer, ScanLine } from 'lucide-react'
+import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
+import {
+  clientContext,
+  languageContext,
+  userContext,
+} from '#app/features/identity/session/route-context.server.ts'
+import { PeriodPick } from '#app/features/insights/stats/period-pick.tsx'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { HeldChanges } from '#app/features/payment-methods/editor/held-change-card.tsx'
+import { loadHeld } from '#app/features/payment-methods/editor/held-view.server.ts'
+import { DownloadLink } from '#app/kit/download/download-link.tsx'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { QR_SIZE } from '#app/kit/qr/qr-content.ts'
+import { readForm } from '#app/server/form.server.ts'
+import { Button, buttonClass, iconButtonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { KindField } from '../add-place-dialog.tsx'
+import { CodeAddress } from '../code-address.tsx'
+import { STEPS } from '../funnel/funnel.ts'
+import { HeatWeek } from '../funnel/heat-all.tsx'
+import { OneStep } from '../funnel/step-bar.tsx'
+import { PersonWays } from '../person-ways.tsx'
+import { MAX_PLACE_NAME } from '../place.ts'
+import { checkName, type PlaceFields } from '../place-list.ts'
+import { PlaceSign } from '../place-sign.tsx'
+import { submitPlaces } from '../places.server.ts'
+import { PlacesOutcome } from '../places-done.tsx'
+import { PLACES, type PlacesResult, placePath } from '../places-result.ts'
+import { type LoadedPlace, loadPlace } from '../places-view.server.ts'
+import type { Route } from './+types/place.ts'
+import styles from './place.module.css'
+
+/** The dialogs that an address opens. */
+const OPEN = ['edit', 'move', 'merge'] as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const search = new URL(request.url).searchParams
+  const { origin } = context.get(clientContext)
+  const open = OPEN.find((one) => one === search.get('open'))
+  const withOthers = open === 'move' || open === 'merge'
+  const place = await loadPlace(user, params.placeId, { params: search, origin, withOthers })
+  if (!place) return data({ place: undefined }, { status: 404 })
+  const held = await loadHeld(user, context.get(languageContext), place.id)
+  return { accountId: user.id, place, held, open, code: search.get('code'), way: search.get('way') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, result } = await submitPlaces(context.get(userContext), await readForm(request))
+  return data<PlacesResult>(result, { status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const { intent, id } = values
+  return callServerAction<PlacesResult>(serverAction, { intent, id, values, message: 'no-answer' })
+}
+
+const Back = () => {
+  const { place: say } = useMessages('places')
+  return (
+    <Link to={PLACES} className={styles.back}>
+      <ChevronLeft size={20} aria-hidden />
+      {say.back}
+    </Link>
+  )
+}
+
+export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  const { problems } = useMessages('places')
+  return (
+    <OwnerShell current="places">
+      {loaderData.place ? (
+        <OnePlace key={loaderData.place.id} {...loaderData} />
+      ) : (
+        <>
+          <title>{problems.gone}</title>
+          <Back />
+          <h1 tabIndex={-1}>{problems.gone}</h1>
+        </>
+      )}
+    </OwnerShell>
+  )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { place: object }>
+
+function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
+  const say = useMessages('places')
+  const { place: words } = say
+  const navigate = useNavigate()
+  const result = useActionData<PlacesResult>()
+  const here = placePath(place.id)
+  const dialog = place.isGone || result?.done || result?.reauthentication ? undefined : open
+  const close = () => navigate(here, { replace: true, preventScrollReset: true })
+  const ofWays = result?.intent === 'add-way'
+  return (
+    <>
+      <title>{place.name}</title>
+      <header className={styles.head}>
+        <Back />
+        <PlaceSign name={place.name} isOff={place.isOff || place.isGone} size={44} />
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{place.name}</h1>
+          <p>{say.kinds[place.kind]}</p>
+        </div>
+        {!place.isGone && (
+          <Link to="?open=edit" preventScrollReset className={iconButtonClass()} aria-label={words.edit}>
+            <Pencil aria-hidden />
+          </Link>
+        )}
+      </header>
+      <ConfirmationFailure page="places" />
+      <HeldChanges held={held} page={here} />
+      <PlacesOutcome
+        result={result}
+        action={here}
+        hasForm={dialog === 'edit' || (ofWays && !result?.reauthentication)}
+      />
+      {place.isGone ? (
+        <Card className={styles.gone}>
+          <Notice kind="warn">{words.isGone}</Notice>
+          <Form method="post" action={here}>
+            <input type="hidden" name="id" value={place.id} />
+            <Button type="submit" variant="go" name="intent" value="restore">
+              {words.restore}
+            </Button>
+          </Form>
+        </Card>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Code place={place} accountId={accountId} />
+          </div>
+          <div className={styles.column}>
+            <Steps place={place} />
+            {place.kind === 'person' && <PersonWays place={place} chosen={way} result={result} />}
+            <Changes place={place} />
+          </div>
+        </div>
+      )}
+      {dialog === 'edit' && <EditDialog place={place} result={result} onClose={close} />}
+      {(dialog === 'move' || dialog === 'merge') && (
+        <ChooseDialog kind={dialog} place={place} code={code} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
+  const say = useMessages('places')
+  const { place: words } = say
+  const [first, ...more] = place.codes
+  if (!first)
+    return (
+      <Card className={styles.code}>
+        <p>{words.noCode}</p>
+        <NewCode place={place} isOnly />
+      </Card>
+    )
+  const others = more.filter(({ code }) => code !== first.code)
+  return (
+    <Card className={styles.code} aria-label={words.code({ name: place.name })}>
+      {place.isOff && <Notice kind="warn">{words.isOff}</Notice>}
+      <img
+        src={`/places/codes/${first.code}`}
+        alt={words.code({ name: place.name })}
+        width={QR_SIZE}
+        height={QR_SIZE}
+        data-off={place.isOff ? '' : undefined}
+      />
+      <CodeAddress address={first.address} modules={first.modules} />
+      <div className={styles.pair}>
+        <DownloadLink
+          address={`/places/codes/${first.code}/png?account=${accountId}`}
+          variant="outline"
+          inRow
+        >
+          <Download size={20} aria-hidden />
+          {words.download}
+        </DownloadLink>
+        <Link to={`/print?code=${first.code}`} className={buttonClass({ variant: 'go' })}>
+          <Printer size={20} aria-hidden />
+          {words.print}
+        </Link>
+      </div>
+      <Checked place={place} />
+      {others.length > 0 && (
+        <div className={styles.more}>
+          <h2>{words.moreCodes}</h2>
+          <ul>
+            {others.map(({ code }) => (
+              <li key={code}>
+                <span className={styles.letters}>{code}</span>
+                <Link to={`/print?code=${code}`}>{words.print}</Link>
+                <Link to={`?open=move&code=${code}`} preventScrollReset>
+                  {words.elsewhere}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <NewCode place={place} />
+    </Card>
+  )
+}
+
+function NewCode({ place, isOnly = false }: { place: LoadedPlace; isOnly?: boolean }) {
+  const { place: words } = useMessages('places')
+  return (
+    <Form method="post" action={placePath(place.id)} preventScrollReset>
+      <input type="hidden" name="id" value={place.id} />
+      <input type="hidden" name="key" value={place.key} />
+      <Button type="submit" variant={isOnly ? 'go' : 'plain'} name="intent" value="new-code">
+        {isOnly ? words.firstCode : words.newCode}
+      </Button>
+    </Form>
+  )
+}
+
+function Checked({ place: { codes, now, timeZone } }: { place: LoadedPlace }) {
+  const { place: words } = useMessages('places')
+  const checkedAt = Math.max(0, ...codes.map((code) => code.checkedAt ?? 0))
+  return (
+    <p className={styles.checked}>
+      {checkedAt ? (
+        <>
+          <Check size={18} aria-hidden />
+          <span>
+            {words.checked} <LocalTime ms={checkedAt} now={now} timeZone={timeZone} />
+          </span>
+        </>
+      ) : (
+        <span>{words.neverChecked}</span>
+      )}
+      <Link to="/places/scan" reloadDocument>
+        <ScanLine size={18} aria-hidden />
+        {words.check}
+      </Link>
+    </p>
+  )
+}
+
+function Steps({ place }: { place: LoadedPlace }) {
+  const say = useMessages('places')
+  const { bars } = useMessages('dashboard')
+  const money = useMoney()
+  const { steps, week, period, confirmedMinor, currency } = place
+  return (
+    <Card className={styles.steps} aria-labelledby="steps">
+      <header>
+        <h2 id="steps">{bars.periods[period]}</h2>
+        <PeriodPick action={placePath(place.id)} period={period} />
+      </header>
+      <dl>
+        {STEPS.map((step) => (
+          <div key={step}>
+            <dt>{say.columns[step]}</dt>
+            <dd>
+              <OneStep step={step} count={steps[step]} most={Math.max(steps.scans, 1)} />
+              <strong className={styles.count}>{steps[step]}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {confirmedMinor > 0 && <p>{say.confirmedSum({ amount: money(confirmedMinor, currency) })}</p>}
+      <h3>{say.heat.heading}</h3>
+      <HeatWeek week={week} />
+    </Card>
+  )
+}
+
+/** Where the code leads, and what else happens to the place. */
+function Changes({ place }: { place: LoadedPlace }) {
+  const { place: words } = useMessages('places')
+  const here = placePath(place.id)
+  const opens = [
+    ...(place.codes.length ? [{ to: '?open=move', title: words.elsewhere, hint: words.elsewhereHint }] : []),
+    { to: '?open=merge', title: words.merge, hint: words.mergeHint },
+  ]
+  return (
+    <Card className={styles.changes}>
+      {opens.map(({ to, title, hint }) => (
+        <Link key={to} to={to} preventScrollReset className={styles.change}>
+          <span>
+            <strong>{title}</strong>
+            <small>{hint}</small>
+          </span>
+          <ChevronRight size={20} aria-hidden />
+        </Link>
+      ))}
+      {place.merged.length > 0 && (
+        <div className={styles.merged}>
+          <h2>{words.merged}</h2>
+          {place.merged.map(({ id, name }) => (
+            <Form key={id} method="post" action={here}>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" variant="plain" name="intent" value="unmerge">
+                {words.unmerge({ name })}
+              </Button>
+            </Form>
+          ))}
+        </div>
+      )}
+      <Form method="post" action={here} className={styles.last}>
+        <input type="hidden" name="id" value={place.id} />
+        {place.isOff ? (
+          <button type="submit" name="intent" value="on">
+            <strong>{words.on}</strong>
+            <small>{words.elsewhereHint}</small>
+          </button>
+        ) : (
+          <button type="submit" name="intent" value="off" data-bad="">
+            <strong>{words.off}</strong>
+            <small>{words.offHint}</small>
+          </button>
+        )}
+        <button type="submit" name="intent" value="remove" data-bad="">
+          <strong>{words.remove}</strong>
+        </button>
+      </Form>
+    </Card>
+  )
+}
+
+type ChooseProps = {
+  kind: 'move' | 'merge'
+  place: LoadedPlace
+  code: string | null // the one that moves, else the first one
+  onClose: () => void
+}
+
+/** Chooses the other place to which a code leads, or into which this one is merged. */
+function ChooseDialog({ kind, place, code, onClose }: ChooseProps) {
+  const { place: words } = useMessages('places')
+  const here = placePath(place.id)
+  const chosen = place.codes.find((one) => one.code === code) ?? place.codes[0]
+  const moves = kind === 'move'
+  return (
+    <Dialog open heading={moves ? words.elsewhere : words.merge} closeTo={here} onClose={onClose}>
+      {place.others.length && (chosen || !moves) ? (
+        <Form method="post" action={moves ? here : PLACES} className={styles.form}>
+          <p>{moves ? words.elsewhereHint : words.mergeHint}</p>
+          {moves && chosen ? (
+            <>
+              <p className={styles.letters}>{chosen.code}</p>
+              <input type="hidden" name="code" value={chosen.code} />
+              <input type="hidden" name="from" value={chosen.placeId} />
+            </>
+          ) : (
+            <input type="hidden" name="id" value={place.id} />
+          )}
+          <SelectField label={moves ? words.elsewhereTo : words.mergeInto} name={moves ? 'place' : 'into'}>
+            <Options of={place.others} />
+          </SelectField>
+          <DialogEnds>
+            <Button type="submit" variant="go" name="intent" value={kind}>
+              {moves ? words.elsewhereSave : words.mergeSave}
+            </Button>
+          </DialogEnds>
+        </Form>
+      ) : (
+        <p>{moves && !chosen ? words.noCode : words.noOther}</p>
+      )}
+    </Dialog>
+  )
+}
+
+type EditProps = { place: LoadedPlace; result: PlacesResult | undefined; onClose: () => void }
+
+function EditDialog({ place, result, onClose }: EditProps) {
+  const say = useMessages('places')
+  const here = placePath(place.id)
+  const form = useForm<PlaceFields, PlacesResult>({
+    initialValues: { name: place.name, kind: place.kind },
+    problems: say.problems,
+    result: result?.intent === 'rename' ? result : undefined,
+    validate: ({ name = '' }) => ({ name: checkName(name) }),
+  })
+  return (
+    <Dialog open heading={say.place.edit} closeTo={here} onClose={onClose}>
+      <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+        <input type="hidden" name="intent" value="rename" />
+        <input type="hidden" name="id" value={place.id} />
+        {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+        <TextField
+          label={say.add.name}
+          maxLength={MAX_PLACE_NAME}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <KindField form={form} />
+        <DialogEnds>
+          <Button type="submit" variant="go" disabled={form.pending}>
+            {form.pending ? say.add.saving : say.place.save}
+          </Button>
+        </DialogEnds>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+import { Download, MapPin, Plus, Printer, ScanLine } from 'lucide-react'
+import { data, Link, useActionData, useNavigate } from 'react-router'
+import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
+import { userContext } from '#app/features/identity/session/route-context.server.ts'
+import { PeriodPick } from '#app/features/insights/stats/period-pick.tsx'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { DownloadLink } from '#app/kit/download/download-link.tsx'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { readForm } from '#app/server/form.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { AddPlaceDialog, readAddForm } from '../add-place-dialog.tsx'
+import { FunnelCoins } from '../funnel/funnel-coins.tsx'
+import { HeatAll } from '../funnel/heat-all.tsx'
+import { MAX_PLACES } from '../place.ts'
+import { PlaceRows } from '../place-rows.tsx'
+import { submitPlaces } from '../places.server.ts'
+import { PlacesOutcome } from '../places-done.tsx'
+import { PLACES, type PlacesResult } from '../places-result.ts'
+import { type LoadedPlaces, loadPlaces } from '../places-view.server.ts'
+import type { Route } from './+types/places.ts'
+import styles from './places.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const params = new URL(request.url).searchParams
+  return { id: user.id, add: params.get('add'), loaded: await loadPlaces(user, params) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, result } = await submitPlaces(context.get(userContext), await readForm(request))
+  return data<PlacesResult>(result, { status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const { intent, id } = values
+  return callServerAction<PlacesResult>(serverAction, { intent, id, values, message: 'no-answer' })
+}
+
+export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.ComponentProps) {
+  const say = useMessages('places')
+  const { bars } = useMessages('dashboard')
+  const money = useMoney()
+  const navigate = useNavigate()
+  const result = useActionData<PlacesResult>()
+  const { period, page, pages, total } = loaded
+  const adds = ['add', 'several', 'blank']
+  const isOpen = add !== null && !result?.done && !result?.reauthentication
+  const search = new URLSearchParams({
+    ...(period !== '7' && { period }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const here = search.size ? `${PLACES}?${search}` : PLACES
+  const isEmpty = total === 0
+  const adding =
+    total >= MAX_PLACES ? (
+      <p>{say.full({ max: MAX_PLACES })}</p>
+    ) : (
+      <Link to="?add=one" preventScrollReset className={buttonClass({ variant: 'go' })}>
+        <Plus size={20} aria-hidden />
+        {say.add.action}
+      </Link>
+    )
+  return (
+    <OwnerShell current="places">
+      <title>{say.heading}</title>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <h1 tabIndex={-1}>{say.heading}</h1>
+            <p>
+              {say.lead({ period: bars.periods[period] })}{' '}
+              {loaded.all.confirmedMinor > 0 &&
+                say.confirmedSum({ amount: money(loaded.all.confirmedMinor, loaded.currency) })}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <Link to="/places/scan" reloadDocument className={buttonClass()}>
+              <ScanLine size={20} aria-hidden />
+              {say.scan}
+            </Link>
+            {!isEmpty && (
+              <Link to="/print" className={buttonClass()}>
+                <Printer size={20} aria-hidden />
+                {say.print}
+              </Link>
+            )}
+            {!isEmpty && <div className={styles.add}>{adding}</div>}
+          </div>
+        </header>
+        <ConfirmationFailure page="places" />
+        <PlacesOutcome
+          result={result}
+          action={here}
+          hasForm={isOpen && adds.includes(result?.intent ?? '')}
+        />
+        {isEmpty ? (
+          <Card className={styles.empty}>
+            <EmptyCoin>
+              <MapPin x={-22} y={-22} width={44} height={44} />
+            </EmptyCoin>
+            <h2>{say.empty.heading}</h2>
+            <p>{say.empty.text}</p>
+            {adding}
+          </Card>
+        ) : (
+          <>
+            <Overview loaded={loaded} />
+            <Card className={styles.list} aria-label={say.list}>
+              <PlaceRows loaded={loaded} action={here} />
+            </Card>
+            <Pager name="page" label={say.pages} page={page} pages={pages} />
+          </>
+        )}
+        {loaded.blank.length > 0 && <Blank codes={loaded.blank} />}
+        {!isEmpty && (
+          <div className={styles.foot}>
+            <PeriodPick action={PLACES} period={period} />
+            <DownloadLink address={`/places/funnel.csv?period=${period}&account=${id}`} variant="plain" inRow>
+              <Download size={20} aria-hidden />
+              CSV
+            </DownloadLink>
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <AddPlaceDialog
+          kind={readAddForm(add)}
+          formKey={loaded.key}
+          result={result}
+          onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </OwnerShell>
+  )
+}
+
+function Overview({ loaded: { all, conclusion } }: { loaded: LoadedPlaces }) {
+  const say = useMessages('places')
+  const headline = conclusion?.oneIn && say.conclusion({ of: conclusion.oneIn })
+  return (
+    <Card className={styles.overview} aria-label={say.funnel}>
+      <FunnelCoins steps={all.steps} />
+      <div className={styles.says}>
+        {headline && <h2>{headline}</h2>}
+        <p>
+          {conclusion
+            ? [
+                conclusion.best && say.best({ name: conclusion.best }),
+                conclusion.rare && say.hint(conclusion.rare),
+              ]
+                .filter(Boolean)
+                .join(' ')
+            : say.soon}
+        </p>
+        <HeatAll hours={all.hours} />
+      </div>
+    </Card>
+  )
+}
+
+function Blank({ codes }: { codes: string[] }) {
+  const { blank } = useMessages('places')
+  const printed = new URLSearchParams(codes.map((code) => ['code', code]))
+  return (
+    <Card className={styles.blank} aria-labelledby="blank">
+      <div>
+        <h2 id="blank">{blank.heading({ count: codes.length })}</h2>
+        <p>{blank.text}</p>
+      </div>
+      <Link to={`/print?${printed}`} className={buttonClass()}>
+        <Printer size={20} aria-hidden />
+        {blank.print}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  clientContext,
+  languageContext,
+  userContext,
+} from '#app/features/identity/session/route-context.server.ts'
+import type { QrCardContent } from '#app/kit/qr/qr-card.ts'
+import { codeLabel } from '#app/kit/qr/qr-content.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { printedAgain } from './printed-again.ts'
+
+/** The user's card with the code of a page; undefined when the request names none of theirs. */
+export function ownCard(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): QrCardContent | undefined {
+  const user = context.get(userContext)
+  const language = context.get(languageContext)
+  const session = new URL(request.url).searchParams.get('session') ?? ''
+  const text = printedAgain(context.get(clientContext).origin, user.id, session)
+  if (!text) return undefined
+  const businessName = user.business_name ?? ''
+  const label = codeLabel(OWNER_MESSAGES[language].shell.code, businessName)
+  return { text, language, businessName, rimName: user.rim_name, label }
+}

@@ -1,0 +1,6 @@
+import { printPicture } from '../print-files.server.ts'
+import type { Route } from './+types/print-picture.ts'
+import { readDesk } from './desk.ts'
+
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  printPicture(await readDesk(context), request)

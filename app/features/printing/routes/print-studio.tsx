@@ -1,0 +1,19 @@
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { loadStudio } from '../print-studio.server.ts'
+import { PrintStudio } from '../print-studio.tsx'
+import type { Route } from './+types/print-studio.ts'
+import { readDesk } from './desk.ts'
+
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  loadStudio(await readDesk(context), request)
+
+export default function PrintStudioPage({ loaderData }: Route.ComponentProps) {
+  const say = useMessages('print-studio')
+  return (
+    <OwnerShell current="print">
+      <title>{say.heading}</title>
+      <PrintStudio studio={loaderData} />
+    </OwnerShell>
+  )
+}

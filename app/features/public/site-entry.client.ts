@@ -1,4 +1,0 @@
-import { reportVitals } from '#app/features/vitals/report-vitals.client.ts'
-
-// The landing page and the legal texts work without JavaScript; this script only measures them.
-reportVitals()

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { cardClass } from '#app/ui/layout/card.tsx'
+import type { Currency } from '#content/currencies.ts'
+import styles from './ledger-card.module.css'
+import { PartsBar } from './parts-bar.tsx'
+import { TipFace } from './tip-face.tsx'
+import { TIP_PARTS, type TipSums } from './tip-parts.ts'
+
+type Props = { sums: TipSums; currency: Currency; period: string } // 'last 30 days'
+
+/** What of a period is confirmed, large, and its three parts; plain until something is confirmed. */
+export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Props) {
+  const { ledger: say } = useMessages('dashboard')
+  const money = useMoney()
+  const { confirmed } = parts
+  const waiting = parts.chosen.tips + parts['said-sent'].tips
+  const isWhole = confirmed.tips > 0
+  return (
+    <section className={cardClass(classes(styles.card, isWhole && styles.whole))} aria-labelledby="confirmed">
+      <div className={styles.sum}>
+        <h2 id="confirmed">{isWhole ? say.confirmed({ period }) : say.chosen({ period })}</h2>
+        <p>{money(isWhole ? confirmed.minor : tipsMinor, currency)}</p>
+        <p>{isWhole ? say.of({ amount: money(tipsMinor, currency) }) : say.noneConfirmed}</p>
+      </div>
+      <div>
+        <PartsBar parts={parts} className={styles.bar} />
+        <dl className={styles.parts}>
+          {TIP_PARTS.toReversed().map((part) => (
+            <div key={part}>
+              <TipFace state={part} size={30} />
+              <dt>{say.parts[part]}</dt>
+              <dd className={styles.amount}>{money(parts[part].minor, currency)}</dd>
+              <dd className={styles.count}>{say.tips({ count: parts[part].tips })}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.action}>
+        <Link
+          to="/dashboard/statement"
+          className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
+        >
+          {say.match}
+        </Link>
+        <p>
+          {waiting ? (
+            <Link to="/dashboard/tips?state=waiting">{say.waiting({ count: waiting })}</Link>
+          ) : (
+            say.nothingWaits
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

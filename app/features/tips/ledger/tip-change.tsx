@@ -1,0 +1,109 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusHeading } from '#app/ui/focus/return-focus.ts'
+import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Snackbar } from '#app/ui/snackbar/snackbar.tsx'
+import { sentence } from '#content/messages/cause.ts'
+import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
+import styles from './tip-change.module.css'
+import { formatTipChoice, type TipChange, type TipChoice } from './tip-state.ts'
+
+export const TIP_FORM = 'tip-change'
+
+export type ShownChange = TipChange & { wayName: string }
+export type TipChangeResult = { changes?: ShownChange[]; undone?: boolean; message?: TipProblem }
+
+const FALLBACK: TipChangeResult = { message: 'change-failed' }
+
+/** The form of every button that changes tips, and the result of the last change with its undo. */
+export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
+  const {
+    Form,
+    onSubmit,
+    data: sent,
+    state,
+  } = usePageFetcher<TipChangeResult>({
+    path: '/dashboard/tips',
+    fallback: FALLBACK,
+    key: TIP_FORM,
+  })
+  const say = useMessages('dashboard')
+  const ui = useMessages('ui')
+  const result = sent ?? posted ?? {}
+  const { changes = [], message, undone } = result
+  const [ended, setEnded] = useState<TipChangeResult>()
+  const undo = useRef<HTMLButtonElement>(null)
+  const seen = useRef(sent)
+  useEffect(() => {
+    if (state !== 'idle' || seen.current === sent) return
+    seen.current = sent
+    // The row of the pressed button is gone.
+    if (document.activeElement !== document.body) return
+    if (undo.current) undo.current.focus()
+    else focusHeading()
+  }, [sent, state])
+  const form = (children?: React.ReactNode) => (
+    <Form id={TIP_FORM} method="post" action="/dashboard/tips" className={styles.form} onSubmit={onSubmit}>
+      {children}
+    </Form>
+  )
+  return (
+    <>
+      {form(
+        message && state === 'idle' && (
+          <Notice kind="bad">{sentence({ ...ui.problems, ...say.problems }, message)}</Notice>
+        ),
+      )}
+      {changes.length > 0 && ended !== result && (
+        <Snackbar
+          key={changes.map(formatUndo).join()}
+          onEnd={() => setEnded(result)}
+          action={
+            !undone && (
+              <Form method="post" action="/dashboard/tips" onSubmit={onSubmit}>
+                {changes.map((change) => (
+                  <input key={change.id} type="hidden" name="choice" value={formatUndo(change)} />
+                ))}
+                <Button ref={undo} type="submit" variant="plain" disabled={state !== 'idle'}>
+                  <Undo2 size={20} aria-hidden />
+                  {say.changes.undo}
+                </Button>
+              </Form>
+            )
+          }
+        >
+          <Said changes={changes} />
+        </Snackbar>
+      )}
+    </>
+  )
+}
+
+const formatUndo = ({ id, state }: TipChange) => formatTipChoice({ id, decision: 'undo', from: state })
+
+function Said({ changes: [first, ...others] }: { changes: ShownChange[] }) {
+  const say = useMessages('dashboard')
+  const money = useMoney()
+  if (!first) return null
+  const state = say.states[first.state]
+  if (others.length) return say.changes.many({ state, count: others.length + 1 })
+  return `${state}: ${money(first.amountMinor, first.currency)}, ${first.wayName}.`
+}
+
+/** What a button needs to decide about a tip. */
+export function useChoiceButton() {
+  const { state } = useFetcher({ key: TIP_FORM })
+  return (choice: TipChoice) =>
+    ({
+      type: 'submit',
+      form: TIP_FORM,
+      name: 'choice',
+      value: formatTipChoice(choice),
+      disabled: state !== 'idle',
+    }) as const
+}

@@ -1,0 +1,47 @@
+import { gameName } from '#app/games/game-name.ts'
+import { clockIn } from '#app/kit/calendar/day.ts'
+import { csvAmount } from '#app/kit/csv/csv.ts'
+import type { messages } from '#content/messages/en/archive.ts'
+import type { messages as gameNames } from '#content/messages/en/games.ts'
+import type { Language } from '#content/messages/languages.ts'
+import type { ShownTip } from './tip.ts'
+import { CONFIRMED_STATES, isOneOf } from './tip-state.ts'
+
+/** Local times repeat when clocks are put back, so UTC is given as well. */
+export const tipColumns = (timeZone: string, say: (typeof messages)['tipColumns']) => [
+  say.time({ zone: timeZone }),
+  say.time({ zone: 'UTC' }),
+  say.app,
+  say.amount,
+  say.currency,
+  say.game,
+  say.score,
+  say.state,
+  say.confirmed,
+  say.word,
+  say.note,
+  say.place,
+]
+
+export const tipCells = (
+  { at, wayName, placeName, amountMinor, currency, game, score, state, reference, note, ...tip }: ShownTip,
+  timeZone: string,
+  {
+    games,
+    states,
+    language,
+  }: { games: typeof gameNames; states: (typeof messages)['tipStates']; language: Language },
+) => [
+  clockIn(timeZone, at),
+  clockIn('UTC', at),
+  wayName,
+  csvAmount(amountMinor, currency, language),
+  currency,
+  game === 'none' ? '' : gameName(game, games),
+  score === null ? '' : String(score),
+  states[state],
+  isOneOf(CONFIRMED_STATES, state) ? csvAmount(tip.confirmedMinor ?? amountMinor, currency, language) : '',
+  reference ?? '',
+  note ?? '',
+  placeName ?? '',
+]

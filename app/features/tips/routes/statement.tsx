@@ -1,0 +1,106 @@
+import { Link, useRevalidator } from 'react-router'
+import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Snackbar } from '#app/ui/snackbar/snackbar.tsx'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { AskReading, FileReading } from '../statements/file-reading.tsx'
+import { ImportList } from '../statements/import-list.tsx'
+import { MapColumns } from '../statements/map-columns.tsx'
+import { MatchTable } from '../statements/match-table.tsx'
+import { StatementDrop } from '../statements/statement-drop.tsx'
+import { listImports, listStatementWays } from '../statements/statements.server.ts'
+import { useStatement } from '../statements/use-statement.ts'
+import type { Route } from './+types/statement.ts'
+import styles from './statement.module.css'
+
+const IMPORTS = 10 // in the list
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, currency, country, time_zone } = context.get(userContext)
+  const names = WAY_NAMES[context.get(languageContext)]
+  const [imports, ways] = await Promise.all([listImports(id, IMPORTS), listStatementWays(id)])
+  return {
+    id,
+    currency,
+    country,
+    timeZone: time_zone ?? undefined,
+    now: Date.now(),
+    ways: ways.map((way): [string, string] => [way, wayName(way, names)]),
+    imports: imports.map((one) => ({ ...one, wayName: wayName(one.way, names) })),
+  }
+}
+
+export default function Statement({
+  loaderData: { id, currency, country, ways, imports, now, timeZone },
+}: Route.ComponentProps) {
+  const say = useMessages('statement')
+  const { state, ...actions } = useStatement(id, { currency, country })
+  const { revalidate } = useRevalidator()
+  const undo = async (importId: string) => {
+    await actions.undo(importId)
+    await revalidate()
+  }
+  return (
+    <OwnerShell current="dashboard">
+      <title>{say.heading}</title>
+      <header className={styles.head}>
+        <p>
+          <Link to="/dashboard/tips">{say.back}</Link>
+        </p>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>{say.lead}</p>
+      </header>
+      <noscript>{say.needsScript}</noscript>
+      <StatementDrop state={state} onFile={actions.read} />
+      {state.phase === 'mapping' && (
+        <MapColumns key={state.name} state={state} ways={ways} onMap={actions.map} />
+      )}
+      {state.phase === 'asking' && (
+        <AskReading
+          state={state}
+          onChoose={(chosen) => actions.readAgain({ kind: 'read-again', ...chosen })}
+          onEncoding={(encoding) => actions.readAgain({ kind: 'decode', encoding })}
+          onSheet={(sheet) => actions.readAgain({ kind: 'choose-sheet', sheet })}
+        />
+      )}
+      {state.phase === 'table' && (
+        <FileReading
+          state={state}
+          onOrder={(order) => actions.readAgain({ kind: 'read-again', order })}
+          onColumns={() => actions.readAgain({ kind: 'ask-columns' })}
+        />
+      )}
+      {state.phase === 'table' && (
+        <MatchTable
+          key={state.importId}
+          state={state}
+          timeZone={timeZone}
+          now={now}
+          onSave={async (entries) => {
+            await actions.save(entries)
+            await revalidate()
+          }}
+        />
+      )}
+      {state.phase === 'done' && (
+        <Snackbar
+          key={String(state.undone)}
+          onEnd={actions.restart}
+          action={
+            state.undone || !state.tips ? undefined : (
+              <Button variant="plain" onClick={() => undo(state.importId)}>
+                {say.undo}
+              </Button>
+            )
+          }
+        >
+          {state.undone ? say.undone({ count: state.tips }) : say.done({ count: state.tips })}
+        </Snackbar>
+      )}
+      <ImportList imports={imports} now={now} timeZone={timeZone} onUndo={undo} />
+    </OwnerShell>
+  )
+}

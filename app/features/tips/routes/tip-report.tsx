@@ -1,0 +1,159 @@
+import { Download, Printer } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { dayIn } from '#app/kit/calendar/day.ts'
+import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { DownloadLink } from '#app/kit/download/download-link.tsx'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { TIP_PARTS, type TipPart } from '../ledger/tip-parts.ts'
+import { readTipReport } from '../report/tip-report.server.ts'
+import {
+  readTipReportView,
+  type TipReportLine,
+  tipReportLines,
+  tipReportQuery,
+  tipReportTotals,
+  UNITS,
+} from '../report/tip-report.ts'
+import type { Route } from './+types/tip-report.ts'
+import styles from './tip-report.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, business_name, time_zone } = context.get(userContext)
+  const names = WAY_NAMES[context.get(languageContext)]
+  const today = dayIn(time_zone ?? NO_TIME_ZONE, Date.now())
+  const view = readTipReportView(new URL(request.url).searchParams, today)
+  const counts = await readTipReport(id, view)
+  return {
+    id,
+    business: business_name ?? '',
+    view,
+    lines: tipReportLines(counts, view).map((line) => withWayName(line, names)),
+    totals: tipReportTotals(counts),
+  }
+}
+
+export default function TipReport({
+  loaderData: { id, business, view, lines, totals },
+}: Route.ComponentProps) {
+  const { tipReport: say, tips, bars } = useMessages('dashboard')
+  const query = tipReportQuery(view)
+  const date = useDates()
+  return (
+    <OwnerShell current="dashboard">
+      <title>{say.heading}</title>
+      <header className={styles.head}>
+        <p className={styles.back}>
+          <Link to="/dashboard/tips">{tips.back}</Link>
+        </p>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>{say.span({ business, from: date(view.from), to: date(view.to) })}</p>
+      </header>
+      <Form method="get" action="/dashboard/diary" className={styles.form} key={query}>
+        <SelectField label={say.unit} name="unit" defaultValue={view.unit}>
+          <Options of={UNITS.map((unit): [string, string] => [unit, say.units[unit]])} />
+        </SelectField>
+        <TextField label={tips.from} type="date" name="from" defaultValue={view.from} />
+        <TextField label={tips.to} type="date" name="to" defaultValue={view.to} />
+        <Button type="submit">{bars.show}</Button>
+      </Form>
+      <Card>{lines.length ? <Table lines={lines} totals={totals} /> : <p>{say.none}</p>}</Card>
+      <p className={styles.note}>{say.note}</p>
+      <div className={styles.actions}>
+        <Button className={styles.print} onClick={() => print()}>
+          <Printer size={20} aria-hidden />
+          {say.print}
+        </Button>
+        <DownloadLink address={`/dashboard/diary.csv?${query}&account=${id}`} variant="outline" inRow>
+          <Download size={20} aria-hidden />
+          CSV
+          <span className="sr">: {say.heading}</span>
+        </DownloadLink>
+      </div>
+    </OwnerShell>
+  )
+}
+
+/** Days in the language of the page. */
+function useDates() {
+  const locale = LOCALES[usePageLanguage().language]
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (day: string) => format.format(Date.parse(day))
+}
+
+/** What an amount is where the head has no room. */
+function Part({ part }: { part: TipPart }) {
+  const { ledger } = useMessages('dashboard')
+  return (
+    <span className={styles.part} aria-hidden>
+      {ledger.parts[part]}
+    </span>
+  )
+}
+
+type TableProps = {
+  lines: (TipReportLine & { wayName: string })[]
+  totals: Route.ComponentProps['loaderData']['totals']
+}
+
+function Table({ lines, totals }: TableProps) {
+  const { tipReport: say, columns, ledger } = useMessages('dashboard')
+  const money = useMoney()
+  const date = useDates()
+  return (
+    <ScrollRegion className={styles.scroll} label={say.heading}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.when}</th>
+            <th scope="col">{columns.app}</th>
+            {TIP_PARTS.map((part) => (
+              <th scope="col" key={part}>
+                {ledger.parts[part]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ from, to, way, wayName, currency, parts }) => (
+            <tr key={`${from} ${way} ${currency}`}>
+              <th scope="row">{from === to ? date(from) : `${date(from)} – ${date(to)}`}</th>
+              <td>{wayName}</td>
+              {TIP_PARTS.map((part) => (
+                <td key={part}>
+                  <Part part={part} />
+                  {money(parts[part].minor, currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(({ currency, parts }) => (
+            <tr key={currency}>
+              <th scope="row" colSpan={2}>
+                {say.total({ currency })}
+              </th>
+              {TIP_PARTS.map((part) => (
+                <td key={part}>
+                  <Part part={part} />
+                  {money(parts[part].minor, currency)}
+                  <span className={styles.count}>{ledger.tips({ count: parts[part].tips })}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  )
+}

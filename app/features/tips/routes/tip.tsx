@@ -1,0 +1,185 @@
+import { data, Form, Link, useActionData } from 'react-router'
+import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+import { isPlaySessionId } from '#app/features/visits/play-session/play-session.ts'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { TextArea } from '#app/ui/forms/field.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
+import { gameAndScore } from '../ledger/tip.ts'
+import { TipChangeForm } from '../ledger/tip-change.tsx'
+import { type ListedTipEvent, listTipEvents } from '../ledger/tip-event.server.ts'
+import { TipFace } from '../ledger/tip-face.tsx'
+import { decide, historyOf } from '../ledger/tip-state.ts'
+import { Changes } from '../ledger/tip-table.tsx'
+import { findTip, saveTipNote } from '../ledger/tips.server.ts'
+import type { Route } from './+types/tip.ts'
+import styles from './tips.module.css'
+
+const MAX_NOTE = 500 // characters
+
+type NoteResult = FormResult<{ note: string }, TipProblem>
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const tip = isPlaySessionId(params.sessionId) ? await findTip(user.id, params.sessionId) : undefined
+  if (!tip) return data({ tip: undefined }, { status: 404 })
+  const events = await listTipEvents(user.id, tip.id)
+  const history = historyOf(
+    events.map(({ from_state: from, to_state: to, actor, created_at: at }) => ({ from, to, actor, at })),
+  )
+  return {
+    tip: withPlaceName(
+      withWayName(tip, WAY_NAMES[context.get(languageContext)]),
+      await readPlaceNames(user.id),
+    ),
+    events,
+    canUndo: decide('undo', { state: tip.state, ...history }) !== tip.state,
+    now: Date.now(),
+    timeZone: user.time_zone ?? undefined,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const note = readText(await readForm(request), 'note').trim()
+  if (note.length > MAX_NOTE)
+    return data<NoteResult>({ errors: { note: 'note-long' }, values: { note } }, { status: 400 })
+  const { id } = context.get(userContext)
+  const isSaved = isPlaySessionId(params.sessionId) && (await saveTipNote(id, params.sessionId, note))
+  if (!isSaved) return data<NoteResult>({ message: 'tip-gone' }, { status: 404 })
+  return data<NoteResult>({ done: true, values: { note } })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<NoteResult>(serverAction, { message: 'change-failed' })
+
+export default function TipPage({ loaderData }: Route.ComponentProps) {
+  const { tips: say, problems } = useMessages('dashboard')
+  return (
+    <OwnerShell current="dashboard">
+      <title>{say.one}</title>
+      {loaderData.tip ? (
+        <OneTip {...loaderData} />
+      ) : (
+        <header className={styles.head}>
+          <BackToList />
+          <h1 tabIndex={-1}>{problems['tip-gone']}</h1>
+        </header>
+      )}
+    </OwnerShell>
+  )
+}
+
+const BackToList = () => (
+  <p>
+    <Link to="/dashboard/tips">{useMessages('dashboard').tips.back}</Link>
+  </p>
+)
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { tip: object }>
+
+function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
+  const { tips: say, states, changes, games, columns } = useMessages('dashboard')
+  const money = useMoney()
+  const amount = money(tip.amountMinor, tip.currency)
+  const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
+  return (
+    <>
+      <header className={styles.head}>
+        <BackToList />
+        <h1 tabIndex={-1}>{amount}</h1>
+        <p>
+          {tip.wayName}, {time(tip.at)}
+        </p>
+      </header>
+      <TipChangeForm />
+      <Card className={styles.one} aria-label={say.one}>
+        <p className={styles.state}>
+          <TipFace state={tip.state} size={40} />
+          <strong>{states[tip.state]}</strong>
+        </p>
+        {tip.confirmedMinor !== null && (
+          <p>{say.confirmedAs({ amount: money(tip.confirmedMinor, tip.currency) })}</p>
+        )}
+        <p>
+          {gameAndScore(tip, games, say.noGame)}
+          {tip.placeName && ` · ${tip.placeName}`}
+          {tip.reference && ` · ${columns.word} ${tip.reference}`}
+        </p>
+        <div className={styles.pages}>
+          <Changes tip={tip} amount={amount} canUndo={canUndo} />
+        </div>
+      </Card>
+      <Card aria-labelledby="history">
+        <h2 id="history">{say.history}</h2>
+        <ol className={styles.history}>
+          <History tip={tip} events={events} time={time} />
+        </ol>
+      </Card>
+      <Card aria-label={changes.note}>
+        <Note note={tip.note ?? ''} />
+      </Card>
+    </>
+  )
+}
+
+type HistoryProps = Pick<Loaded, 'tip' | 'events'> & {
+  time: (ms: number) => React.ReactNode
+}
+
+/** The events of a tip; of one from before there were events, when it was chosen. */
+function History({ tip, events, time }: HistoryProps) {
+  const { tips: say, states } = useMessages('dashboard')
+  const money = useMoney()
+  const isRecorded = events[0]?.from_state === null
+  const first: ListedTipEvent = {
+    created_at: tip.at,
+    actor: 'customer',
+    from_state: null,
+    to_state: 'chosen',
+    amount_minor: tip.amountMinor,
+    currency: tip.currency,
+  }
+  return (isRecorded ? events : [first, ...events]).map((event) => (
+    <li key={event.created_at}>
+      <TipFace state={event.to_state} size={24} />
+      <span>
+        <strong>{states[event.to_state]}</strong> {say.by[event.actor]},{' '}
+        {money(event.amount_minor, event.currency)}
+      </span>
+      {time(event.created_at)}
+    </li>
+  ))
+}
+
+function Note({ note }: { note: string }) {
+  const { changes: say, problems } = useMessages('dashboard')
+  const result = useActionData<NoteResult>()
+  const {
+    props,
+    resetKey,
+    field,
+    pending,
+    result: shown,
+  } = useForm<{ note: string }, NoteResult>({ initialValues: { note }, problems, result })
+  return (
+    <Form key={resetKey} method="post" {...props} className={styles.note}>
+      {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
+      {Boolean(shown?.done) && <Notice kind="ok">{say.saved}</Notice>}
+      <TextArea label={say.note} hint={say.noteHint} rows={3} maxLength={MAX_NOTE} {...field('note')} />
+      <Button type="submit" disabled={pending}>
+        {say.save}
+      </Button>
+    </Form>
+  )
+}

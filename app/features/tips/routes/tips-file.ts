@@ -1,0 +1,31 @@
+import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+import { dayIn } from '#app/kit/calendar/day.ts'
+import { firstDay, readPeriod } from '#app/kit/calendar/period.ts'
+import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
+import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
+import { eachTip } from '../ledger/tips.server.ts'
+import { tipCells, tipColumns } from '../ledger/tips-csv.ts'
+import type { Route } from './+types/tips-file.ts'
+
+/** The tips of a period as CSV. A busy year is streamed and not held in memory. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { id, time_zone } = context.get(userContext)
+  const language = context.get(languageContext)
+  const timeZone = time_zone ?? NO_TIME_ZONE
+  const period = readPeriod(new URL(request.url).searchParams.get('period'))
+  const today = dayIn(timeZone, Date.now())
+  async function* rows() {
+    const places = await readPlaceNames(id)
+    yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
+    for await (const tip of eachTip(id, firstDay(period, today)))
+      yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
+        games: GAME_NAMES[language],
+        states: ARCHIVE[language].tipStates,
+        language,
+      })
+  }
+  return csvResponse(`tips-${today}.csv`, rows(), language)
+}

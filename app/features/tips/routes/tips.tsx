@@ -1,0 +1,317 @@
+import { type FormEvent, useState } from 'react'
+import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { wayName, withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { livePlaces } from '#app/features/places/place-list.ts'
+import { withPlaceName } from '#app/features/places/place-names.server.ts'
+import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
+import { gameName } from '#app/games/game-name.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { momentIn } from '#app/kit/calendar/day.ts'
+import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { CURRENCIES } from '#app/kit/money/currency.ts'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { User } from '#app/server/db/tables.ts'
+import { type Fields, readForm, readText, readTexts } from '#app/server/form.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { Currency } from '#content/currencies.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
+import {
+  decideTogether,
+  listDecisions,
+  listSetAsideDays,
+  type Together,
+  undoTogether,
+} from '../ledger/decide-together.server.ts'
+import { Decisions, StrikeOutSpan } from '../ledger/decisions.tsx'
+import { changeTips } from '../ledger/ledger.server.ts'
+import { SelectionBar } from '../ledger/selection-bar.tsx'
+import { SetAsideDays, TOGETHER_FROM } from '../ledger/set-aside-days.tsx'
+import { TIP_FORM, TipChangeForm, type TipChangeResult } from '../ledger/tip-change.tsx'
+import { boundsOf, isOneOf, parseTipChoice, TIP_DECISIONS, type TipChoice } from '../ledger/tip-state.ts'
+import { TipTable } from '../ledger/tip-table.tsx'
+import { getTipTotals, listTips, listUsedWays, type TipTotal } from '../ledger/tips.server.ts'
+import { TipsSum } from '../ledger/tips-sum.tsx'
+import {
+  OWN_CODE,
+  readTipsView,
+  STATE_FILTERS,
+  type StateFilter,
+  statesOf,
+  summedStates,
+  tipsAddress,
+} from '../ledger/tips-view.ts'
+import type { Route } from './+types/tips.ts'
+import styles from './tips.module.css'
+
+const PAGE = 50 // tips
+const DECISIONS = 5 // about many tips, in their list
+const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const names = WAY_NAMES[context.get(languageContext)]
+  const view = readTipsView(new URL(request.url).searchParams)
+  const stored = await listPlaces(db, user.id)
+  const placeNames = new Map(stored.map(({ id, name }) => [id, name]))
+  const placeIds =
+    view.place === undefined
+      ? undefined
+      : (groupPlaces(stored).get(view.place) ?? (view.place === OWN_CODE ? [] : [view.place]))
+  const [tips, totals, ways, setAsideDays, decisions] = await Promise.all([
+    listTips(user.id, { ...view, placeIds, limit: PAGE + 1 }),
+    getTipTotals(user.id, { ...view, placeIds }),
+    listUsedWays(user.id),
+    listSetAsideDays(user.id, TOGETHER_FROM, DECISIONS),
+    listDecisions(user.id, DECISIONS),
+  ])
+  return {
+    view,
+    tips: tips.slice(0, PAGE).map((tip) => withPlaceName(withWayName(tip, names), placeNames)),
+    places: livePlaces(stored).map(({ id, name }): [string, string] => [id, name]),
+    totals,
+    ways: [...new Set(view.way ? [...ways, view.way] : ways)].map((id): [string, string] => [
+      id,
+      wayName(id, names),
+    ]),
+    setAsideDays,
+    decisions,
+    currency: user.currency,
+    more: tips.length > PAGE,
+    now: Date.now(),
+    timeZone: user.time_zone ?? undefined,
+  }
+}
+
+/** The choices of a form: those of pressed buttons, or one decision about all selected tips. */
+function readChoices(form: Fields): (TipChoice | undefined)[] {
+  const decision = TIP_DECISIONS.find((one) => one !== 'undo' && one === readText(form, 'decision'))
+  if (decision) return readTexts(form, 'tip').map((id) => ({ id, decision }))
+  return readTexts(form, 'choice').map(parseTipChoice)
+}
+
+/** What a form decides about together: a day whose tips are set aside, or a span in the provider's time zone. */
+function readTogether(form: Fields, timeZone: string): Together | 'span-wrong' | 'change-failed' {
+  const decision = readText(form, 'together')
+  if (decision === 'span') {
+    const [from, until] = ['spanFrom', 'spanTo'].map((name) => momentIn(timeZone, readText(form, name)))
+    const isSpan =
+      from !== undefined && until !== undefined && from < until && until - from <= LONGEST_SPAN_MS
+    return isSpan ? { decision: 'strike-out', from, until } : 'span-wrong'
+  }
+  const [day] = /^\d{4}-\d\d-\d\d$/.exec(readText(form, 'day')) ?? []
+  const currency = CURRENCIES.find((one) => one === readText(form, 'currency'))
+  const isKnown = decision === 'accept' || decision === 'strike-out'
+  return isKnown && day && !Number.isNaN(Date.parse(day)) && currency
+    ? { decision, day, currency }
+    : 'change-failed'
+}
+
+/** Decides about many tips, or undoes that; the page shows the decision with its undo. */
+async function changeTogether(form: Fields, { id, time_zone }: Pick<User, 'id' | 'time_zone'>) {
+  if (readText(form, 'together') === 'undo') {
+    await undoTogether(id, readText(form, 'decided'))
+    return data<TipChangeResult>({})
+  }
+  const together = readTogether(form, time_zone ?? NO_TIME_ZONE)
+  if (typeof together === 'string') return data<TipChangeResult>({ message: together }, { status: 400 })
+  const changed = await decideTogether(id, together)
+  if (changed) return data<TipChangeResult>({})
+  return data<TipChangeResult>({ message: 'from' in together ? 'span-none' : 'tip-gone' }, { status: 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (readText(form, 'together')) return changeTogether(form, context.get(userContext))
+  const choices = readChoices(form)
+  if (!choices.length && readText(form, 'decision'))
+    return data<TipChangeResult>({ message: 'choice-none' }, { status: 400 })
+  const wanted = choices.filter((choice) => choice !== undefined)
+  if (!wanted.length || wanted.length < choices.length || wanted.length > PAGE)
+    return data<TipChangeResult>({ message: 'change-failed' }, { status: 400 })
+  const { changed, unknown } = await changeTips(context.get(userContext).id, wanted, { actor: 'provider' })
+  if (!changed.length && unknown.length)
+    return data<TipChangeResult>({ message: 'tip-gone' }, { status: 404 })
+  const names = WAY_NAMES[context.get(languageContext)]
+  return data<TipChangeResult>({
+    changes: changed.map((change) => withWayName(change, names)),
+    undone: wanted.every(({ decision }) => decision === 'undo'),
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<TipChangeResult>(serverAction, { message: 'change-failed' })
+
+const isShown = ({ state }: TipTotal, filter?: StateFilter) => !filter || isOneOf(statesOf(filter), state)
+
+const countOf = (totals: TipTotal[], filter?: StateFilter) =>
+  totals.reduce((sum, total) => (isShown(total, filter) ? sum + total.tips : sum), 0)
+
+const NONE: ReadonlySet<string> = new Set()
+
+export default function Tips({
+  loaderData: { tips, totals, ways, places, currency, more, view, now, timeZone, setAsideDays, decisions },
+}: Route.ComponentProps) {
+  const { tips: say, changes, tipReport } = useMessages('dashboard')
+  const posted = useActionData<TipChangeResult>() // without JavaScript
+  const [shown, setShown] = useState(tips)
+  const [selected, setSelected] = useState(NONE)
+  // A tip that is not in the list any more is not selected either.
+  if (shown !== tips) {
+    setShown(tips)
+    setSelected(new Set(tips.filter(({ id }) => selected.has(id)).map(({ id }) => id)))
+  }
+  const { after, ...filter } = view
+  const isFiltered = Object.values(filter).some(Boolean)
+  const last = tips.at(-1)
+  const onSelect = (id: string, checked: boolean) =>
+    setSelected(new Set(checked ? [...selected, id] : [...selected].filter((one) => one !== id)))
+  return (
+    <OwnerShell current="dashboard">
+      <title>{say.heading}</title>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{say.heading}</h1>
+        <p>
+          {say.lead} <Link to="/dashboard/diary">{tipReport.heading}</Link>
+        </p>
+      </header>
+      <nav aria-label={say.heading} className={styles.filters}>
+        {[undefined, ...STATE_FILTERS].map((state) => (
+          <Link
+            key={state ?? 'all'}
+            to={tipsAddress({ ...filter, state })}
+            aria-current={state === view.state ? 'page' : undefined}
+            className={buttonClass()}
+          >
+            {`${say.filters[state ?? 'all']} ${countOf(totals, state)}`}
+          </Link>
+        ))}
+      </nav>
+      <Filter view={view} ways={ways} places={places} isFiltered={isFiltered} />
+      <StrikeOutSpan
+        timeZone={timeZone ?? NO_TIME_ZONE}
+        open={posted?.message === 'span-wrong' || posted?.message === 'span-none'}
+      />
+      {view.state === 'set-aside' && <WhySetAside currency={currency} />}
+      <TipChangeForm posted={posted} />
+      {setAsideDays.length > 0 && (
+        <Card aria-label={say.filters['set-aside']}>
+          <SetAsideDays days={setAsideDays} />
+        </Card>
+      )}
+      <Decisions decisions={decisions} now={now} timeZone={timeZone} />
+      <Card aria-label={say.list}>
+        {tips.length ? (
+          <>
+            <div className={styles.sum}>
+              <TipsSum totals={totals.filter(({ state }) => isOneOf(summedStates(view.state), state))} />
+              <label className={styles.all}>
+                <input
+                  type="checkbox"
+                  checked={tips.every(({ id }) => selected.has(id))}
+                  onChange={({ currentTarget }) =>
+                    setSelected(currentTarget.checked ? new Set(tips.map(({ id }) => id)) : NONE)
+                  }
+                />
+                {changes.selectAll}
+              </label>
+            </div>
+            <SelectionBar count={selected.size} onClear={() => setSelected(NONE)} />
+            <TipTable
+              tips={tips}
+              now={now}
+              timeZone={timeZone}
+              selection={{ form: TIP_FORM, ids: selected, onSelect }}
+            />
+          </>
+        ) : (
+          <p>{isFiltered ? say.noneInState : `${say.none}.`}</p>
+        )}
+      </Card>
+      <div className={styles.pages}>
+        {after && (
+          <Link to={tipsAddress(filter)} className={buttonClass()}>
+            {say.newest}
+          </Link>
+        )}
+        {more && last && (
+          <Link to={tipsAddress({ ...filter, after: last })} className={buttonClass()}>
+            {say.older}
+          </Link>
+        )}
+      </div>
+    </OwnerShell>
+  )
+}
+
+type FilterProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'ways' | 'places'> & {
+  isFiltered: boolean
+}
+
+function Filter({ view, ways, places, isFiltered }: FilterProps) {
+  const { tips: say, columns, games } = useMessages('dashboard')
+  const navigate = useNavigate()
+  // The address names only what is filtered by.
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
+    void navigate(tipsAddress(readTipsView(new URLSearchParams([...fields]))))
+  }
+  const { state, way = '', game = '', from = '', to = '', place = '' } = view
+  return (
+    <details className={styles.filter} open={Boolean(way || game || from || to || place) || undefined}>
+      <summary>{say.filter}</summary>
+      <Form
+        method="get"
+        action="/dashboard/tips"
+        onSubmit={onSubmit}
+        key={tipsAddress({ ...view, after: undefined })}
+      >
+        {state && <input type="hidden" name="state" value={state} />}
+        <SelectField label={columns.app} name="way" defaultValue={way}>
+          <Options of={[['', say.anyWay], ...ways]} />
+        </SelectField>
+        <SelectField label={columns.game} name="game" defaultValue={game}>
+          <Options
+            of={[['', say.anyGame], ...GAME_TYPES.map((id): [string, string] => [id, gameName(id, games)])]}
+          />
+        </SelectField>
+        {places.length > 0 && (
+          <SelectField label={columns.place} name="place" defaultValue={place}>
+            <Options of={[['', say.anyPlace], [OWN_CODE, say.ownCode], ...places]} />
+          </SelectField>
+        )}
+        <TextField label={say.from} type="date" name="from" defaultValue={from} />
+        <TextField label={say.to} type="date" name="to" defaultValue={to} />
+        <Button type="submit">{say.show}</Button>
+        {isFiltered && (
+          <Link to="/dashboard/tips" className={buttonClass({ variant: 'plain' })}>
+            {say.clearFilter}
+          </Link>
+        )}
+      </Form>
+    </details>
+  )
+}
+
+function WhySetAside({ currency }: { currency: Currency }) {
+  const { whySetAside } = useMessages('dashboard').tips
+  const money = useMoney()
+  const { neverSetAsideBelow, highestEver, highestAtFirst, ordinaryDay, dayAtFirst } = boundsOf(currency)
+  const amounts = {
+    least: money(neverSetAsideBelow, currency),
+    most: money(highestEver, currency),
+    mostAtFirst: money(highestAtFirst, currency),
+    tips: ordinaryDay.tips,
+    sum: money(ordinaryDay.tipsMinor, currency),
+    tipsAtFirst: dayAtFirst.tips,
+    sumAtFirst: money(dayAtFirst.tipsMinor, currency),
+  }
+  return <p>{whySetAside(amounts)}</p>
+}

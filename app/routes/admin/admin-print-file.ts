@@ -1,6 +1,0 @@
-import { printFile } from '#app/features/print/print-files.server.ts'
-import type { Route } from './+types/admin-print-file.ts'
-import { readAdminDesk } from './print-desk.ts'
-
-export const loader = async ({ request, params, context }: Route.LoaderArgs) =>
-  printFile(await readAdminDesk(context, request), request, params.format)

@@ -1,6 +1,0 @@
-import { printPicture } from '#app/features/print/print-files.server.ts'
-import type { Route } from './+types/admin-print-picture.ts'
-import { readAdminDesk } from './print-desk.ts'
-
-export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  printPicture(await readAdminDesk(context, request), request)

@@ -1,4 +1,0 @@
-import { redirect } from 'react-router'
-import { OWN_CODE_PRINT } from '#app/features/print/printable-code.ts'
-
-export const loader = () => redirect(OWN_CODE_PRINT)

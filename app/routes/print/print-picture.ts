@@ -1,6 +1,0 @@
-import { printPicture } from '#app/features/print/print-files.server.ts'
-import type { Route } from './+types/print-picture.ts'
-import { readDesk } from './desk.ts'
-
-export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  printPicture(await readDesk(context), request)
