@@ -127,7 +127,7 @@ describe.each(ROLES)('for the role %s', (role) => {
     expected === 401 || expected === 403 || (expected === '/login' && role === 'visitor')
 
   test(
-    'every response matches the access table, and no request shows or changes data of another provider (T01, T02, RT-02 to RT-06, RT-21 to RT-27, AUTH-11, AUTH-67, SEC-01 to SEC-05, SEC-09, SEC-10, PAGE-06)',
+    'every response matches the access table, and no request shows or changes data of another provider (T01, T02, RT-02 to RT-06, RT-21 to RT-27, RT-26, RT-27, ADM-02, AUTH-11, AUTH-67, SEC-01 to SEC-05, SEC-09, SEC-10, PAGE-06)',
     async () => {
       const other = await createOther()
       let person: Person = await createPerson(role)
