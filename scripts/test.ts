@@ -115,6 +115,8 @@ ensureTools()
 const temporary = mkdtempSync(join(temporaryParent(), 'tiplark-tests-'))
 chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
+// A process starts in two thirds of the time when the code of its files was compiled by an earlier one.
+process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 
 const check = startCheck()
 ensureBuild()

@@ -30,8 +30,16 @@ test.each([
   ['HTTPS://Tips.Example.COM', 'https://tips.example.com'],
   ['https://tips.example.com:443//', 'https://tips.example.com'],
   ['http://10.0.0.5:8080/', 'http://10.0.0.5:8080'],
+  ['http://LOCALHOST:80', 'http://localhost'],
+  ['http://café.localhost:1', 'http://xn--caf-dma.localhost:1'],
 ])('the address %s stands in codes as %s', (PUBLIC_URL, expected) => {
   expect(readEnv({ DATA_DIR: aFolder(), PUBLIC_URL }).publicUrl).toBe(expected)
+})
+
+test('an address with a query is refused as one with a path', () => {
+  expect(() => readEnv({ DATA_DIR: aFolder(), PUBLIC_URL: 'http://127.0.0.1:1/?a' })).toThrow(
+    'without a path',
+  )
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { DESKTOP, gotoHydrated, PHONE, waitForHydration } from '#tests/support/b
 import { test } from '#tests/support/fixtures.ts'
 import { signInWithGoogle } from '#tests/support/people/google.ts'
 import { signInByForm, signInByRequest, signUp, unique } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 test.use({ productOptions: {} }) // changes sample people
@@ -73,21 +74,7 @@ test.describe('pages opened from a mail or by Google', () => {
   })
 })
 
-test('a mailed page sets a new password without JavaScript, although it hides its address (AUTH-42)', async ({
-  openPage,
-  product,
-}) => {
-  const email = await signUp((await openPage(DESKTOP)).page)
-  const { page } = await openPage({ ...PHONE, javaScriptEnabled: false })
-  await page.request.post('/forgot-password', { form: { email } })
-  await page.goto(`/reset-password?token=${tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)}`)
-  await page.getByLabel('New password').fill('Opqrstu1')
-  await page.getByLabel('Confirm password').fill('Opqrstu1')
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page).toHaveURL(/\/login\?password=set$/)
-})
-
-test('a long e-mail address does not overflow the page', async ({ openPage, product }) => {
+test('a long e-mail address does not overflow the page', repeated(), async ({ openPage, product }) => {
   const { page } = await openPage(PHONE)
   await signUp(page)
   const email = `${'long'.repeat(12)}${unique()}@${'sub.'.repeat(40)}example`
@@ -100,34 +87,6 @@ test('a long e-mail address does not overflow the page', async ({ openPage, prod
 })
 
 test.describe('a user who signed in with Google', () => {
-  test('is redirected by the page for a password, whether one was set or skipped', async ({ openPage }) => {
-    const { page, pageErrors } = await openPage(PHONE)
-    await signInWithGoogle(page, `page.${unique()}@streetfood.example`)
-    const onward = page.getByRole('link', { name: 'Go on to your dashboard' })
-    await open(page, '/set-password')
-    expect(await onward.count()).toBe(0)
-    await page.getByRole('button', { name: 'Skip for Now' }).click()
-    await expect(page.locator(':focus').getByText('You can set a password at any time.')).toBeVisible()
-    await onward.click()
-    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-
-    await open(page, '/set-password')
-    const other = await page.context().newPage()
-    await open(other, '/set-password')
-    for (const one of [page, other]) {
-      await one.getByLabel('New password').fill('Opqrstu1')
-      await one.getByLabel('Confirm password').fill('Opqrstu1')
-    }
-    await page.getByRole('button', { name: 'Set Password' }).click()
-    await expect(page.locator(':focus').getByText('Password successfully set!')).toBeVisible()
-    await expect(onward).toBeVisible()
-    await other.getByRole('button', { name: 'Set Password' }).click()
-    await expect(other.getByText('This account already has a password.')).toBeVisible()
-    await other.getByRole('link', { name: 'Go on to your dashboard' }).click()
-    await expect(other.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-    expect(pageErrors).toEqual([])
-  })
-
   test('has the password dialog on the admin page too, without axe violations (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async ({
     openPage,
     product,
@@ -268,30 +227,32 @@ test('on the account page the focus moves to the notice; only the form that was 
   expect(pageErrors).toEqual([])
 })
 
-test('on a slow connection the account page can send the next form after each response', async ({
-  openPage,
-}) => {
-  const { page, pageErrors } = await openPage(DESKTOP)
-  const email = await signUp(page)
-  const { page: other } = await openPage(DESKTOP)
-  await signInByRequest(other, email)
-  await open(page, '/account')
-  const reloads = Promise.withResolvers<void>()
-  await page.route(/\/account\.data/, async (route) => {
-    if (route.request().method() === 'GET') await reloads.promise
-    await route.fallback()
-  })
-  const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
-  await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
-  await expectNotice('Signed out there.')
-  await page.getByLabel('New email').fill('soon@bluecup.example')
-  await page.getByLabel('Your password').first().fill('Candle21')
-  await page.keyboard.press('Enter')
-  await expectNotice('We sent a link to soon@bluecup.example.')
-  reloads.resolve()
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
-  expect(pageErrors).toEqual([])
-})
+test(
+  'on a slow connection the account page can send the next form after each response',
+  repeated(),
+  async ({ openPage }) => {
+    const { page, pageErrors } = await openPage(DESKTOP)
+    const email = await signUp(page)
+    const { page: other } = await openPage(DESKTOP)
+    await signInByRequest(other, email)
+    await open(page, '/account')
+    const reloads = Promise.withResolvers<void>()
+    await page.route(/\/account\.data/, async (route) => {
+      if (route.request().method() === 'GET') await reloads.promise
+      await route.fallback()
+    })
+    const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
+    await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
+    await expectNotice('Signed out there.')
+    await page.getByLabel('New email').fill('soon@bluecup.example')
+    await page.getByLabel('Your password').first().fill('Candle21')
+    await page.keyboard.press('Enter')
+    await expectNotice('We sent a link to soon@bluecup.example.')
+    reloads.resolve()
+    await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+    expect(pageErrors).toEqual([])
+  },
+)
 
 test('a payment name changes only with the password, by keyboard alone, and the input stays (T12)', async ({
   openPage,

@@ -9,16 +9,15 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { signInWithGoogle } from '#tests/support/people/google.ts'
-import type { Send } from '#tests/support/people/http-client.ts'
 import {
   cookieOf,
-  postSignIn,
   signInByForm,
   signInByRequest,
   signUp,
   submitSignInForm,
   unique,
 } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 async function at(openPage: OpenPage, path: string, options = DESKTOP) {
   const watched = await openPage(options)
@@ -102,56 +101,30 @@ test.describe('the sign-in page', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
   })
 
-  test('works without JavaScript', async ({ openPage }) => {
-    const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
-    await page.goto('/login')
-    expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it needs script
-    await page.getByLabel('Email').fill('plain"@cafe.example')
-    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
-    await page.getByLabel('Remember me').uncheck()
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No user found with this email.' })).toBeVisible()
-    expect(await page.getByLabel('Email').inputValue()).toBe('plain"@cafe.example')
-    expect(await page.getByLabel('Remember me').isChecked()).toBe(false)
-    await page.goto('/login')
-    await submitSignInForm(page, 'maya@bluecup.example')
-    await page.waitForURL('**/dashboard')
-  })
-
-  test('the response to a form sent before hydration is a page that hydrates', async ({ openPage }) => {
-    const { page, pageErrors } = await at(openPage, '/login')
-    await page.getByLabel('Email').fill('early@cafe.example')
-    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
-    await Promise.all([
-      page.waitForEvent('load'),
-      page
-        .locator('form')
-        .first()
-        .evaluate((form: HTMLFormElement) => form.submit()), // without React
-    ])
-    await expect(page.getByRole('alert').filter({ hasText: 'No user found with this email.' })).toBeVisible()
-    await waitForHydration(page)
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
-    expect(await page.getByLabel('Email').inputValue()).toBe('early@cafe.example')
-    expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]) // such as a violation of the policy
-  })
-
-  test('a trusted device signs its user in while untrusted devices guess (T25)', async ({
-    openPage,
-    product,
-  }) => {
-    const { page } = await openPage(DESKTOP)
-    const email = await signUp(page)
-    await page.request.post('/logout')
-    const send: Send = (path, options) => fetch(product.url + path, options)
-    const statuses: number[] = []
-    for (let i = 0; i < 6; i++)
-      statuses.push((await postSignIn(send, { email, password: 'Wrong123' })).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    await signInByForm(page, email)
-    await page.waitForURL('**/profile-setup')
-  })
+  test(
+    'the response to a form sent before hydration is a page that hydrates',
+    repeated(),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await at(openPage, '/login')
+      await page.getByLabel('Email').fill('early@cafe.example')
+      await page.getByLabel('Password', { exact: true }).fill('Wrong123')
+      await Promise.all([
+        page.waitForEvent('load'),
+        page
+          .locator('form')
+          .first()
+          .evaluate((form: HTMLFormElement) => form.submit()), // without React
+      ])
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'No user found with this email.' }),
+      ).toBeVisible()
+      await waitForHydration(page)
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
+      expect(await page.getByLabel('Email').inputValue()).toBe('early@cafe.example')
+      expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]) // such as a violation of the policy
+    },
+  )
 
   test('pressing d three times outside the fields toggles the diagnostics (AUTH-12 to AUTH-14)', async ({
     openPage,
@@ -177,7 +150,7 @@ test.describe('the sign-in page', () => {
   })
 })
 
-test('every control of the sign-in pages is at least 44 px high', async ({ openPage }) => {
+test('every control of the sign-in pages is at least 44 px high', repeated(), async ({ openPage }) => {
   const { page } = await at(openPage, '/login', PHONE)
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=none']) {
     await gotoHydrated(page, path)
@@ -209,30 +182,6 @@ test.describe('registering', () => {
     expect(await page.getByRole('button', { name: 'Sign up with Google' }).isVisible()).toBe(true) // AUTH-24
     expect(await axeFindings(page)).toEqual([])
     expect(pageErrors).toEqual([])
-  })
-
-  test('a server error has its sentence (AUTH-37)', async ({ openPage }) => {
-    const { page } = await at(openPage, '/register')
-    await fail(page, '/register')
-    await page.getByLabel('Full name').fill('Ann')
-    await page.getByLabel('Email').fill(`ann.${unique()}@cafe.example`)
-    await page.getByLabel('Password', { exact: true }).fill('candle7')
-    await page.getByLabel('Confirm password').fill('candle7')
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
-    await page.unroute('**/register.data*')
-    // The connection fails while the success text is shown: the account exists, and the page leads on.
-    const statuses = Promise.withResolvers<void>()
-    await page.route('**/dashboard.data*', async (route) => {
-      await statuses.promise
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(page.locator(':focus').getByText('Registration Successful!')).toBeVisible()
-    statuses.resolve()
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await page.waitForURL('**/profile-setup')
   })
 })
 
@@ -338,24 +287,26 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     await signInWithGoogle(page, email)
   })
 
-  test('skipped, it is closed until the next sign-in, and never opens on a customer page (AUTH-54)', async ({
-    openPage,
-  }) => {
-    const { page } = await at(openPage, '/login')
-    await signInWithGoogle(page, 'kim@streetfood.example')
-    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
-    await modal.getByRole('button', { name: 'Skip for Now' }).click()
-    await expect(modal).toHaveCount(0)
-    await reloadHydrated(page)
-    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-    expect(await modal.count()).toBe(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
-    await signInWithGoogle(page, 'kim@streetfood.example')
-    await expect(modal).toBeVisible()
-    await page.goto('/tip/SampleMaya00000000000000Menu')
-    expect(await modal.count()).toBe(0)
-  })
+  test(
+    'skipped, it is closed until the next sign-in, and never opens on a customer page (AUTH-54)',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await at(openPage, '/login')
+      await signInWithGoogle(page, 'kim@streetfood.example')
+      const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+      await modal.getByRole('button', { name: 'Skip for Now' }).click()
+      await expect(modal).toHaveCount(0)
+      await reloadHydrated(page)
+      await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+      expect(await modal.count()).toBe(0)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/login')
+      await signInWithGoogle(page, 'kim@streetfood.example')
+      await expect(modal).toBeVisible()
+      await page.goto('/tip/SampleMaya00000000000000Menu')
+      expect(await modal.count()).toBe(0)
+    },
+  )
 })
 
 test.describe('several tabs', () => {
@@ -372,44 +323,50 @@ test.describe('several tabs', () => {
     await other.waitForURL('**/login*')
   })
 
-  test('a dashboard that shows Authentication Required reloads when the same user signs in again', async ({
-    openPage,
-  }) => {
-    const { page } = await at(openPage, '/login')
-    await signInByForm(page, 'maya@bluecup.example')
-    await page.waitForURL('**/dashboard')
-    const ended = page.getByRole('heading', { name: 'Authentication Required' })
-    const lose = async () => {
+  test(
+    'a dashboard that shows Authentication Required reloads when the same user signs in again',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await at(openPage, '/login')
+      await signInByForm(page, 'maya@bluecup.example')
+      await page.waitForURL('**/dashboard')
+      const ended = page.getByRole('heading', { name: 'Authentication Required' })
+      const lose = async () => {
+        await expect(page.getByText('Latest tips')).toBeVisible()
+        await page.request.post('/logout', { maxRedirects: 0 })
+        await returnToTab(page)
+        await expect(ended).toBeVisible()
+      }
+      await lose()
+      const other = await page.context().newPage()
+      await signInByForm(other, 'maya@bluecup.example')
       await expect(page.getByText('Latest tips')).toBeVisible()
+      await other.close()
+      await lose()
+      await signInByRequest(page)
+      await returnToTab(page)
+      await expect(page.getByText('Latest tips')).toBeVisible()
+    },
+  )
+
+  test(
+    'a page whose sign-in has ended stays when it cannot be read again',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await openPage(DESKTOP)
+      await signUp(page)
+      await gotoHydrated(page, '/profile-setup')
+      await page.route('**/*.data*', (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
       await page.request.post('/logout', { maxRedirects: 0 })
       await returnToTab(page)
-      await expect(ended).toBeVisible()
-    }
-    await lose()
-    const other = await page.context().newPage()
-    await signInByForm(other, 'maya@bluecup.example')
-    await expect(page.getByText('Latest tips')).toBeVisible()
-    await other.close()
-    await lose()
-    await signInByRequest(page)
-    await returnToTab(page)
-    await expect(page.getByText('Latest tips')).toBeVisible()
-  })
-
-  test('a page whose sign-in has ended stays when it cannot be read again', async ({ openPage }) => {
-    const { page } = await openPage(DESKTOP)
-    await signUp(page)
-    await gotoHydrated(page, '/profile-setup')
-    await page.route('**/*.data*', (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
-    await page.request.post('/logout', { maxRedirects: 0 })
-    await returnToTab(page)
-    await failed
-    await page.unroute('**/*.data*')
-    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-    await returnToTab(page)
-    await page.waitForURL('**/login*')
-  })
+      await failed
+      await page.unroute('**/*.data*')
+      await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+      await returnToTab(page)
+      await page.waitForURL('**/login*')
+    },
+  )
 
   test('all are notified of the deleted account, and the page that confirms it is scrolled to the top', async ({
     openPage,
@@ -429,43 +386,51 @@ test.describe('several tabs', () => {
     await other.waitForURL('**/login*')
   })
 
-  test('a password that was set or skipped in one tab is requested in no other', async ({ openPage }) => {
-    const { page } = await at(openPage, '/login')
-    const email = `lee.${unique()}@streetfood.example`
-    await signInWithGoogle(page, email)
-    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
-    await expect(modal).toBeVisible()
-    const elsewhere = (form: Record<string, string>) => page.request.post('/set-password', { form })
-    await elsewhere({ intent: 'skip' })
-    await page.route('**/*.data*', (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
-    await returnToTab(page)
-    await failed
-    await page.unroute('**/*.data*')
-    await expect(modal).toBeVisible()
-    await returnToTab(page)
-    await expect(modal).toHaveCount(0)
+  test(
+    'a password that was set or skipped in one tab is requested in no other',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await at(openPage, '/login')
+      const email = `lee.${unique()}@streetfood.example`
+      await signInWithGoogle(page, email)
+      const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+      await expect(modal).toBeVisible()
+      const elsewhere = (form: Record<string, string>) => page.request.post('/set-password', { form })
+      await elsewhere({ intent: 'skip' })
+      await page.route('**/*.data*', (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+      await returnToTab(page)
+      await failed
+      await page.unroute('**/*.data*')
+      await expect(modal).toBeVisible()
+      await returnToTab(page)
+      await expect(modal).toHaveCount(0)
 
-    await page.context().clearCookies()
-    await signInWithGoogle(page, email)
-    await modal.getByLabel('New password').fill('Opqrstu1')
-    await modal.getByLabel('Confirm password').fill('Opqrstu1')
-    await elsewhere({ intent: 'set', password: 'Opqrstu2', confirm: 'Opqrstu2' })
-    await modal.getByRole('button', { name: 'Set Password' }).click()
-    await expect(modal).toHaveCount(0)
-  })
+      await page.context().clearCookies()
+      await signInWithGoogle(page, email)
+      await modal.getByLabel('New password').fill('Opqrstu1')
+      await modal.getByLabel('Confirm password').fill('Opqrstu1')
+      await elsewhere({ intent: 'set', password: 'Opqrstu2', confirm: 'Opqrstu2' })
+      await modal.getByRole('button', { name: 'Set Password' }).click()
+      await expect(modal).toHaveCount(0)
+    },
+  )
 
-  test('reloading a signed-in page never shows the sign-in page (AUTH-67)', async ({ openPage }) => {
-    const { page } = await at(openPage, '/login')
-    await signInByForm(page, 'noor@newhere.example')
-    await page.waitForURL('**/profile-setup')
-    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-    const seen: string[] = []
-    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
-    await reloadHydrated(page)
-    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
-    expect(seen).toEqual(['/profile-setup'])
-  })
+  test(
+    'reloading a signed-in page never shows the sign-in page (AUTH-67)',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await at(openPage, '/login')
+      await signInByForm(page, 'noor@newhere.example')
+      await page.waitForURL('**/profile-setup')
+      await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+      const seen: string[] = []
+      page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+      await reloadHydrated(page)
+      await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+      expect(seen).toEqual(['/profile-setup'])
+    },
+  )
 })
 
 test('the account page has no axe violation, with every card and an error open, light and dark', async ({

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
@@ -12,6 +11,7 @@ import {
   signInWithGoogle,
 } from '#tests/support/people/google.ts'
 import { signInByRequest, submitSignInForm, unique } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
@@ -53,56 +53,48 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(await again.page.getByLabel('Display name').inputValue()).toBe('Robin Park')
   })
 
-  test('every sample person has a way in: by Google, or by the password of all', async ({ openPage }) => {
-    for (const { id, email, auth_provider } of SAMPLES) {
-      const { page } = await openPage(DESKTOP)
-      if (auth_provider === 'google') await signInWithGoogle(page, email)
-      else await signInByRequest(page, email)
-      const { user } = await (await page.request.get('/api/auth/me')).json()
-      expect(user, email).toMatchObject({ id })
-    }
-  })
+  test(
+    'every sample person has a way in: by Google, or by the password of all',
+    repeated(),
+    async ({ openPage }) => {
+      for (const { id, email, auth_provider } of SAMPLES) {
+        const { page } = await openPage(DESKTOP)
+        if (auth_provider === 'google') await signInWithGoogle(page, email)
+        else await signInByRequest(page, email)
+        const { user } = await (await page.request.get('/api/auth/me')).json()
+        expect(user, email).toMatchObject({ id })
+      }
+    },
+  )
 
   for (const [path, name] of [
     ['/login', 'Sign in with Google'],
     ['/register', 'Sign up with Google'],
   ] as const)
-    test(`the first press on ${path} opens the popup before the page has hydrated (DEC-112)`, async ({
-      openPage,
-    }) => {
-      const { page, pageErrors } = await openPage(DESKTOP)
-      await page.route('**/assets/*.js', () => {}) // scripts that never arrive
-      await page.goto(path)
-      const button = page.getByRole('button', { name })
-      const refused = page.waitForEvent('popup')
-      await button.click()
-      await (await refused).getByRole('button', { name: 'Cancel' }).click()
-      await page.waitForURL((address) => address.searchParams.has('google'))
-      await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
+    test(
+      `the first press on ${path} opens the popup before the page has hydrated (DEC-112)`,
+      repeated(path !== '/login'),
+      async ({ openPage }) => {
+        const { page, pageErrors } = await openPage(DESKTOP)
+        await page.route('**/assets/*.js', () => {}) // scripts that never arrive
+        await page.goto(path)
+        const button = page.getByRole('button', { name })
+        const refused = page.waitForEvent('popup')
+        await button.click()
+        await (await refused).getByRole('button', { name: 'Cancel' }).click()
+        await page.waitForURL((address) => address.searchParams.has('google'))
+        await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
 
-      const opened = page.waitForEvent('popup')
-      await button.click()
-      const popup = await opened
-      await page.unroute('**/assets/*.js')
-      await popup.unroute('**/assets/*.js')
-      await choose(popup, { email: anEmail('early') })
-      await page.waitForURL('**/profile-setup')
-      expect(pageErrors).toEqual([])
-    })
-
-  test('an admin goes to the admin page (AUTH-11)', async ({ openPage, product }) => {
-    const { page } = await at(openPage, '/register')
-    const email = anEmail('boss')
-    await choose(await openPopup(page, 'Sign up with Google'), { email })
-    await page.waitForURL('**/profile-setup')
-    const env = { ...process.env, DATA_DIR: product.folder, NODE_ENV: '' }
-    const granted = spawnSync(process.execPath, ['scripts/admin.ts', 'grant', email], { env })
-    expect(granted.status).toBe(0)
-    await page.context().clearCookies()
-    await gotoHydrated(page, '/login')
-    await choose(await openPopup(page), { email })
-    await page.waitForURL('**/admin')
-  })
+        const opened = page.waitForEvent('popup')
+        await button.click()
+        const popup = await opened
+        await page.unroute('**/assets/*.js')
+        await popup.unroute('**/assets/*.js')
+        await choose(popup, { email: anEmail('early') })
+        await page.waitForURL('**/profile-setup')
+        expect(pageErrors).toEqual([])
+      },
+    )
 
   test('closing the popup shows its message, and the page stays usable (AUTH-22, ERR-05)', async ({
     openPage,
@@ -116,59 +108,41 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a refusal without a reason shows our message (AUTH-22, AUTH-38)', async ({ openPage, product }) => {
-    for (const [path, name] of [
-      ['/login', 'Sign in with Google'],
-      ['/register', 'Sign up with Google'],
-    ] as const) {
-      const { page } = await at(openPage, path)
-      const popup = await openPopup(page, name)
+  test(
+    'a refusal without a reason shows our message (AUTH-22, AUTH-38)',
+    repeated(),
+    async ({ openPage, product }) => {
+      for (const [path, name] of [
+        ['/login', 'Sign in with Google'],
+        ['/register', 'Sign up with Google'],
+      ] as const) {
+        const { page } = await at(openPage, path)
+        const popup = await openPopup(page, name)
+        await popup.getByRole('button', { name: 'Cancel' }).click()
+        await expect(page.getByRole('alert').getByText(LOGIN_FAILED)).toBeVisible()
+        expect(page.url()).toBe(product.url + path)
+        await page.context().close()
+      }
+    },
+  )
+
+  test(
+    'the message of Google is shown on the sign-in page, as text (AUTH-22, T20)',
+    repeated(),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await at(openPage, '/login')
+      const popup = await openPopup(page)
+      await popup.evaluate(() => {
+        const reason = document.createElement('input')
+        reason.name = 'reason'
+        reason.value = '<b>Not today</b>'
+        document.forms[0]?.append(reason)
+      })
       await popup.getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('alert').getByText(LOGIN_FAILED)).toBeVisible()
-      expect(page.url()).toBe(product.url + path)
-      await page.context().close()
-    }
-  })
-
-  test('the message of Google is shown on the sign-in page, as text (AUTH-22, T20)', async ({ openPage }) => {
-    const { page, pageErrors } = await at(openPage, '/login')
-    const popup = await openPopup(page)
-    await popup.evaluate(() => {
-      const reason = document.createElement('input')
-      reason.name = 'reason'
-      reason.value = '<b>Not today</b>'
-      document.forms[0]?.append(reason)
-    })
-    await popup.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('alert').getByText('<b>Not today</b>')).toBeVisible()
-    expect(pageErrors).toEqual([])
-  })
-
-  test('an email that Google has not verified creates no account', async ({ openPage }) => {
-    const { page } = await at(openPage, '/login')
-    await choose(await openPopup(page), { email: anEmail('unverified'), verified: false })
-    await expect(page.getByText('Google has not verified this email address yet.')).toBeVisible()
-    await gotoHydrated(page, '/dashboard')
-    expect(page.url()).toContain('/login')
-  })
-
-  test('an email that already has a password account is never linked to it, on either page (DEC-43)', async ({
-    openPage,
-  }) => {
-    const { page } = await at(openPage, '/login')
-    await choose(await openPopup(page), { email: 'maya@bluecup.example' })
-    await expect(
-      page.getByText('This email already has an account. Sign in with its password.'),
-    ).toBeVisible()
-    await gotoHydrated(page, '/register')
-    await choose(await openPopup(page, 'Sign up with Google'), { email: 'maya@bluecup.example' })
-    await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
-    await expect(
-      page.getByText('This email already has an account. Sign in with its password.'),
-    ).toBeVisible()
-    await gotoHydrated(page, '/dashboard')
-    expect(page.url()).toContain('/login')
-  })
+      await expect(page.getByRole('alert').getByText('<b>Not today</b>')).toBeVisible()
+      expect(pageErrors).toEqual([])
+    },
+  )
 
   test('forged messages from another origin, on another channel, or of another shape change nothing', async ({
     openPage,
@@ -201,105 +175,55 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.waitForURL('**/profile-setup')
   })
 
-  test('a response of Google is valid once, and only in the browser that started the sign-in', async ({
-    openPage,
-  }) => {
-    const { page } = await at(openPage, '/login')
-    let callback = ''
-    page.context().on('request', (request) => {
-      if (request.url().includes('/api/auth/callback/google')) callback = request.url()
-    })
-    await choose(await openPopup(page), { email: anEmail('once') })
-    await page.waitForURL('**/profile-setup')
-    expect(callback).toContain('code=')
-    const attacker = await openPage(DESKTOP)
-    await gotoHydrated(attacker.page, callback)
-    expect(attacker.page.url()).toContain('/login?google=')
-    await gotoHydrated(attacker.page, '/dashboard')
-    expect(attacker.page.url()).toContain('/login')
-    await attacker.page.context().close()
-    await page.context().clearCookies()
-    await gotoHydrated(page, callback)
-    await gotoHydrated(page, '/dashboard')
-    expect(page.url()).toContain('/login')
-  })
-
-  for (const script of [true, false]) {
-    test(`"Remember me" applies to Google as to a password (AUTH-06, JavaScript: ${script})`, async ({
-      openPage,
-    }) => {
-      const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: script })
-      const email = anEmail('short')
-      const ends = async () =>
-        (await page.context().cookies()).find(({ name }) => name === 'tiplark_session')?.expires
-      for (const remember of [false, true]) {
-        // Other cookies of the earlier sign-in do not affect the next one.
-        await page.context().clearCookies({ name: 'tiplark_session' })
-        await (script ? gotoHydrated(page, '/login') : page.goto('/login'))
-        await page.getByLabel('Remember me').setChecked(remember)
-        if (script) await choose(await openPopup(page), { email })
-        else {
-          await page.getByRole('button', { name: 'Sign in with Google' }).click()
-          await page.waitForURL('**/choose/**')
-          await page.getByRole('textbox', { name: 'Email' }).fill(email)
-          await page.getByRole('button', { name: 'Continue' }).click()
-        }
-        await page.waitForURL('**/profile-setup')
-        if (remember) expect(await ends()).toBeGreaterThan(Date.now() / 1000 + 89 * 24 * 60 * 60)
-        else expect(await ends()).toBe(-1)
+  test(
+    'registering with Google sets "Remember me"; signing in again on the dashboard keeps the choice (DEC-41)',
+    repeated(),
+    async ({ openPage, onTestFinished, product }) => {
+      const { page } = await at(openPage, '/login')
+      const days = async () => {
+        const all = await page.context().cookies()
+        const { expires = 0 } = all.find(({ name }) => name === 'tiplark_session') ?? {}
+        return expires < 0
+          ? 'until the browser is closed'
+          : Math.round((expires * 1000 - Date.now()) / 86_400_000)
       }
-    })
-  }
-
-  test('registering with Google sets "Remember me"; signing in again on the dashboard keeps the choice (DEC-41)', async ({
-    openPage,
-    onTestFinished,
-    product,
-  }) => {
-    const { page } = await at(openPage, '/login')
-    const days = async () => {
-      const all = await page.context().cookies()
-      const { expires = 0 } = all.find(({ name }) => name === 'tiplark_session') ?? {}
-      return expires < 0
-        ? 'until the browser is closed'
-        : Math.round((expires * 1000 - Date.now()) / 86_400_000)
-    }
-    const rows = new Sqlite(join(product.folder, 'tiplark.db'))
-    onTestFinished(() => void rows.close())
-    const email = anEmail('again')
-    const end = () => {
-      rows.prepare('delete from session where user_id = (select id from user where email = ?)').run(email)
-    }
-    await waitForHydration(page)
-    await page.getByLabel('Remember me').uncheck()
-    await choose(await openPopup(page), { email })
-    await page.waitForURL('**/profile-setup')
-    expect(await days()).toBe('until the browser is closed')
-    rows
-      .prepare('update user set business_name = ?, business_type = ?, has_password = 1 where email = ?')
-      .run('Uno', 'cafe', email)
-    for (const expected of ['until the browser is closed', 90]) {
-      await gotoHydrated(page, '/dashboard')
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-      end()
-      const ended = page.getByRole('heading', { name: 'Authentication Required' })
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-          return ended.count()
-        })
-        .toBe(1)
+      const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+      onTestFinished(() => void rows.close())
+      const email = anEmail('again')
+      const end = () => {
+        rows.prepare('delete from session where user_id = (select id from user where email = ?)').run(email)
+      }
+      await waitForHydration(page)
+      await page.getByLabel('Remember me').uncheck()
       await choose(await openPopup(page), { email })
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-      expect(await days()).toBe(expected)
-      // The earlier sign-in does not affect a registration.
-      end()
-      await gotoHydrated(page, '/register')
-      await choose(await openPopup(page, 'Sign up with Google'), { email })
-      await page.waitForURL('**/dashboard')
-      expect(await days()).toBe(90)
-    }
-  })
+      await page.waitForURL('**/profile-setup')
+      expect(await days()).toBe('until the browser is closed')
+      rows
+        .prepare('update user set business_name = ?, business_type = ?, has_password = 1 where email = ?')
+        .run('Uno', 'cafe', email)
+      for (const expected of ['until the browser is closed', 90]) {
+        await gotoHydrated(page, '/dashboard')
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+        end()
+        const ended = page.getByRole('heading', { name: 'Authentication Required' })
+        await expect
+          .poll(async () => {
+            await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+            return ended.count()
+          })
+          .toBe(1)
+        await choose(await openPopup(page), { email })
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+        expect(await days()).toBe(expected)
+        // The earlier sign-in does not affect a registration.
+        end()
+        await gotoHydrated(page, '/register')
+        await choose(await openPopup(page, 'Sign up with Google'), { email })
+        await page.waitForURL('**/dashboard')
+        expect(await days()).toBe(90)
+      }
+    },
+  )
 
   test('a first password after ten minutes needs a confirmation with the same Google account, and the input stays', async ({
     openPage,
@@ -331,17 +255,21 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await expect(modal.getByText('Password successfully set!')).toBeVisible()
   })
 
-  test('without JavaScript the button redirects to Google in the same tab', async ({ openPage }) => {
-    const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await page.waitForURL('**/choose/**')
-    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail('noscript'))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/profile-setup')
-  })
+  test(
+    'without JavaScript the button redirects to Google in the same tab',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Sign in with Google' }).click()
+      await page.waitForURL('**/choose/**')
+      await page.getByRole('textbox', { name: 'Email' }).fill(anEmail('noscript'))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL('**/profile-setup')
+    },
+  )
 
-  test('the page of the simulated Google has no axe violation', async ({ openPage }) => {
+  test('the page of the simulated Google has no axe violation', repeated(), async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const popup = await openPopup(page)
     expect(await axeFindings(popup)).toEqual([])

@@ -130,7 +130,7 @@ test('the switch keeps the page, the input and the focus', async ({ openPage }) 
   expect(pageErrors).toEqual([])
 })
 
-test('the debug mode of the sign-in changes its language with the page', async ({ openPage }) => {
+test('the debug mode of the sign-in changes its language with the page', repeated(), async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
   await gotoHydrated(page, '/login')
   await page.keyboard.type('ddd')
@@ -160,37 +160,43 @@ test('without a network the switch changes nothing and shows a message', async (
   await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Jana Groß')
 })
 
-test('without the files of a language its choice is saved, and the account page stays', async ({
-  openPage,
-}) => {
-  const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
-  await signUp(page)
-  await gotoHydrated(page, '/account')
-  await page.getByText('Change', { exact: true }).click()
-  await page.getByLabel('Current password').fill('typed')
-  await page.route('**/assets/**', (route) => route.abort())
-  const card = page.getByRole('region', { name: 'Language' })
-  await card.getByRole('combobox').selectOption('de')
-  await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
-  await expect(page.getByLabel('Current password')).toHaveValue('typed')
-  expect(pageErrors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
-})
+test(
+  'without the files of a language its choice is saved, and the account page stays',
+  repeated(),
+  async ({ openPage }) => {
+    const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
+    await signUp(page)
+    await gotoHydrated(page, '/account')
+    await page.getByText('Change', { exact: true }).click()
+    await page.getByLabel('Current password').fill('typed')
+    await page.route('**/assets/**', (route) => route.abort())
+    const card = page.getByRole('region', { name: 'Language' })
+    await card.getByRole('combobox').selectOption('de')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await expect(page.getByLabel('Current password')).toHaveValue('typed')
+    expect(pageErrors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+  },
+)
 
-test('without a network the switch leaves a page of a customer as it is', async ({ openPage }) => {
-  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
-  await page.goto(`/tip/${MAYA.id}`)
-  await expect(page.locator('form[data-language=ready]')).toBeVisible()
-  await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await failed
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-})
+test(
+  'without a network the switch leaves a page of a customer as it is',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+    await page.goto(`/tip/${MAYA.id}`)
+    await expect(page.locator('form[data-language=ready]')).toBeVisible()
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await failed
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  },
+)
 
-test('the admin’s pages stay English after a German sign-in', async ({ openPage }) => {
+test('the admin’s pages stay English after a German sign-in', repeated(), async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'de-DE' })
   await gotoHydrated(page, '/login')
   await page.getByLabel('E-Mail').fill(sampleEmail('Ada'))

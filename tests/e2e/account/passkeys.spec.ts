@@ -7,6 +7,7 @@ import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { passkeyQuestion, plugAuthenticator, STICK } from '#tests/support/browser/virtual-authenticator.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, signInByRequest, signUp, submitSignInForm } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
 test.use({
@@ -104,7 +105,7 @@ function noteForgotten() {
   })
 }
 
-test('a passkey of a password manager is added and signs in', async ({ openPage, product }) => {
+test('a passkey of a password manager is added and signs in', repeated(), async ({ openPage, product }) => {
   const { page, pageErrors } = await openPage(DESKTOP)
   await plugAuthenticator(page)
   await page.context().addInitScript(likePasswordManager)
@@ -141,31 +142,32 @@ test('a passkey that the server refuses is no orphan in the browser', async ({ o
   expect(kept).toContain(Buffer.from(id!, 'base64url').toString('base64'))
 })
 
-test('signing in with a passkey works by keyboard alone, and remembers as the box says', async ({
-  openPage,
-  product,
-}) => {
-  const { page } = await openPage(DESKTOP)
-  const authenticator = await plugAuthenticator(page)
-  await signUpConfirmed(page, product.folder)
-  await gotoHydrated(page, '/account')
-  await page.getByRole('button', ADD).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator(':focus').getByText('Passkey added.')).toBeVisible()
-  for (const remember of [true, false]) {
-    await signOut(page)
-    await authenticator.answers(false)
-    await gotoHydrated(page, '/login?to=/account')
-    await passkeyQuestion(page)
-    await page.getByLabel('Remember me').setChecked(remember)
-    await authenticator.answers(true)
-    await page.getByRole('button', SIGN_IN).focus()
+test(
+  'signing in with a passkey works by keyboard alone, and remembers as the box says',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page } = await openPage(DESKTOP)
+    const authenticator = await plugAuthenticator(page)
+    await signUpConfirmed(page, product.folder)
+    await gotoHydrated(page, '/account')
+    await page.getByRole('button', ADD).focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(SECURITY)
-    const session = (await page.context().cookies()).find(({ name }) => name.endsWith('tiplark_session'))
-    expect(session!.expires > 0).toBe(remember)
-  }
-})
+    await expect(page.locator(':focus').getByText('Passkey added.')).toBeVisible()
+    for (const remember of [true, false]) {
+      await signOut(page)
+      await authenticator.answers(false)
+      await gotoHydrated(page, '/login?to=/account')
+      await passkeyQuestion(page)
+      await page.getByLabel('Remember me').setChecked(remember)
+      await authenticator.answers(true)
+      await page.getByRole('button', SIGN_IN).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(SECURITY)
+      const session = (await page.context().cookies()).find(({ name }) => name.endsWith('tiplark_session'))
+      expect(session!.expires > 0).toBe(remember)
+    }
+  },
+)
 
 test('the browser fills in a passkey by itself, and a press of the button does not collide with that', async ({
   openPage,
@@ -191,7 +193,7 @@ test('the browser fills in a passkey by itself, and a press of the button does n
   expect(pageErrors).toEqual([])
 })
 
-test('two tabs that ask at once sign in both', async ({ openPage, product }) => {
+test('two tabs that ask at once sign in both', repeated(), async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page)
   await signUpConfirmed(page, product.folder)
@@ -239,26 +241,7 @@ test('a passkey is the second step after a password, and leads on to the request
   expect(pageErrors).toEqual([])
 })
 
-test('without user verification nothing is made and nobody signs in', async ({ openPage, product }) => {
-  const { page } = await openPage(DESKTOP)
-  const authenticator = await plugAuthenticator(page)
-  await signUpConfirmed(page, product.folder)
-  await gotoHydrated(page, '/account')
-  await authenticator.verifies(false)
-  await page.getByRole('button', ADD).click()
-  await expect(page.getByText('No passkey was used.')).toBeVisible()
-  await authenticator.verifies(true)
-  await page.getByRole('button', ADD).click()
-  await expect(page.getByText('Passkey added.')).toBeVisible()
-  await signOut(page)
-  await authenticator.verifies(false)
-  await gotoHydrated(page, '/login')
-  await page.getByRole('button', SIGN_IN).click()
-  await expect(page.getByText('No passkey was used.')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/login')
-})
-
-test('a stick that checks nobody becomes no passkey', async ({ openPage, product }) => {
+test('a stick that checks nobody becomes no passkey', repeated(), async ({ openPage, product }) => {
   const { page } = await openPage(DESKTOP)
   const authenticator = await plugAuthenticator(page, STICK)
   await signUpConfirmed(page, product.folder)
@@ -267,31 +250,6 @@ test('a stick that checks nobody becomes no passkey', async ({ openPage, product
   await expect(page.getByText('No passkey was used.')).toBeVisible()
   expect(await authenticator.credentials()).toEqual([])
   await expect(page.getByText('Passkey, not used yet')).toHaveCount(0)
-})
-
-test('a copied passkey is stopped, and its owner reads it', async ({ openPage, product }) => {
-  const { page } = await openPage(DESKTOP)
-  const authenticator = await plugAuthenticator(page)
-  const email = await signUpConfirmed(page, product.folder)
-  await addPasskey(page)
-  const rows = new Sqlite(join(product.folder, 'tiplark.db'))
-  rows
-    .prepare('update passkey set counter = 1000 where user_id = (select id from user where email = ?)')
-    .run(email)
-  rows.close()
-  await signOut(page)
-  await authenticator.setCounter(500)
-  await authenticator.answers(false)
-  await gotoHydrated(page, '/login')
-  await passkeyQuestion(page)
-  await authenticator.answers(true)
-  await page.getByRole('button', SIGN_IN).click()
-  await expect(page.getByText('A copy of this passkey may exist')).toBeVisible()
-  await signInByRequest(page, email)
-  await gotoHydrated(page, '/account')
-  await expect(page.getByText('Stopped: a copy of it may exist')).toBeVisible()
-  const texts = async () => (await mailsTo(email, 1, product.folder)).map(({ text }) => text).join('\n')
-  await expect.poll(texts).toContain('because a copy of it may exist')
 })
 
 test('a passkey is the answer before a payment name changes, in one touch', async ({ openPage, product }) => {
@@ -311,25 +269,6 @@ test('a passkey is the answer before a payment name changes, in one touch', asyn
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   expect(await page.getByLabel('Cash App').inputValue()).toBe(after)
   expect(pageErrors.filter((text) => !text.includes('403'))).toEqual([])
-})
-
-test('adding a passkey after a while asks who it is, and takes the password', async ({
-  openPage,
-  product,
-}) => {
-  const { page } = await openPage(PHONE)
-  await plugAuthenticator(page)
-  await signUpConfirmed(page, product.folder)
-  ageSessions(product.folder)
-  await gotoHydrated(page, '/account')
-  await page.getByRole('button', ADD).click()
-  const question = page.getByRole('group', { name: 'Is it you?' })
-  await question.getByLabel('Your password').fill('Wrong123')
-  await page.keyboard.press('Enter')
-  await expect(question.getByText('This is not your password')).toBeVisible()
-  await question.getByLabel('Your password').fill('Candle21')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Passkey added.')).toBeVisible()
 })
 
 test('the dashboard offers a passkey once a device that can keep one', async ({ openPageAs }) => {

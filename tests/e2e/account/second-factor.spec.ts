@@ -8,6 +8,7 @@ import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { codeAt } from '#tests/support/people/second-factor-code.ts'
 import { setUpSecondStep } from '#tests/support/people/second-step.ts'
 import { signInByRequest, submitSignInForm } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // changes people
@@ -77,64 +78,66 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
 })
 
 for (const options of [PHONE, DESKTOP]) {
-  test(`a sign-in asks for the code and leads on to the requested page, ${options.isMobile ? 'on a phone' : 'on a desktop'}`, async ({
-    openPage,
-    product,
-  }) => {
-    const { page, email, code, recoveryCodes } = await withSecondStep(openPage, product, options)
-    await gotoHydrated(page, '/login?to=%2Fget-paid')
+  test(
+    `a sign-in asks for the code and leads on to the requested page, ${options.isMobile ? 'on a phone' : 'on a desktop'}`,
+    repeated(options !== PHONE),
+    async ({ openPage, product }) => {
+      const { page, email, code, recoveryCodes } = await withSecondStep(openPage, product, options)
+      await gotoHydrated(page, '/login?to=%2Fget-paid')
+      await submitSignInForm(page, email)
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+      await expect(page).toHaveURL(/\/second-factor\?to=%2Fget-paid$/)
+      await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+      await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+      expect(await axeFindings(page)).toEqual([])
+      await goOn(page).click()
+      await expect(page.getByText('Type the code', { exact: true })).toBeVisible()
+      await codeField(page).fill(WRONG)
+      await goOn(page).click()
+      await expect(page.getByText('This code is not right.')).toBeVisible()
+      await page.goto('/dashboard') // which is not open yet
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+      await gotoHydrated(page, '/second-factor?to=%2Fget-paid')
+      await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
+      await page.getByLabel('Recovery code').fill(recoveryCodes[0]!.toLowerCase())
+      await goOn(page).click()
+      await page.waitForURL('**/get-paid')
+
+      await page.context().clearCookies()
+      await gotoHydrated(page, '/login')
+      await submitSignInForm(page, email)
+      await codeField(page).fill(code())
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/dashboard')
+    },
+  )
+}
+
+test(
+  'without JavaScript and at 320 pixels the second step works, and somebody else can sign in',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { email, code, recoveryCodes } = await withSecondStep(openPage, product)
+    const { page } = await openPage({ ...NARROW, javaScriptEnabled: false })
+    await page.goto('/login?to=%2Fget-paid')
     await submitSignInForm(page, email)
-    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    await expect(page).toHaveURL(/\/second-factor\?to=%2Fget-paid$/)
-    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
-    expect(await axeFindings(page)).toEqual([])
-    await goOn(page).click()
-    await expect(page.getByText('Type the code', { exact: true })).toBeVisible()
     await codeField(page).fill(WRONG)
     await goOn(page).click()
     await expect(page.getByText('This code is not right.')).toBeVisible()
-    await page.goto('/dashboard') // which is not open yet
-    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    await gotoHydrated(page, '/second-factor?to=%2Fget-paid')
     await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0]!.toLowerCase())
+    await page.getByLabel('Recovery code').fill('nonsense')
     await goOn(page).click()
-    await page.waitForURL('**/get-paid')
-
-    await page.context().clearCookies()
-    await gotoHydrated(page, '/login')
+    await expect(page.getByText('This is none of your unused recovery codes.')).toBeVisible()
+    await page.getByLabel('Recovery code').fill(recoveryCodes[1]!)
+    await page.getByRole('link', { name: 'Use the code of your app instead' }).click()
+    await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+    await page.waitForURL('**/login')
     await submitSignInForm(page, email)
     await codeField(page).fill(code())
-    await page.keyboard.press('Enter')
+    await goOn(page).click()
     await page.waitForURL('**/dashboard')
-  })
-}
-
-test('without JavaScript and at 320 pixels the second step works, and somebody else can sign in', async ({
-  openPage,
-  product,
-}) => {
-  const { email, code, recoveryCodes } = await withSecondStep(openPage, product)
-  const { page } = await openPage({ ...NARROW, javaScriptEnabled: false })
-  await page.goto('/login?to=%2Fget-paid')
-  await submitSignInForm(page, email)
-  await codeField(page).fill(WRONG)
-  await goOn(page).click()
-  await expect(page.getByText('This code is not right.')).toBeVisible()
-  await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill('nonsense')
-  await goOn(page).click()
-  await expect(page.getByText('This is none of your unused recovery codes.')).toBeVisible()
-  await page.getByLabel('Recovery code').fill(recoveryCodes[1]!)
-  await page.getByRole('link', { name: 'Use the code of your app instead' }).click()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
-  await page.waitForURL('**/login')
-  await submitSignInForm(page, email)
-  await codeField(page).fill(code())
-  await goOn(page).click()
-  await page.waitForURL('**/dashboard')
-})
+  },
+)
 
 test('over a page the second step follows in place, and what was typed is saved', async ({
   openPage,
@@ -185,46 +188,38 @@ test('Google in a popup leads to the second step, on the sign-in page and over a
   expect((await (await page.request.get('/api/auth/me')).json()).user.id).toBe(id)
 })
 
-test('Google is connected after the password, signs in, and is disconnected; never one that is another’s (T53)', async ({
-  openPage,
-  product,
-}) => {
-  const { page } = await openPage(DESKTOP)
-  const [own, other] = [anotherMaya(product), anotherMaya(product)]
-  linkGoogle(product, other)
-  await signInByRequest(page, own.email)
-  const google = page.getByRole('region', { name: 'Google' })
-  const connect = async (email: string) => {
+test(
+  'Google is connected after the password, signs in, and is disconnected; never one that is another’s (T53)',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page } = await openPage(DESKTOP)
+    const [own, other] = [anotherMaya(product), anotherMaya(product)]
+    linkGoogle(product, other)
+    await signInByRequest(page, own.email)
+    const google = page.getByRole('region', { name: 'Google' })
+    const connect = async (email: string) => {
+      await gotoHydrated(page, '/account')
+      await google.getByRole('button', { name: 'Connect Google' }).click()
+      await google.getByLabel('Your password').fill(SAMPLE_PASSWORD)
+      await google.getByRole('button', { name: 'Connect Google' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign-in of the trial' })).toBeVisible()
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL('**/account?**')
+    }
+    await connect(other.email)
+    await expect(page.getByText('This Google account belongs to another account here.')).toBeVisible()
+    await connect(`private.${own.email}`)
+    await expect(page.getByText('Google is connected.')).toBeVisible()
+
+    await page.context().clearCookies()
+    await gotoHydrated(page, '/login')
+    await chooseGoogle(await openGooglePopup(page), { email: `private.${own.email}` })
+    await page.waitForURL('**/dashboard')
     await gotoHydrated(page, '/account')
-    await google.getByRole('button', { name: 'Connect Google' }).click()
+    await google.getByRole('button', { name: 'Disconnect Google' }).click()
     await google.getByLabel('Your password').fill(SAMPLE_PASSWORD)
-    await google.getByRole('button', { name: 'Connect Google' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign-in of the trial' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/account?**')
-  }
-  await connect(other.email)
-  await expect(page.getByText('This Google account belongs to another account here.')).toBeVisible()
-  await connect(`private.${own.email}`)
-  await expect(page.getByText('Google is connected.')).toBeVisible()
-
-  await page.context().clearCookies()
-  await gotoHydrated(page, '/login')
-  await chooseGoogle(await openGooglePopup(page), { email: `private.${own.email}` })
-  await page.waitForURL('**/dashboard')
-  await gotoHydrated(page, '/account')
-  await google.getByRole('button', { name: 'Disconnect Google' }).click()
-  await google.getByLabel('Your password').fill(SAMPLE_PASSWORD)
-  await google.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
-  await expect(google.getByText('Google is disconnected.')).toBeVisible()
-})
-
-test('in a trial an admin reads that a second factor is recommended, and the area is open', async ({
-  openPageAs,
-}) => {
-  const { page } = await openPageAs('Ada')
-  await gotoHydrated(page, '/admin')
-  await page.getByRole('link', { name: 'Set one up' }).click()
-  await expect(card(page)).toBeInViewport()
-})
+    await google.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
+    await expect(google.getByText('Google is disconnected.')).toBeVisible()
+  },
+)

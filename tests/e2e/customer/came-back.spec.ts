@@ -5,6 +5,7 @@ import { PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, payLink, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { playRows } from '#tests/support/database/play-rows.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 import type { Product } from '#tests/support/server/product.ts'
 import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 import { addProvider } from '#tests/support/ways/stored-provider.ts'
@@ -81,54 +82,61 @@ test('who comes back from the app is asked once, and a yes is said sent, with th
   expect(pageErrors).toEqual([])
 })
 
-test('before an app was opened nothing is asked, and closing the question leaves the tip chosen', async ({
-  openPage: open,
-  product,
-}) => {
-  const { page } = await open()
-  await openPage(page)
-  await leaveAndReturn(page)
-  await tipByVenmo(page)
-  await expect(question(page)).toHaveCount(0)
-  await leaveAndReturn(page)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  expect(stateOf(product, sessionOf(page))).toBe('chosen')
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('tiplark.tip.')
-})
+test(
+  'before an app was opened nothing is asked, and closing the question leaves the tip chosen',
+  repeated(),
+  async ({ openPage: open, product }) => {
+    const { page } = await open()
+    await openPage(page)
+    await leaveAndReturn(page)
+    await tipByVenmo(page)
+    await expect(question(page)).toHaveCount(0)
+    await leaveAndReturn(page)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    expect(stateOf(product, sessionOf(page))).toBe('chosen')
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('tiplark.tip.')
+  },
+)
 
-test("'Not yet' opens the app again, or the sheet for another amount", async ({ openPage: open }) => {
-  const { page } = await open()
-  await openPage(page, BOTH)
-  await tipByVenmo(page)
-  await leaveAndReturn(page)
-  await question(page).getByRole('button', { name: 'Not yet' }).click()
-  const later = page.getByRole('dialog', { name: 'No hurry. What next?' })
-  const again = await later.getByRole('link', { name: 'Open Venmo again' }).getAttribute('href')
-  expect(new URL(again!).searchParams.get('note')).toMatch(/^Tip for Blue Cup Coffee, [A-Z]{4,6}[2-9]+$/)
-  await expect(later.getByRole('link', { name: 'Use another way' })).toBeVisible()
-  await later.getByRole('link', { name: 'Change the amount' }).click()
-  await expect(tipSheet(page)).toBeVisible()
-  await expect(later).toHaveCount(0)
-})
+test(
+  "'Not yet' opens the app again, or the sheet for another amount",
+  repeated(),
+  async ({ openPage: open }) => {
+    const { page } = await open()
+    await openPage(page, BOTH)
+    await tipByVenmo(page)
+    await leaveAndReturn(page)
+    await question(page).getByRole('button', { name: 'Not yet' }).click()
+    const later = page.getByRole('dialog', { name: 'No hurry. What next?' })
+    const again = await later.getByRole('link', { name: 'Open Venmo again' }).getAttribute('href')
+    expect(new URL(again!).searchParams.get('note')).toMatch(/^Tip for Blue Cup Coffee, [A-Z]{4,6}[2-9]+$/)
+    await expect(later.getByRole('link', { name: 'Use another way' })).toBeVisible()
+    await later.getByRole('link', { name: 'Change the amount' }).click()
+    await expect(tipSheet(page)).toBeVisible()
+    await expect(later).toHaveCount(0)
+  },
+)
 
-test('after a link that opened nothing, neither a reload nor a closed tab asks', async ({
-  openPage: open,
-}) => {
-  const { page } = await open()
-  await openPage(page)
-  await tipByVenmo(page)
-  await page.reload()
-  await openPage(page)
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
-  await tipByVenmo(page)
-  const next = await page.context().newPage()
-  await page.close({ runBeforeUnload: true })
-  await openPage(next)
-  await next.waitForLoadState('networkidle')
-  await expect(next.locator('.came-back-sheet')).toHaveCount(0)
-})
+test(
+  'after a link that opened nothing, neither a reload nor a closed tab asks',
+  repeated(),
+  async ({ openPage: open }) => {
+    const { page } = await open()
+    await openPage(page)
+    await tipByVenmo(page)
+    await page.reload()
+    await openPage(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+    await tipByVenmo(page)
+    const next = await page.context().newPage()
+    await page.close({ runBeforeUnload: true })
+    await openPage(next)
+    await next.waitForLoadState('networkidle')
+    await expect(next.locator('.came-back-sheet')).toHaveCount(0)
+  },
+)
 
 test('with two tabs the question is asked once', async ({ openPage: open }) => {
   const { page } = await open()
@@ -142,25 +150,26 @@ test('with two tabs the question is asked once', async ({ openPage: open }) => {
   await expect(page.locator('.came-back-sheet')).toHaveCount(0)
 })
 
-test('a tip from before its play session was created is asked about on the next visit', async ({
-  openPage: open,
-  product,
-}) => {
-  const { page } = await open()
-  await page.route('**/api/play-sessions', (route) => route.abort())
-  await openCustomerPage(page, `/tip/${VENMO_ONLY}`)
-  await openNoApp(page)
-  await tipByVenmo(page)
-  await setHidden(page, true)
-  const next = await page.context().newPage()
-  await page.close()
-  const saidSent = () =>
-    playRows(product, VENMO_ONLY).sessions.filter(({ tip_state }) => tip_state === 'said-sent').length
-  const before = saidSent()
-  await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
-  await question(next).getByRole('button', { name: 'Yes' }).click()
-  await expect.poll(saidSent).toBe(before + 1)
-})
+test(
+  'a tip from before its play session was created is asked about on the next visit',
+  repeated(),
+  async ({ openPage: open, product }) => {
+    const { page } = await open()
+    await page.route('**/api/play-sessions', (route) => route.abort())
+    await openCustomerPage(page, `/tip/${VENMO_ONLY}`)
+    await openNoApp(page)
+    await tipByVenmo(page)
+    await setHidden(page, true)
+    const next = await page.context().newPage()
+    await page.close()
+    const saidSent = () =>
+      playRows(product, VENMO_ONLY).sessions.filter(({ tip_state }) => tip_state === 'said-sent').length
+    const before = saidSent()
+    await openCustomerPage(next, `/tip/${VENMO_ONLY}`)
+    await question(next).getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(saidSent).toBe(before + 1)
+  },
+)
 
 test('whose tab was closed is asked on the next visit within a day, and never later', async ({
   openPage: open,
@@ -218,68 +227,70 @@ test('without a network the answer is kept on the phone and sent later', async (
   await expect.poll(() => stateOf(product, id)).toBe('said-sent')
 })
 
-test('who pays by a code is asked on its page, after another app was opened, and the code has the word of the tip', async ({
-  openPage: open,
-  product,
-}) => {
-  const providerId = addProvider(product, 'BRL', [sampleWay('pix')])
-  const { page, pageErrors } = await open()
-  await openPage(page, providerId)
-  const id = sessionOf(page)
-  const openCode = async () => {
-    await page.getByRole('button', { name: 'Leave a Tip' }).click()
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('came-back')),
-    )
-    await payLink(page, /Pix/).click()
-    await page.locator('#screen[data-ready]').waitFor()
-  }
-  await openCode()
-  const [, word] = /word=([A-Z]{4,6}[2-9]+)$/.exec(page.url()) ?? []
-  expect(await page.getByRole('textbox').inputValue()).toContain(word)
-  await page.goBack() // no app was opened
-  await expect(page.getByRole('button', { name: 'Leave a Tip' })).toBeVisible()
-  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+test(
+  'who pays by a code is asked on its page, after another app was opened, and the code has the word of the tip',
+  repeated(),
+  async ({ openPage: open, product }) => {
+    const providerId = addProvider(product, 'BRL', [sampleWay('pix')])
+    const { page, pageErrors } = await open()
+    await openPage(page, providerId)
+    const id = sessionOf(page)
+    const openCode = async () => {
+      await page.getByRole('button', { name: 'Leave a Tip' }).click()
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('came-back')),
+      )
+      await payLink(page, /Pix/).click()
+      await page.locator('#screen[data-ready]').waitFor()
+    }
+    await openCode()
+    const [, word] = /word=([A-Z]{4,6}[2-9]+)$/.exec(page.url()) ?? []
+    expect(await page.getByRole('textbox').inputValue()).toContain(word)
+    await page.goBack() // no app was opened
+    await expect(page.getByRole('button', { name: 'Leave a Tip' })).toBeVisible()
+    await expect(page.locator('.came-back-sheet')).toHaveCount(0)
 
-  await page.reload()
-  await page.waitForFunction(() => /session=\w+-\d+-\w+/.test(location.search))
-  const asked = page.waitForResponse(/\/sent\?/)
-  await openCode()
-  await asked
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await leaveAndReturn(page)
-  expect(await axeFindings(page)).toEqual([])
-  await question(page).getByRole('button', { name: 'Yes' }).click()
-  await page.context().setOffline(false)
-  await page.getByRole('link', { name: 'Done' }).click()
-  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
-  await openCustomerPage(page, `/tip/${providerId}`) // sends what waits
-  const stateNow = () => playRows(product, providerId).sessions.find((row) => row.id === id)?.tip_state
-  await expect.poll(stateNow).toBe('said-sent')
-  await expect(page.locator('.came-back-sheet')).toHaveCount(0)
-  expect(pageErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-})
+    await page.reload()
+    await page.waitForFunction(() => /session=\w+-\d+-\w+/.test(location.search))
+    const asked = page.waitForResponse(/\/sent\?/)
+    await openCode()
+    await asked
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await leaveAndReturn(page)
+    expect(await axeFindings(page)).toEqual([])
+    await question(page).getByRole('button', { name: 'Yes' }).click()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Done' }).click()
+    await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+    await openCustomerPage(page, `/tip/${providerId}`) // sends what waits
+    const stateNow = () => playRows(product, providerId).sessions.find((row) => row.id === id)?.tip_state
+    await expect.poll(stateNow).toBe('said-sent')
+    await expect(page.locator('.came-back-sheet')).toHaveCount(0)
+    expect(pageErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  },
+)
 
-test('without JavaScript the page asks about the tip that this browser left', async ({
-  openPage: open,
-  product,
-}) => {
-  const NO_JS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
-  const { page } = await open(NO_JS)
-  await page.goto(`/tip/${VENMO_ONLY}/sent`)
-  await expect(page).toHaveURL(new RegExp(`/tip/${VENMO_ONLY}$`)) // there is no tip yet
-  const sent = await page.context().request.post(`/tip/${VENMO_ONLY}/pay`, {
-    form: { amount: '5.00', via: 'venmo' },
-    headers: { origin: product.url },
-    maxRedirects: 0,
-  })
-  expect(sent.status()).toBe(303)
-  expect(new URL(sent.headers().location!).searchParams.get('note')).toMatch(/, [A-Z]{4,6}[2-9]+$/)
-  await page.goto(`/tip/${VENMO_ONLY}/sent`)
-  await expect(page.getByText('Venmo does not tell us. Only you know.')).toBeVisible()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
-  const states = playRows(product, VENMO_ONLY).sessions.map(({ tip_state }) => tip_state)
-  expect(states.at(-1)).toBe('said-sent')
-})
+test(
+  'without JavaScript the page asks about the tip that this browser left',
+  repeated(),
+  async ({ openPage: open, product }) => {
+    const NO_JS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
+    const { page } = await open(NO_JS)
+    await page.goto(`/tip/${VENMO_ONLY}/sent`)
+    await expect(page).toHaveURL(new RegExp(`/tip/${VENMO_ONLY}$`)) // there is no tip yet
+    const sent = await page.context().request.post(`/tip/${VENMO_ONLY}/pay`, {
+      form: { amount: '5.00', via: 'venmo' },
+      headers: { origin: product.url },
+      maxRedirects: 0,
+    })
+    expect(sent.status()).toBe(303)
+    expect(new URL(sent.headers().location!).searchParams.get('note')).toMatch(/, [A-Z]{4,6}[2-9]+$/)
+    await page.goto(`/tip/${VENMO_ONLY}/sent`)
+    await expect(page.getByText('Venmo does not tell us. Only you know.')).toBeVisible()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+    const states = playRows(product, VENMO_ONLY).sessions.map(({ tip_state }) => tip_state)
+    expect(states.at(-1)).toBe('said-sent')
+  },
+)

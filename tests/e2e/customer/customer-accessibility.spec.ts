@@ -159,7 +159,7 @@ for (const { device, options, looks } of SCREENS) {
     for (const name of Object.keys(SCENARIOS)) {
       test(
         `${name} has no axe violation in any state, and nothing is wider than the screen (GAME-02, GAME-11, TIP-11)`,
-        repeated(device === 'desktops'),
+        repeated(),
         async ({ openPage }) => {
           const { page } = await openPage(options)
           const found: string[] = []

@@ -10,6 +10,7 @@ import {
 import { test } from '#tests/support/fixtures.ts'
 import { byArrow, readBoard, solvePuzzle } from '#tests/support/games/puzzle-player.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const ADDRESS = `/tip/${MAYA.id}`
 const SLOW_MS = 200
@@ -37,22 +38,24 @@ for (const [reducedMotion, glides] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`between two steps the snake ${glides ? 'glides' : 'rests'} where motion has the preference ${reducedMotion}`, async ({
-    openPage,
-  }) => {
-    const { page, pageErrors } = await openPage()
-    await page.emulateMedia({ reducedMotion })
-    await returnToSnake(page)
-    const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-    await page.keyboard.press('ArrowUp')
-    await page.clock.runFor(2.3 * SLOW_MS)
-    const early = await picture()
-    await page.clock.runFor(0.4 * SLOW_MS)
-    expect((await picture()) !== early).toBe(glides)
-    await page.clock.runFor(SLOW_MS)
-    expect(await picture()).not.toBe(early)
-    expect(pageErrors).toEqual([])
-  })
+  test(
+    `between two steps the snake ${glides ? 'glides' : 'rests'} where motion has the preference ${reducedMotion}`,
+    repeated(!glides),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await openPage()
+      await page.emulateMedia({ reducedMotion })
+      await returnToSnake(page)
+      const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+      await page.keyboard.press('ArrowUp')
+      await page.clock.runFor(2.3 * SLOW_MS)
+      const early = await picture()
+      await page.clock.runFor(0.4 * SLOW_MS)
+      expect((await picture()) !== early).toBe(glides)
+      await page.clock.runFor(SLOW_MS)
+      expect(await picture()).not.toBe(early)
+      expect(pageErrors).toEqual([])
+    },
+  )
 }
 
 test.describe('one tap to play', () => {
@@ -71,23 +74,27 @@ test.describe('one tap to play', () => {
     ['on another speed', (page: Page) => page.getByText('Fast', { exact: true })],
     ['on Start Game', (page: Page) => button(page, 'Start Game')],
   ] as const)
-    test(`afterwards the first swipe starts the snake at the last speed, also ${place}`, async ({
-      openPage,
-    }) => {
-      const { page } = await openPage()
-      await returnToSnake(page)
-      await expect(page.getByRole('radio', { name: 'Slow' })).toBeChecked()
-      await expect(page.getByText('Press any arrow to start')).toBeVisible()
-      const touch = await page.context().newCDPSession(page)
-      const { x, y } = (await begun(page).boundingBox())!
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-        touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-      await send('touchStart', [{ x: x + 4, y: y + 4 }])
-      await send('touchMove', [{ x: x + 4, y: y - 40 }])
-      await send('touchEnd', [])
-      await expect.poll(() => phase(page)).toBe('running')
-      expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('slow')
-    })
+    test(
+      `afterwards the first swipe starts the snake at the last speed, also ${place}`,
+      repeated(place !== 'on Start Game'),
+      async ({ openPage }) => {
+        const { page } = await openPage()
+        await returnToSnake(page)
+        await expect(page.getByRole('radio', { name: 'Slow' })).toBeChecked()
+        await expect(page.getByText('Press any arrow to start')).toBeVisible()
+        const touch = await page.context().newCDPSession(page)
+        const { x, y } = (await begun(page).boundingBox())!
+        const send = (
+          type: 'touchStart' | 'touchMove' | 'touchEnd',
+          touchPoints: { x: number; y: number }[],
+        ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+        await send('touchStart', [{ x: x + 4, y: y + 4 }])
+        await send('touchMove', [{ x: x + 4, y: y - 40 }])
+        await send('touchEnd', [])
+        await expect.poll(() => phase(page)).toBe('running')
+        expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('slow')
+      },
+    )
 
   test('on a low screen a swipe up beside the board scrolls, and one to the side starts the snake', async ({
     openPage,
@@ -121,18 +128,22 @@ test.describe('one tap to play', () => {
     await expect.poll(() => phase(page)).not.toBe('choosing')
   })
 
-  test('an arrow starts it, too, except among the speeds, where it chooses', async ({ openPage }) => {
-    const { page } = await openPage()
-    await returnToSnake(page)
-    await page.getByRole('radio', { name: 'Slow' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
-    expect(await phase(page)).toBe('choosing')
-    await page.getByRole('application').focus()
-    await page.keyboard.press('ArrowUp')
-    expect(await phase(page)).toBe('running')
-    expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('medium')
-  })
+  test(
+    'an arrow starts it, too, except among the speeds, where it chooses',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await openPage()
+      await returnToSnake(page)
+      await page.getByRole('radio', { name: 'Slow' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
+      expect(await phase(page)).toBe('choosing')
+      await page.getByRole('application').focus()
+      await page.keyboard.press('ArrowUp')
+      expect(await phase(page)).toBe('running')
+      expect(await page.evaluate(() => localStorage.getItem('tiplark.snake-speed'))).toBe('medium')
+    },
+  )
 })
 
 test.describe('Play Again is a new round at once (GAME-23)', () => {
@@ -148,7 +159,7 @@ test.describe('Play Again is a new round at once (GAME-23)', () => {
     expect(await phase(page)).toBe('running')
   })
 
-  test('in the puzzle, with the same settings', async ({ openPage }) => {
+  test('in the puzzle, with the same settings', repeated(), async ({ openPage }) => {
     const { page } = await openPage()
     await page.clock.install()
     await openCustomerPage(page, ADDRESS)
@@ -167,7 +178,7 @@ test.describe('Play Again is a new round at once (GAME-23)', () => {
     await expect(page.getByRole('definition').first()).toHaveText('Easy')
   })
 
-  test('in trivia, with the same questions', async ({ openPage }) => {
+  test('in trivia, with the same questions', repeated(), async ({ openPage }) => {
     const { page } = await openPage()
     await page.clock.install()
     await openCustomerPage(page, ADDRESS)

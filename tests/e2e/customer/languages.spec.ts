@@ -5,6 +5,7 @@ import { openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 import { readMessages } from '#tests/support/read-messages.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const ADDRESS = `/tip/${MAYA.id}`
 const MENU = `/menu/${MAYA.id}`
@@ -57,28 +58,30 @@ test('a round continues after the switch, in the other language', async ({ openP
   expect(pageErrors).toEqual([])
 })
 
-test('a round of trivia continues after the switch, and the question on the screen keeps its language', async ({
-  openPage,
-}) => {
-  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Trivia').click()
-  await page.getByLabel('Play without a time limit').check()
-  await press(page, 'Start Game')
-  const question = page.getByRole('heading', { level: 2 })
-  const before = await question.textContent()
-  await switchInMenu(page)
-  await expect(question).toHaveText(before!)
-  await expect(question).toHaveAttribute('lang', 'en')
-  const answers = page.getByRole('list', { name: 'Respostas' })
-  await expect(answers.locator('[lang=en]')).toHaveCount(4)
-  await answers.getByRole('button').first().click()
-  await press(page, 'Próxima pergunta')
-  await expect(page.getByText('Pergunta 2 de 10')).toBeVisible()
-  await expect(question).not.toHaveText(before!)
-})
+test(
+  'a round of trivia continues after the switch, and the question on the screen keeps its language',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Trivia').click()
+    await page.getByLabel('Play without a time limit').check()
+    await press(page, 'Start Game')
+    const question = page.getByRole('heading', { level: 2 })
+    const before = await question.textContent()
+    await switchInMenu(page)
+    await expect(question).toHaveText(before!)
+    await expect(question).toHaveAttribute('lang', 'en')
+    const answers = page.getByRole('list', { name: 'Respostas' })
+    await expect(answers.locator('[lang=en]')).toHaveCount(4)
+    await answers.getByRole('button').first().click()
+    await press(page, 'Próxima pergunta')
+    await expect(page.getByText('Pergunta 2 de 10')).toBeVisible()
+    await expect(question).not.toHaveText(before!)
+  },
+)
 
-test('a typed amount is shown on the button in Spanish', async ({ openPage }) => {
+test('a typed amount is shown on the button in Spanish', repeated(), async ({ openPage }) => {
   const { page } = await openPage(SPANISH)
   await openCustomerPage(page, ADDRESS)
   await press(page, 'Dejar propina')
@@ -123,7 +126,7 @@ test.describe('the switch', () => {
     await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
   })
 
-  test('continues the same visit', async ({ openPage }) => {
+  test('continues the same visit', repeated(), async ({ openPage }) => {
     const { page } = await openPage(SPANISH)
     await openCustomerPage(page, ADDRESS)
     await expect.poll(() => page.url()).toMatch(/-\d{13}-/)
@@ -134,49 +137,13 @@ test.describe('the switch', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('works without JavaScript, on the page and in the menu', async ({ openPage, product }) => {
-    const { page } = await openPage({ ...SPANISH, javaScriptEnabled: false })
-    await page.goto(ADDRESS)
-    await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
-    const note = page.locator('#landing noscript').last()
-    expect(await note.textContent()).toContain(
-      'Los juegos necesitan JavaScript en un navegador reciente. Las propinas funcionan sin él.',
-    )
-    await to(page, 'English').click()
-    await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()
-    expect(page.url()).toBe(product.url + ADDRESS)
-    await page.goto(MENU)
-    await to(page, 'Español').click()
-    await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
-    expect(page.url()).toBe(`${product.url}${MENU}`)
-    await page.reload()
-    await page.getByRole('link', { name: 'Atrás' }).click()
-    await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
-  })
-
-  test('works with the keyboard', async ({ openPage }) => {
+  test('works with the keyboard', repeated(), async ({ openPage }) => {
     const { page } = await openPage({ ...DESKTOP, locale: 'en-US' })
     await openCustomerPage(page, ADDRESS)
     await to(page, 'Español').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
   })
-})
-
-test('a cached page is sent in the language of the request', async ({ product }) => {
-  const sendRequest = async (headers: Record<string, string>) => {
-    const response = await fetch(product.url + ADDRESS, { headers })
-    return [/<html lang="(\w+)"/.exec(await response.text())?.[1], response.headers.get('vary')]
-  }
-  const varies = 'accept-encoding, accept-language, cookie'
-  for (let times = 0; times < 2; times++) {
-    expect(await sendRequest({ 'accept-language': 'es-419,es;q=0.9' })).toEqual(['es', varies])
-    expect(await sendRequest({ 'accept-language': 'en' })).toEqual(['en', varies])
-    expect(await sendRequest({ 'accept-language': 'en', cookie: 'tiplark_language=es' })).toEqual([
-      'es',
-      varies,
-    ])
-  }
 })
 
 test('a browser loads only the messages of its language', async ({ openPage }) => {

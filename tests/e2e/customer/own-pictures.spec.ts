@@ -4,6 +4,7 @@ import { tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { addMenuPictures } from '#tests/support/people/menu-pictures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -46,13 +47,17 @@ test('memory and the puzzle show the pictures of the menu, also without a networ
   expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('with fewer than eight pictures memory keeps to the drawings', async ({ openPage, product }) => {
-  const { page } = await openPage(PHONE)
-  const { id } = anotherMaya(product, { has_own_pictures: 1 })
-  await addMenuPictures(product, id, 7)
-  await page.goto(`/tip/${id}`)
-  await tile(page, 'Memory Match').tap()
-  const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
-  await coins.first().tap()
-  await expect(coins.first()).toHaveAccessibleName(/turned: (anchor|cup|fish|key|leaf|star|sun|umbrella)$/)
-})
+test(
+  'with fewer than eight pictures memory keeps to the drawings',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page } = await openPage(PHONE)
+    const { id } = anotherMaya(product, { has_own_pictures: 1 })
+    await addMenuPictures(product, id, 7)
+    await page.goto(`/tip/${id}`)
+    await tile(page, 'Memory Match').tap()
+    const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+    await coins.first().tap()
+    await expect(coins.first()).toHaveAccessibleName(/turned: (anchor|cup|fish|key|leaf|star|sun|umbrella)$/)
+  },
+)

@@ -37,24 +37,3 @@ test('a visit by a printed code goes on after a reload, and its tip has the plac
   await expect.poll(() => rowOf(product, id)).toMatchObject({ place_id: 'bar', tipped: 1 })
   expect(pageErrors).toEqual([])
 })
-
-test('without script the form belongs to the place of its page', async ({ openPage, product }) => {
-  const { page } = await openPage({ javaScriptEnabled: false })
-  await page.goto(`${product.url}${BAR}`)
-  const known = new Set(playRows(product, FIRST_SAMPLE.id).sessions.map(({ id }) => id))
-  await page.getByRole('link', { name: 'Leave a Tip' }).click()
-  await page.getByRole('button', { name: /Cash App/ }).click()
-  const added = () => playRows(product, FIRST_SAMPLE.id).sessions.filter(({ id }) => !known.has(id))
-  await expect.poll(added).toMatchObject([{ place_id: 'bar', tipped: 1 }])
-})
-
-test('a visit by a place costs the customer not one byte more', async ({ openPage, product }) => {
-  const { page } = await openPage()
-  /** What the page itself consists of; the cache may compress it better meanwhile. */
-  const bytesOf = async (path: string) => {
-    const response = await page.goto(`${product.url}${path}`)
-    return { text: await response!.text(), etag: response!.headers().etag }
-  }
-  const plain = await bytesOf(`/tip/${FIRST_SAMPLE.id}`)
-  expect(await bytesOf(BAR)).toEqual(plain)
-})

@@ -4,6 +4,7 @@ import { PHONE, type Watched } from '#tests/support/browser/browser.ts'
 import { COUNTDOWN_MS } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { byArrow, readBoard, solvePuzzle } from '#tests/support/games/puzzle-player.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 let watched: Watched
 let page: Watched['page']
@@ -129,17 +130,21 @@ test('the hint shows the solution for three seconds, once, and a new puzzle has 
   expect((await readBoard(page)).tiles).not.toEqual(before.tiles)
 })
 
-test('another colour keeps the tiles; another difficulty shuffles them and resets the clock (PZL-19, PZL-20, DEC-88)', async () => {
-  await stopClock()
-  const before = await readBoard(page)
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Colour theme').selectOption('Candy')
-  expect(await readBoard(page)).toEqual(before)
-  await page.getByLabel('Difficulty').selectOption('Insane')
-  await expect.poll(async () => (await readBoard(page)).tiles).not.toEqual(before.tiles)
-  await page.clock.runFor(1500)
-  expect(await fact('Time')).toBe('00:00')
-})
+test(
+  'another colour keeps the tiles; another difficulty shuffles them and resets the clock (PZL-19, PZL-20, DEC-88)',
+  repeated(),
+  async () => {
+    await stopClock()
+    const before = await readBoard(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByLabel('Colour theme').selectOption('Candy')
+    expect(await readBoard(page)).toEqual(before)
+    await page.getByLabel('Difficulty').selectOption('Insane')
+    await expect.poll(async () => (await readBoard(page)).tiles).not.toEqual(before.tiles)
+    await page.clock.runFor(1500)
+    expect(await fact('Time')).toBe('00:00')
+  },
+)
 
 test('the welcome offers every choice, the round its board, its buttons and its help (PZL-01, PZL-04, PZL-06, PZL-07, PZL-10 to PZL-13, PZL-18, PZL-35, PZL-36)', async () => {
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio').count()
@@ -185,18 +190,22 @@ test('the welcome offers every choice, the round its board, its buttons and its 
   expect(await choices('Colour theme')).toBe(5)
 })
 
-test('after a setting was chosen, a click on a tile gives the arrows back to the board', async () => {
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('combobox').first().focus()
-  await page.locator('[data-position][aria-disabled=false]').first().click()
-  await expect(board()).toBeFocused()
-  expect(await fact('Moves')).toBe('1')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  expect(Number(await fact('Moves'))).toBeGreaterThan(1)
-})
+test(
+  'after a setting was chosen, a click on a tile gives the arrows back to the board',
+  repeated(),
+  async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('combobox').first().focus()
+    await page.locator('[data-position][aria-disabled=false]').first().click()
+    await expect(board()).toBeFocused()
+    expect(await fact('Moves')).toBe('1')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    expect(Number(await fact('Moves'))).toBeGreaterThan(1)
+  },
+)
 
-test('a tile that is moved by keyboard keeps the focus, with or without moveBefore', async () => {
+test('a tile that is moved by keyboard keeps the focus, with or without moveBefore', repeated(), async () => {
   const movable = page.locator('[data-position][aria-disabled=false]').first()
   const value = await movable.getAttribute('data-value')
   const moved = page.locator(`[data-value="${value}"]`)
@@ -213,7 +222,7 @@ test('a tile that is moved by keyboard keeps the focus, with or without moveBefo
   await expect(moved).toBeFocused()
 })
 
-test('a hint waits for the puzzle that it is about', async () => {
+test('a hint waits for the puzzle that it is about', repeated(), async () => {
   await page.route('**/rounds', () => {}) // the seed of the next puzzle does not come
   await page.getByRole('button', { name: 'New Puzzle' }).click()
   await expect(board()).toHaveAttribute('aria-busy', 'true')

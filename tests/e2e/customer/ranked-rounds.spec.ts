@@ -10,6 +10,7 @@ import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
 import { readSnakeBoard } from '#tests/support/games/snake-player.ts'
 import { addRound, listRounds } from '#tests/support/games/stored-rounds.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const ADDRESS = `/tip/${MAYA.id}`
 const BAR = '/T/KT7M2Q2' // the code of the sample café's bar
@@ -42,26 +43,30 @@ test.describe('the result of a round', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is kept by a player who plays again while it is still on its way', async ({ openPage, product }) => {
-    const { page, pageErrors } = await openPage(TALL)
-    await openCustomerPage(page, ADDRESS)
-    let send = () => {}
-    const held = new Promise<void>((resolve) => {
-      send = resolve
-    })
-    await page.route('**/events', async (route) => {
-      if (/"complete"/.test(route.request().postData() ?? '')) await held
-      await route.continue()
-    })
-    await loseRanked(page)
-    await results(page).getByRole('button', { name: 'Play Again' }).click()
-    await page.getByText('Press any arrow to start').waitFor()
-    const seed = seedOf(page)
-    send()
-    expect((await seed).status()).toBe(201)
-    expect(listRounds(product, sessionOf(page))).toMatchObject([{ verified: 1 }, { verified: 0 }])
-    expect(pageErrors).toEqual([])
-  })
+  test(
+    'is kept by a player who plays again while it is still on its way',
+    repeated(),
+    async ({ openPage, product }) => {
+      const { page, pageErrors } = await openPage(TALL)
+      await openCustomerPage(page, ADDRESS)
+      let send = () => {}
+      const held = new Promise<void>((resolve) => {
+        send = resolve
+      })
+      await page.route('**/events', async (route) => {
+        if (/"complete"/.test(route.request().postData() ?? '')) await held
+        await route.continue()
+      })
+      await loseRanked(page)
+      await results(page).getByRole('button', { name: 'Play Again' }).click()
+      await page.getByText('Press any arrow to start').waitFor()
+      const seed = seedOf(page)
+      send()
+      expect((await seed).status()).toBe(201)
+      expect(listRounds(product, sessionOf(page))).toMatchObject([{ verified: 1 }, { verified: 0 }])
+      expect(pageErrors).toEqual([])
+    },
+  )
 })
 
 test('the try of the day goes on after a reload, and the round after it has a seed of its own', async ({
@@ -98,26 +103,27 @@ test('the try of the day goes on after a reload, and the round after it has a se
   expect(pageErrors).toEqual([])
 })
 
-test('a try of the day without points is a result that its player can share', async ({
-  openPage,
-  product,
-}) => {
-  const { page, pageErrors } = await openPage(TALL)
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Today’s challenge').click()
-  await button(page, 'Start my try').click()
-  await page.getByText('Press any arrow to start').waitFor()
-  const { head, coin } = await readSnakeBoard(page)
-  await page.keyboard.press(coin.y === head.y ? 'ArrowUp' : 'ArrowRight') // not over the coin of the day
-  const share = results(page).getByRole('button', { name: 'Share result' })
-  await expect(share).toBeVisible()
-  expect(listRounds(product, sessionOf(page))[0]).toMatchObject({ score: 0, verified: 1 })
-  await expect(results(page).getByRole('listitem').filter({ hasText: 'You' })).toContainText('0')
-  await expect(results(page).getByText('Nobody is on this board yet.')).toHaveCount(0)
-  await expect(results(page).getByRole('button', { name: 'Your name?' })).toHaveCount(0)
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/no-points.png` })
-  expect(pageErrors).toEqual([])
-})
+test(
+  'a try of the day without points is a result that its player can share',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page, pageErrors } = await openPage(TALL)
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Today’s challenge').click()
+    await button(page, 'Start my try').click()
+    await page.getByText('Press any arrow to start').waitFor()
+    const { head, coin } = await readSnakeBoard(page)
+    await page.keyboard.press(coin.y === head.y ? 'ArrowUp' : 'ArrowRight') // not over the coin of the day
+    const share = results(page).getByRole('button', { name: 'Share result' })
+    await expect(share).toBeVisible()
+    expect(listRounds(product, sessionOf(page))[0]).toMatchObject({ score: 0, verified: 1 })
+    await expect(results(page).getByRole('listitem').filter({ hasText: 'You' })).toContainText('0')
+    await expect(results(page).getByText('Nobody is on this board yet.')).toHaveCount(0)
+    await expect(results(page).getByRole('button', { name: 'Your name?' })).toHaveCount(0)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/no-points.png` })
+    expect(pageErrors).toEqual([])
+  },
+)
 
 test('a solved puzzle is on the board under a name that its player chose', async ({
   openPage,
@@ -153,48 +159,51 @@ test('a solved puzzle is on the board under a name that its player chose', async
   await expect(owner.getByText(names[1]!)).toHaveCount(0)
 })
 
-test('Play Again in the puzzle shows at once the one whose seed came with the results', async ({
-  openPage,
-}) => {
-  const { page, pageErrors } = await openPage(TALL)
-  await openCustomerPage(page, ADDRESS)
-  const first = seedOf(page)
-  await tile(page, 'Fun Puzzle').click()
-  const { seed } = (await (await first).json()) as RankedSeed
-  await button(page, 'Start Game').click()
-  const next = seedOf(page)
-  for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
-    await page.locator(`[data-position="${position}"]`).click()
-  const ahead = (await (await next).json()) as RankedSeed
-  await page.route('**/rounds', (route) => route.abort())
-  await results(page).getByRole('button', { name: 'Play Again' }).click()
-  await expect(results(page)).toHaveCount(0)
-  const { size, tiles, empty } = shufflePuzzle(DEFAULTS, ahead.seed)
-  await expect.poll(() => readBoard(page)).toEqual({ size, tiles, empty })
-  expect(pageErrors).toEqual([])
-})
+test(
+  'Play Again in the puzzle shows at once the one whose seed came with the results',
+  repeated(),
+  async ({ openPage }) => {
+    const { page, pageErrors } = await openPage(TALL)
+    await openCustomerPage(page, ADDRESS)
+    const first = seedOf(page)
+    await tile(page, 'Fun Puzzle').click()
+    const { seed } = (await (await first).json()) as RankedSeed
+    await button(page, 'Start Game').click()
+    const next = seedOf(page)
+    for (const position of solveTiles(shufflePuzzle(DEFAULTS, seed)))
+      await page.locator(`[data-position="${position}"]`).click()
+    const ahead = (await (await next).json()) as RankedSeed
+    await page.route('**/rounds', (route) => route.abort())
+    await results(page).getByRole('button', { name: 'Play Again' }).click()
+    await expect(results(page)).toHaveCount(0)
+    const { size, tiles, empty } = shufflePuzzle(DEFAULTS, ahead.seed)
+    await expect.poll(() => readBoard(page)).toEqual({ size, tiles, empty })
+    expect(pageErrors).toEqual([])
+  },
+)
 
-test('the board is that of the place whose code was scanned, with a way to see the whole business', async ({
-  openPage,
-  product,
-}) => {
-  const { page, pageErrors } = await openPage(TALL)
-  await page.goto(BAR)
-  await page.locator('#screen[data-games]').waitFor({ state: 'attached' })
-  await loseRanked(page)
-  addRound(product, sessionOf(page)!, 'Quiet Robin', 7770)
-  const where = results(page).getByRole('group', { name: 'Where' })
-  await expect(where.getByRole('button', { name: 'Bar' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(results(page).getByText('Quiet Robin')).toHaveCount(0)
-  await where.getByRole('button', { name: 'Whole business' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(results(page).getByText('Quiet Robin')).toBeVisible()
-  await expect(results(page).getByText('could not be checked')).toHaveCount(0)
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/place.png` })
-  await where.getByRole('button', { name: 'Bar' }).click()
-  await expect(results(page).getByText('Quiet Robin')).toHaveCount(0)
-  expect(pageErrors).toEqual([])
-})
+test(
+  'the board is that of the place whose code was scanned, with a way to see the whole business',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page, pageErrors } = await openPage(TALL)
+    await page.goto(BAR)
+    await page.locator('#screen[data-games]').waitFor({ state: 'attached' })
+    await loseRanked(page)
+    addRound(product, sessionOf(page)!, 'Quiet Robin', 7770)
+    const where = results(page).getByRole('group', { name: 'Where' })
+    await expect(where.getByRole('button', { name: 'Bar' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(results(page).getByText('Quiet Robin')).toHaveCount(0)
+    await where.getByRole('button', { name: 'Whole business' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(results(page).getByText('Quiet Robin')).toBeVisible()
+    await expect(results(page).getByText('could not be checked')).toHaveCount(0)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/place.png` })
+    await where.getByRole('button', { name: 'Bar' }).click()
+    await expect(results(page).getByText('Quiet Robin')).toHaveCount(0)
+    expect(pageErrors).toEqual([])
+  },
+)
 
 for (const [what, answer, why] of [
   ['is not there', (route: Route) => route.abort(), 'it was played without a connection'],
@@ -206,15 +215,19 @@ for (const [what, answer, why] of [
   ],
   ['cannot be given', (route: Route) => route.fulfill({ status: 503 }), 'our server could not take part'],
 ] as const)
-  test(`a round whose seed ${what} says why it does not count`, async ({ openPage }) => {
-    const { page } = await openPage(TALL)
-    await page.route('**/rounds', answer)
-    await openCustomerPage(page, ADDRESS)
-    await tile(page, 'Classic snake').click()
-    await page.getByRole('button', { name: 'Start Game' }).click()
-    await page.keyboard.press('ArrowRight')
-    await expect(results(page).getByText(why)).toBeVisible()
-  })
+  test(
+    `a round whose seed ${what} says why it does not count`,
+    repeated(what !== 'is not there'),
+    async ({ openPage }) => {
+      const { page } = await openPage(TALL)
+      await page.route('**/rounds', answer)
+      await openCustomerPage(page, ADDRESS)
+      await tile(page, 'Classic snake').click()
+      await page.getByRole('button', { name: 'Start Game' }).click()
+      await page.keyboard.press('ArrowRight')
+      await expect(results(page).getByText(why)).toBeVisible()
+    },
+  )
 
 /** Opens the page, waits until all that it fetches ahead is there, and goes offline. */
 async function goOffline(page: Page) {
@@ -235,28 +248,30 @@ test('a round that is played offline says at once that it does not count', async
   await expect(results(page).getByText('it was played without a connection')).toBeVisible({ timeout: 2000 })
 })
 
-test('a round of a game without ranks that is played offline says nothing of counting', async ({
-  openPage,
-}) => {
-  const { page } = await openPage(TALL)
-  await page.clock.install()
-  await goOffline(page)
-  await tile(page, 'Classic snake').click() // its seed does not come
-  await button(page, 'Back').click()
-  await tile(page, 'Memory Match').click()
-  const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
-  await expect(coins.first()).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // coins that do not match stay open
-  await clear(
-    (index) => tapCoin(coins.nth(index)),
-    async (index) => (await coins.nth(index).getAttribute('aria-label')) ?? '',
-  )
-  await page.clock.resume()
-  await expect(results(page).getByText('The board is shown when you are online again.')).toBeVisible({
-    timeout: 25_000,
-  })
-  await expect(results(page).getByText('does not count')).toHaveCount(0)
-})
+test(
+  'a round of a game without ranks that is played offline says nothing of counting',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage(TALL)
+    await page.clock.install()
+    await goOffline(page)
+    await tile(page, 'Classic snake').click() // its seed does not come
+    await button(page, 'Back').click()
+    await tile(page, 'Memory Match').click()
+    const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+    await expect(coins.first()).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // coins that do not match stay open
+    await clear(
+      (index) => tapCoin(coins.nth(index)),
+      async (index) => (await coins.nth(index).getAttribute('aria-label')) ?? '',
+    )
+    await page.clock.resume()
+    await expect(results(page).getByText('The board is shown when you are online again.')).toBeVisible({
+      timeout: 25_000,
+    })
+    await expect(results(page).getByText('does not count')).toHaveCount(0)
+  },
+)
 
 test('a tip that has to wait keeps no round from its seed, and the board is there once all was sent', async ({
   openPage,
@@ -284,27 +299,29 @@ test('a tip that has to wait keeps no round from its seed, and the board is ther
   await expect.poll(() => listRounds(product, sessionOf(page))[0]).toMatchObject({ verified: 1 })
 })
 
-test('a challenge whose files do not load says so, and leaves the games as they are', async ({
-  openPage,
-}) => {
-  const { page } = await openPage(TALL)
-  for (const file of ['**/daily-start-*.js', '**/ranks-*.js']) {
-    await page.route(file, (route) => route.abort())
-    await openCustomerPage(page, ADDRESS)
-    await tile(page, 'Today’s challenge').click()
-    const failed = page.getByRole('heading', { name: 'The game could not be loaded' })
-    await expect(failed).toBeVisible()
-    await button(page, 'Back').click()
-    await tile(page, 'Memory Match').click()
-    await expect(page.getByRole('group', { name: 'Memory board' })).toBeVisible()
-    await button(page, 'Back').click()
-    await tile(page, 'Today’s challenge').click()
-    await expect(failed).toBeVisible()
-    await page.unroute(file)
-    await button(page, 'Try again').click()
-    await expect(button(page, 'Start my try')).toBeVisible()
-  }
-})
+test(
+  'a challenge whose files do not load says so, and leaves the games as they are',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage(TALL)
+    for (const file of ['**/daily-start-*.js', '**/ranks-*.js']) {
+      await page.route(file, (route) => route.abort())
+      await openCustomerPage(page, ADDRESS)
+      await tile(page, 'Today’s challenge').click()
+      const failed = page.getByRole('heading', { name: 'The game could not be loaded' })
+      await expect(failed).toBeVisible()
+      await button(page, 'Back').click()
+      await tile(page, 'Memory Match').click()
+      await expect(page.getByRole('group', { name: 'Memory board' })).toBeVisible()
+      await button(page, 'Back').click()
+      await tile(page, 'Today’s challenge').click()
+      await expect(failed).toBeVisible()
+      await page.unroute(file)
+      await button(page, 'Try again').click()
+      await expect(button(page, 'Start my try')).toBeVisible()
+    }
+  },
+)
 
 test('the challenge of the day is begun once', async ({ openPage }) => {
   const { page } = await openPage(TALL)
@@ -384,27 +401,29 @@ test('the challenge of the day shows its result, the rank and the next one once 
   expect(pageErrors).toEqual([])
 })
 
-test('the challenge of the day can be tried again once the day of the business has ended', async ({
-  openPage,
-}) => {
-  const { page } = await openPage(TALL)
-  await page.clock.install()
-  let midnight = 0
-  let isOver = true
-  await page.route('**/board/snake?daily=today', async (route) => {
-    const response = await route.fetch()
-    const board = await response.json()
-    midnight = Date.now() + 3 * 60 * 60 * 1000
-    const today = { ...board.daily, attempt: isOver ? 'over' : 'open', next: midnight }
-    await route.fulfill({ response, json: { ...board, daily: today } })
-  })
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Today’s challenge').click()
-  await expect(page.getByText('Next challenge')).toBeVisible()
-  isOver = false
-  await page.clock.fastForward(3 * 60 * 60 * 1000 + 60_000)
-  await expect(button(page, 'Start my try')).toBeVisible()
-})
+test(
+  'the challenge of the day can be tried again once the day of the business has ended',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage(TALL)
+    await page.clock.install()
+    let midnight = 0
+    let isOver = true
+    await page.route('**/board/snake?daily=today', async (route) => {
+      const response = await route.fetch()
+      const board = await response.json()
+      midnight = Date.now() + 3 * 60 * 60 * 1000
+      const today = { ...board.daily, attempt: isOver ? 'over' : 'open', next: midnight }
+      await route.fulfill({ response, json: { ...board, daily: today } })
+    })
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Today’s challenge').click()
+    await expect(page.getByText('Next challenge')).toBeVisible()
+    isOver = false
+    await page.clock.fastForward(3 * 60 * 60 * 1000 + 60_000)
+    await expect(button(page, 'Start my try')).toBeVisible()
+  },
+)
 
 test('the challenge of the day is not begun without a connection, and the way to a tip stays', async ({
   openPage,
@@ -429,14 +448,18 @@ test('the challenge of the day is not begun without a connection, and the way to
   await expect(tipSheet(page)).toBeVisible()
 })
 
-test('a seed that is requested on a line without an answer can be requested again', async ({ openPage }) => {
-  const { page } = await openPage(TALL)
-  await page.route('**/rounds', () => {})
-  await openCustomerPage(page, ADDRESS)
-  await tile(page, 'Today’s challenge').click()
-  await button(page, 'Start my try').click()
-  await expect(page.getByText('The challenge needs a connection.')).toBeVisible()
-  await page.unroute('**/rounds')
-  await button(page, 'Start my try').click()
-  await page.getByText('Press any arrow to start').waitFor()
-})
+test(
+  'a seed that is requested on a line without an answer can be requested again',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage(TALL)
+    await page.route('**/rounds', () => {})
+    await openCustomerPage(page, ADDRESS)
+    await tile(page, 'Today’s challenge').click()
+    await button(page, 'Start my try').click()
+    await expect(page.getByText('The challenge needs a connection.')).toBeVisible()
+    await page.unroute('**/rounds')
+    await button(page, 'Start my try').click()
+    await page.getByText('Press any arrow to start').waitFor()
+  },
+)

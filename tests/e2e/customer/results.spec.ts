@@ -11,6 +11,7 @@ import {
 import { test } from '#tests/support/fixtures.ts'
 import { readSnakeBoard } from '#tests/support/games/snake-player.ts'
 import { eatWithKeys, playSnake } from '#tests/support/games/snake-round.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 let page: Page
 let pageErrors: string[]
@@ -64,7 +65,7 @@ test.describe('the results', () => {
     expect(await results(page).getByText(`Score: ${score}`, { exact: true }).count()).toBe(1) // GAME-16
   })
 
-  test('name the product where the provider has no name (GAME-20)', async ({ product }) => {
+  test('name the product where the provider has no name (GAME-20)', repeated(), async ({ product }) => {
     address = `${product.url}/tip/${SAMPLES[3]!.id}`
     await arrive()
     await loseAtSnake(page)
@@ -102,19 +103,23 @@ test.describe('the results', () => {
     expect((await button('Leave a Tip').boundingBox())!.y + 64).toBeLessThan(box!.y)
   })
 
-  test('have a house advertisement as a link that leaves them open (GAME-21, ADS-03)', async () => {
-    await arrive()
-    await loseAtSnake(page)
-    await pass(1)
-    const advertisement = results(page).getByRole('complementary', { name: 'Advertisement' })
-    const link = advertisement.getByRole('link', { name: 'Do you get tips too?' })
-    expect(await link.getAttribute('rel')).toBe('noopener')
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-    await tab.waitForURL((url) => url.pathname === '/')
-    await tab.close()
-    await expect(results(page)).toBeVisible()
-    expect(isOnTipPage()).toBe(true)
-  })
+  test(
+    'have a house advertisement as a link that leaves them open (GAME-21, ADS-03)',
+    repeated(),
+    async () => {
+      await arrive()
+      await loseAtSnake(page)
+      await pass(1)
+      const advertisement = results(page).getByRole('complementary', { name: 'Advertisement' })
+      const link = advertisement.getByRole('link', { name: 'Do you get tips too?' })
+      expect(await link.getAttribute('rel')).toBe('noopener')
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+      await tab.waitForURL((url) => url.pathname === '/')
+      await tab.close()
+      await expect(results(page)).toBeVisible()
+      expect(isOnTipPage()).toBe(true)
+    },
+  )
 
   test('show a new high score once, and not after a round that is no better (GAME-27, DATA-20)', async () => {
     const best = String(await playSnake(page, address, eatWithKeys))
@@ -135,14 +140,18 @@ for (const [best, words] of [
   [1000, { 10: undefined, 20: undefined }],
   [20, { 10: '10 points to your best', 20: 'As good as your best' }],
 ] as const) {
-  test(`the results compare a score with a best score of ${best} where that is near`, async () => {
-    await page.addInitScript((text) => localStorage.setItem('snakeHighScore', text), String(best))
-    const score = await playSnake(page, address, eatWithKeys) // one coin, perhaps another on the way to the wall
-    const line = results(page).getByText('your best')
-    const expected = words[score as keyof typeof words]
-    if (expected) await expect(line).toHaveText(expected)
-    else expect(await line.count()).toBe(0)
-  })
+  test(
+    `the results compare a score with a best score of ${best} where that is near`,
+    repeated(),
+    async () => {
+      await page.addInitScript((text) => localStorage.setItem('snakeHighScore', text), String(best))
+      const score = await playSnake(page, address, eatWithKeys) // one coin, perhaps another on the way to the wall
+      const line = results(page).getByText('your best')
+      const expected = words[score as keyof typeof words]
+      if (expected) await expect(line).toHaveText(expected)
+      else expect(await line.count()).toBe(0)
+    },
+  )
 }
 
 test.describe('the buttons', () => {
@@ -172,7 +181,7 @@ test.describe('the buttons', () => {
 
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-  test('Escape closes like the X, after the countdown (GAME-24)', async () => {
+  test('Escape closes like the X, after the countdown (GAME-24)', repeated(), async () => {
     await arrive()
     await loseAtSnake(page)
     await pass(5)
@@ -194,15 +203,19 @@ test.describe('the buttons', () => {
     await expectBackLeaves()
   })
 
-  test('Play Again begins a new round at once, without another history entry (GAME-23)', async () => {
-    const before = await arrive()
-    await loseAtSnake(page)
-    await pass(5)
-    await button('Play Again').click()
-    await expect(page.getByText('Press any arrow to start')).toBeVisible()
-    expect(await page.getByRole('button', { name: 'Start Game' }).count()).toBe(0)
-    expect(await entries()).toBe(before + 2)
-  })
+  test(
+    'Play Again begins a new round at once, without another history entry (GAME-23)',
+    repeated(),
+    async () => {
+      const before = await arrive()
+      await loseAtSnake(page)
+      await pass(5)
+      await button('Play Again').click()
+      await expect(page.getByText('Press any arrow to start')).toBeVisible()
+      expect(await page.getByRole('button', { name: 'Start Game' }).count()).toBe(0)
+      expect(await entries()).toBe(before + 2)
+    },
+  )
 })
 
 test.describe('history', () => {
@@ -250,7 +263,7 @@ test.describe('history', () => {
     await expectBackLeaves()
   })
 
-  test('Forward after a game does not reopen it (GAME-06)', async () => {
+  test('Forward after a game does not reopen it (GAME-06)', repeated(), async () => {
     await arrive()
     await tile(page, 'Memory Match').click()
     await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()

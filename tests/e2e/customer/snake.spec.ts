@@ -3,6 +3,7 @@ import type { Direction } from '#app/games/shared/direction.ts'
 import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { readSnakeBoard, snakePlayer } from '#tests/support/games/snake-player.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const ARROW = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
 const TICK = { Slow: 200, Medium: 150, Fast: 100 }
@@ -52,16 +53,20 @@ test('the game opens with the choice of speed, Medium selected, with score and h
   expect(pageErrors).toEqual([])
 })
 
-test('the canvas has 300 by 300 CSS px, in the resolution of the screen (SNK-17)', async ({ openPage }) => {
-  const { page } = await openWaiting(openPage)
-  const sizes = () =>
-    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => ({
-      width: canvas.clientWidth,
-      height: canvas.clientHeight,
-      dots: canvas.width / canvas.getBoundingClientRect().width,
-    }))
-  await expect.poll(sizes).toEqual({ width: 300, height: 300, dots: 2 })
-})
+test(
+  'the canvas has 300 by 300 CSS px, in the resolution of the screen (SNK-17)',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openWaiting(openPage)
+    const sizes = () =>
+      page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => ({
+        width: canvas.clientWidth,
+        height: canvas.clientHeight,
+        dots: canvas.width / canvas.getBoundingClientRect().width,
+      }))
+    await expect.poll(sizes).toEqual({ width: 300, height: 300, dots: 2 })
+  },
+)
 
 test.describe('steering to the coins', () => {
   test('with the arrow keys; every coin scores ten and the high score is stored (SNK-08, SNK-14, SNK-16, GAME-27)', async ({
@@ -75,7 +80,7 @@ test.describe('steering to the coins', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('with W A S D', async ({ openPage }) => {
+  test('with W A S D', repeated(), async ({ openPage }) => {
     const keys = { up: 'w', right: 'd', down: 's', left: 'a' }
     const { page } = await openWaiting(openPage, 'Slow', DESKTOP)
     expect(await snakePlayer(page, TICK.Slow, (to) => page.keyboard.press(keys[to]))(1)).toBe(10)
@@ -127,7 +132,7 @@ test.describe('steering to the coins', () => {
 })
 
 for (const [speed, ms] of Object.entries(TICK) as [SpeedName, number][]) {
-  test(`${speed} steps every ${ms} ms (SNK-03)`, async ({ openPage }) => {
+  test(`${speed} steps every ${ms} ms (SNK-03)`, repeated(speed !== 'Medium'), async ({ openPage }) => {
     const { page } = await openWaiting(openPage, speed)
     const { head } = await readSnakeBoard(page)
     await page.keyboard.press('ArrowUp')
@@ -207,7 +212,7 @@ test.describe('the end (SNK-11, SNK-13, SNK-15)', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a lower score does not change the high score (SNK-16)', async ({ openPage }) => {
+  test('a lower score does not change the high score (SNK-16)', repeated(), async ({ openPage }) => {
     const { page } = await openSnake(openPage)
     await page.evaluate(() => localStorage.setItem('snakeHighScore', '10'))
     await page.getByRole('button', { name: 'Back' }).click()

@@ -3,6 +3,7 @@ import { SAMPLES } from '#db/samples.ts'
 import { readTrivia } from '#scripts/compile-trivia.ts'
 import type { Watched } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const { questions, explanations } = readTrivia('en')
 
@@ -84,33 +85,37 @@ test('a round with right and wrong answers is scored, ends after 60 s and stores
   expect(await highScore()).toBe('30')
 })
 
-test('closing the results shows the finished round, and another one starts from there (TRV-04, TRV-17, TRV-30, GAME-26)', async () => {
-  await startGame()
-  const { questionText, item, right } = await readQuestion()
-  await answers().nth(right).click()
-  await page.clock.runFor(60_000)
-  await expect(results()).toBeVisible()
-  await page.clock.runFor(6_000)
-  await results().getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
-  const review = page.getByRole('region', { name: 'Your answers' })
-  await expect(review.getByRole('listitem')).toHaveText([
-    `${questionText}Right answer: ${item.options[item.correctAnswer]}You chose it.${explanations[questionText]}`,
-  ])
+test(
+  'closing the results shows the finished round, and another one starts from there (TRV-04, TRV-17, TRV-30, GAME-26)',
+  repeated(),
+  async () => {
+    await startGame()
+    const { questionText, item, right } = await readQuestion()
+    await answers().nth(right).click()
+    await page.clock.runFor(60_000)
+    await expect(results()).toBeVisible()
+    await page.clock.runFor(6_000)
+    await results().getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
+    const review = page.getByRole('region', { name: 'Your answers' })
+    await expect(review.getByRole('listitem')).toHaveText([
+      `${questionText}Right answer: ${item.options[item.correctAnswer]}You chose it.${explanations[questionText]}`,
+    ])
 
-  await page.getByRole('button', { name: 'Play Again' }).click()
-  await expect(answers().first()).toBeVisible()
-  await waitForText('60 s')
-  // An answer may be 0 as well.
-  await expect(page.locator('p', { hasText: 'Score' }).getByText('0', { exact: true })).toBeVisible()
-  await page.clock.runFor(60_000)
-  await expect(results()).toBeVisible()
-  await page.clock.runFor(6_000)
-  await results().getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Other Questions' }).click()
-  await waitForText('Your High Score: 10 points')
-})
+    await page.getByRole('button', { name: 'Play Again' }).click()
+    await expect(answers().first()).toBeVisible()
+    await waitForText('60 s')
+    // An answer may be 0 as well.
+    await expect(page.locator('p', { hasText: 'Score' }).getByText('0', { exact: true })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(results()).toBeVisible()
+    await page.clock.runFor(6_000)
+    await results().getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Other Questions' }).click()
+    await waitForText('Your High Score: 10 points')
+  },
+)
 
 test('the keys A to D and 1 to 4 answer, once for each question, and the next one has the focus (TRV-10, TRV-21)', async () => {
   await startGame()
@@ -158,35 +163,39 @@ test('the time pauses while the page is hidden (TRV-06)', async () => {
   await waitForText('57 s')
 })
 
-test('without a time limit the round waits, ends after ten questions and stores no high score (TRV-19)', async () => {
-  await page.getByLabel('Play without a time limit').check()
-  await startGame()
-  for (let number = 1; number <= 10; number++) {
-    await waitForText(`Question ${number} of 10`)
-    // Two right answers only: the page's clock is ahead, and the server refuses a higher score after so little real time.
-    const { right, wrong } = await readQuestion()
-    await answers()
-      .nth(number <= 2 ? right : wrong)
-      .click()
-    await page.clock.runFor(90_000)
-    await page.getByRole('button', { name: number < 10 ? 'Next Question' : 'Finish' }).press('Enter')
-  }
-  await expect(results()).toBeVisible()
-  expect(await results().innerText()).toContain('Score: 20')
-  expect(await highScore()).toBeNull()
+test(
+  'without a time limit the round waits, ends after ten questions and stores no high score (TRV-19)',
+  repeated(),
+  async () => {
+    await page.getByLabel('Play without a time limit').check()
+    await startGame()
+    for (let number = 1; number <= 10; number++) {
+      await waitForText(`Question ${number} of 10`)
+      // Two right answers only: the page's clock is ahead, and the server refuses a higher score after so little real time.
+      const { right, wrong } = await readQuestion()
+      await answers()
+        .nth(number <= 2 ? right : wrong)
+        .click()
+      await page.clock.runFor(90_000)
+      await page.getByRole('button', { name: number < 10 ? 'Next Question' : 'Finish' }).press('Enter')
+    }
+    await expect(results()).toBeVisible()
+    expect(await results().innerText()).toContain('Score: 20')
+    expect(await highScore()).toBeNull()
 
-  await page.clock.runFor(6_000)
-  await results().getByRole('button', { name: 'Close' }).click()
-  await page.setViewportSize({ width: 320, height: 568 })
-  const reviewed = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')
-  await expect(reviewed).toHaveCount(10)
-  await expect(reviewed.getByText('You chose: ')).toHaveCount(8)
-  for (const one of await reviewed.all()) {
-    const { x, width } = (await one.boundingBox())!
-    expect(x).toBeGreaterThanOrEqual(0)
-    expect(x + width).toBeLessThanOrEqual(320)
-    expect(await one.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  }
-  await page.keyboard.press('End')
-  await expect(reviewed.last()).toBeInViewport({ ratio: 1 })
-})
+    await page.clock.runFor(6_000)
+    await results().getByRole('button', { name: 'Close' }).click()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const reviewed = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')
+    await expect(reviewed).toHaveCount(10)
+    await expect(reviewed.getByText('You chose: ')).toHaveCount(8)
+    for (const one of await reviewed.all()) {
+      const { x, width } = (await one.boundingBox())!
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(320)
+      expect(await one.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    }
+    await page.keyboard.press('End')
+    await expect(reviewed.last()).toBeInViewport({ ratio: 1 })
+  },
+)

@@ -4,6 +4,7 @@ import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { copySources } from '#tests/support/browser/development-copy.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { signInByForm } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const copy = copySources()
@@ -35,13 +36,13 @@ test('npm run dev serves the customer page with its styles and games', async ({ 
   }).toPass({ timeout: 60_000 })
 })
 
-test('a sample person signs in under npm run dev', async ({ openPage }) => {
+test('a sample person signs in under npm run dev', repeated(), async ({ openPage }) => {
   const { page } = await openPage()
   await signInByForm(page, FIRST_SAMPLE.email, product.url)
   await page.waitForURL(/\/dashboard/)
 })
 
-test('hot module replacement keeps the input of a form', async ({ openPage }) => {
+test('hot module replacement keeps the input of a form', repeated(), async ({ openPage }) => {
   const { page } = await openPage()
   await gotoHydrated(page, `${product.url}/login`)
   await page.getByLabel('Email').fill('typed@before.example')
@@ -50,18 +51,22 @@ test('hot module replacement keeps the input of a form', async ({ openPage }) =>
   expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example')
 })
 
-test('a syntax error is shown in the browser and repaired without a restart', async ({ openPage }) => {
-  const { page } = await openPage()
-  const error = page.locator('vite-error-overlay .message-body')
-  for (const file of [LOGIN, 'app/server/env.server.ts']) {
-    copy.edit(file, (source) => `${source}const broken = {\n`)
-    await expect
-      .poll(async () => {
-        await page.goto(`${product.url}/login`)
-        return error.textContent({ timeout: 2000 }).catch(() => '')
-      })
-      .toContain(file)
-    copy.edit(file, (source) => source.replace('const broken = {\n', ''))
-    await expect(page.getByLabel('Email')).toBeVisible() // the page reloads by itself
-  }
-})
+test(
+  'a syntax error is shown in the browser and repaired without a restart',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage()
+    const error = page.locator('vite-error-overlay .message-body')
+    for (const file of [LOGIN, 'app/server/env.server.ts']) {
+      copy.edit(file, (source) => `${source}const broken = {\n`)
+      await expect
+        .poll(async () => {
+          await page.goto(`${product.url}/login`)
+          return error.textContent({ timeout: 2000 }).catch(() => '')
+        })
+        .toContain(file)
+      copy.edit(file, (source) => source.replace('const broken = {\n', ''))
+      await expect(page.getByLabel('Email')).toBeVisible() // the page reloads by itself
+    }
+  },
+)

@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { SMTPServer } from 'smtp-server'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
-import { startPostgres } from '#tests/support/database/postgres.ts'
 import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
@@ -105,29 +103,30 @@ test('on a desktop the code of the log, a checked mail and six answers make the 
   rows.close()
 })
 
-test('on a phone without JavaScript the first run works, and keeps the answers that were right (OPS-02)', async ({
-  browser,
-  onTestFinished,
-}) => {
-  const product = await startProduction(onTestFinished)
-  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false, locale: 'de-DE' })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await page.goto(`${product.url}/setup`)
-  await page.getByLabel('Einrichtungscode').fill('CCCC-CCCC-CCCC')
-  await page.getByLabel('Name', { exact: true }).fill('Maya Okafor')
-  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('maya@bluecup.example')
-  await page.getByLabel('Passwort', { exact: true }).fill('a long sentence of mine')
-  await page.getByRole('radio', { name: 'Niemand' }).check()
-  await page.getByLabel('Passwort', { exact: true }).press('Enter')
-  await expect(page.getByText('Das ist nicht der Einrichtungscode')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maya Okafor')
-  await expect(page.getByRole('radio', { name: 'Niemand' })).toBeChecked()
-  await page.getByLabel('Einrichtungscode').fill(product.code)
-  await page.getByLabel('Passwort', { exact: true }).fill('a long sentence of mine')
-  await page.getByRole('button', { name: 'Starten' }).last().click()
-  await page.waitForURL('**/account*')
-})
+test(
+  'on a phone without JavaScript the first run works, and keeps the answers that were right (OPS-02)',
+  repeated(),
+  async ({ browser, onTestFinished }) => {
+    const product = await startProduction(onTestFinished)
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false, locale: 'de-DE' })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`${product.url}/setup`)
+    await page.getByLabel('Einrichtungscode').fill('CCCC-CCCC-CCCC')
+    await page.getByLabel('Name', { exact: true }).fill('Maya Okafor')
+    await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('maya@bluecup.example')
+    await page.getByLabel('Passwort', { exact: true }).fill('a long sentence of mine')
+    await page.getByRole('radio', { name: 'Niemand' }).check()
+    await page.getByLabel('Passwort', { exact: true }).press('Enter')
+    await expect(page.getByText('Das ist nicht der Einrichtungscode')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maya Okafor')
+    await expect(page.getByRole('radio', { name: 'Niemand' })).toBeChecked()
+    await page.getByLabel('Einrichtungscode').fill(product.code)
+    await page.getByLabel('Passwort', { exact: true }).fill('a long sentence of mine')
+    await page.getByRole('button', { name: 'Starten' }).last().click()
+    await page.waitForURL('**/account*')
+  },
+)
 
 test('the first run fits phones and has no findings of axe, by keyboard alone (OPS-02)', async ({
   browser,
@@ -166,72 +165,4 @@ test('the first run fits phones and has no findings of axe, by keyboard alone (O
   await expect(page.getByRole('radio', { name: 'With an invitation' })).toBeChecked()
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL('**/account*')
-})
-
-test('without a public address, or with another one, the page says what to write into the settings (OPS-02)', async ({
-  browser,
-  onTestFinished,
-}) => {
-  const context = await browser.newContext(PHONE)
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const port = await freePort()
-  const here = `http://127.0.0.1:${port}`
-  const unset = await startWith(onTestFinished, port, {})
-  expect((await page.goto(`${here}/setup`))!.status()).toBe(421)
-  await expect(page.getByText('The server has no public address yet')).toBeVisible()
-  const setting = await page.getByText('PUBLIC_URL=').last().textContent()
-  expect(setting).toBe(`PUBLIC_URL=${here}`)
-  await unset.stop()
-
-  const other = await startWith(onTestFinished, port, { PUBLIC_URL: 'https://tips.example.com' })
-  await page.reload()
-  await expect(page.getByText('which is https://tips.example.com by its settings')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute(
-    'href',
-    'https://tips.example.com/setup',
-  )
-  await other.stop()
-
-  // As the page says, in a file as secrets managers write it.
-  const file = join(mkdtempSync(join(tmpdir(), 'tiplark-url-')), 'url')
-  writeFileSync(file, `${setting!.split('=')[1]}\n`)
-  const right = await startWith(onTestFinished, port, { PUBLIC_URL_FILE: file })
-  await gotoHydrated(page, `${here}/setup`)
-  await expect(page.getByText('Reached from here.')).toBeVisible()
-  expect(right.log()).toContain(`Ready: ${here} (listening at`)
-})
-
-test('of two instances on one database, each with a code of its own, one first run wins (OPS-02)', async ({
-  onTestFinished,
-}) => {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.stop)
-  const env = { DATABASE_URL: postgres.url }
-  const one = await startProduction(onTestFinished, env)
-  const two = await startProduction(onTestFinished, {
-    ...env,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'tiplark-two-')),
-  })
-  expect(one.code).not.toBe(two.code)
-  const finish = async (url: string, code: string, email: string) => {
-    const fields = {
-      code,
-      email,
-      name: 'Maya Okafor',
-      password: 'a long sentence of mine',
-      registration: 'open',
-    }
-    const options = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: url } }
-    const { status } = await fetch(`${url}/setup`, { ...options, redirect: 'manual' })
-    return status
-  }
-  // A code of one instance counts in the other.
-  const statuses = await Promise.all([
-    finish(one.url, two.code, 'one@bluecup.example'),
-    finish(two.url, one.code, 'two@bluecup.example'),
-    finish(one.url, one.code, 'three@bluecup.example'),
-  ])
-  expect(statuses.filter((status) => status === 302)).toHaveLength(1)
-  for (const { url } of [one, two]) expect((await fetch(`${url}/setup`)).status).toBe(404)
 })

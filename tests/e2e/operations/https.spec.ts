@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { submitSignInForm, unique } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { startProxy } from '#tests/support/server/proxies.ts'
@@ -75,31 +76,35 @@ for (const [label, script] of [
   ['with script', true],
   ['without', false],
 ] as const) {
-  test(`every form works, ${label}: registering, the profile, a tip, signing out and in`, async ({
-    openPage,
-  }) => {
-    const { page, pageErrors } = await at(openPage, { ...DESKTOP, javaScriptEnabled: script })
-    const email = `carla.${unique()}@goldenspoon.example`
-    await register(page, email, script)
-    await completeProfile(page)
-    const me = (await (await page.request.get(`${proxy.url}/api/auth/me`)).json()) as { user: { id: string } }
-    await tip(openPage, me.user.id, script)
-    await expect
-      .poll(async () => {
-        await open(page, '/dashboard', script)
-        return page.locator('dl').first().textContent()
-      })
-      .toContain('$5.00')
+  test(
+    `every form works, ${label}: registering, the profile, a tip, signing out and in`,
+    repeated(!script),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await at(openPage, { ...DESKTOP, javaScriptEnabled: script })
+      const email = `carla.${unique()}@goldenspoon.example`
+      await register(page, email, script)
+      await completeProfile(page)
+      const me = (await (await page.request.get(`${proxy.url}/api/auth/me`)).json()) as {
+        user: { id: string }
+      }
+      await tip(openPage, me.user.id, script)
+      await expect
+        .poll(async () => {
+          await open(page, '/dashboard', script)
+          return page.locator('dl').first().textContent()
+        })
+        .toContain('$5.00')
 
-    const cookies = await page.context().cookies()
-    expect(cookies.map(({ name }) => name)).toContain('__Host-tiplark_session')
-    expect(cookies.filter(({ secure }) => !secure)).toEqual([])
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
-    await submitSignInForm(page, email, 'Wrong123')
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible()
-    await submitSignInForm(page, email, 'candle7')
-    await page.waitForURL('**/dashboard')
-    expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([])
-  })
+      const cookies = await page.context().cookies()
+      expect(cookies.map(({ name }) => name)).toContain('__Host-tiplark_session')
+      expect(cookies.filter(({ secure }) => !secure)).toEqual([])
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/login')
+      await submitSignInForm(page, email, 'Wrong123')
+      await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible()
+      await submitSignInForm(page, email, 'candle7')
+      await page.waitForURL('**/dashboard')
+      expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([])
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { DESKTOP, gotoHydrated, PHONE, reloadHydrated } from '#tests/support/bro
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { signInByRequest, signUp } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // adds people
@@ -186,65 +187,41 @@ test('the snackbar goes after ten seconds, and stays while it has the focus', as
   await expect(undo).toHaveCount(0)
 })
 
-test('another currency says first what happens, then customers are offered its ways', async ({
-  openPage,
-  product,
-}) => {
-  const { page, id } = await open(openPage, product)
-  await page.getByLabel('Currency of your tips').selectOption('BRL')
-  for (const text of [
-    'Tips so far stay in US dollars and are shown apart.',
-    'Your menu’s prices keep their numbers.',
-    'Cash App and Venmo can only be paid in US dollars: they are switched off, not deleted.',
-  ])
-    await expect(dialog(page).getByText(text)).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await dialog(page).getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Currency of your tips')).toHaveValue('USD')
+test(
+  'another currency says first what happens, then customers are offered its ways',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page, id } = await open(openPage, product)
+    await page.getByLabel('Currency of your tips').selectOption('BRL')
+    for (const text of [
+      'Tips so far stay in US dollars and are shown apart.',
+      'Your menu’s prices keep their numbers.',
+      'Cash App and Venmo can only be paid in US dollars: they are switched off, not deleted.',
+    ])
+      await expect(dialog(page).getByText(text)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog(page).getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Currency of your tips')).toHaveValue('USD')
 
-  await add(page, 'Pix', {
-    'Pix key': 'ola@doisirmaos.example',
-    'Name of the account holder': 'Dois Irmãos',
-    City: 'São Paulo',
-  })
-  await dialog(page)
-    .getByLabel(/^Change all tips to Brazilian Real/)
-    .check()
-  await save(page)
-  await expect(dialog(page).getByRole('img', { name: 'Code of Pix' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
-  await expect(row(page, 'Cash App')).toContainText('For US dollars')
-  const customer = await (await page.request.get(`/tip/${id}`)).text()
-  expect(customer).toContain('Pix')
-})
+    await add(page, 'Pix', {
+      'Pix key': 'ola@doisirmaos.example',
+      'Name of the account holder': 'Dois Irmãos',
+      City: 'São Paulo',
+    })
+    await dialog(page)
+      .getByLabel(/^Change all tips to Brazilian Real/)
+      .check()
+    await save(page)
+    await expect(dialog(page).getByRole('img', { name: 'Code of Pix' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
+    await expect(row(page, 'Cash App')).toContainText('For US dollars')
+    const customer = await (await page.request.get(`/tip/${id}`)).text()
+    expect(customer).toContain('Pix')
+  },
+)
 
-test('without JavaScript ways are added, moved, removed and brought back', async ({ openPage, product }) => {
-  const { page } = await open(openPage, product, { ...PHONE, javaScriptEnabled: false })
-  await add(page, 'Wise', { Name: 'bluecup' })
-  await save(page)
-  await expect(dialog(page).getByRole('heading', { name: 'Is this you?' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'It is mine' }).click()
-  await expect(row(page, 'Wise')).toContainText('Checked by you')
-  const act = async (name: string, action: string) => {
-    await page.getByRole('button', { name: `More about ${name}` }).click()
-    await page.getByRole('button', { name: action, exact: true }).click()
-  }
-  await act('Wise', 'Move up')
-  await expect(names(page)).toHaveText(['Cash App', 'Wise', 'Venmo'])
-  await act('Wise', 'Remove')
-  await expect(names(page)).toHaveText(['Cash App', 'Venmo'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(names(page)).toHaveText(['Cash App', 'Wise', 'Venmo'])
-  await page.getByLabel('Currency of your tips').selectOption('EUR')
-  await page.getByRole('button', { name: 'Change', exact: true }).last().click()
-  await dialog(page)
-    .getByRole('button', { name: /^Change to Euro/ })
-    .click()
-  await expect(row(page, 'Cash App')).toContainText('For US dollars')
-})
-
-test('what cannot be sent stays in its form, with a message', async ({ openPage, product }) => {
+test('what cannot be sent stays in its form, with a message', repeated(), async ({ openPage, product }) => {
   const { page } = await open(openPage, product)
   await add(page, 'Wise', { Name: 'bluecup' })
   await page.context().setOffline(true)
@@ -256,31 +233,33 @@ test('what cannot be sent stays in its form, with a message', async ({ openPage,
   await expect(dialog(page).getByRole('heading', { name: 'Is this you?' })).toBeVisible()
 })
 
-test('the first form offers the ways of the country that is chosen, and keeps what was typed', async ({
-  openPage,
-}) => {
-  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
-  await signUp(page)
-  await gotoHydrated(page, '/profile-setup')
-  await expect(page.getByLabel('Cash App')).toBeVisible()
-  await page.getByLabel('Business name').fill('Dois Irmãos')
-  await page.getByLabel('Country').selectOption({ label: 'Brazil' })
-  await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
-  await expect(page.getByLabel('Cash App')).toHaveCount(0)
-  await expect(page.getByLabel('Business name')).toHaveValue('Dois Irmãos')
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('Business type').selectOption('barber')
-  await page.getByLabel('Pix key').fill('11987654321')
-  await page.getByRole('button', { name: 'It is my phone: +55 11 98765-4321' }).click()
-  await expect(page.getByLabel('Pix key')).toHaveValue('+55 11 98765-4321')
-  await expect(page.getByText(/It is my phone/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
-  await page.getByLabel('Name of the account holder').fill('Dois Irmãos')
-  await page.getByLabel('City').fill('São Paulo')
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await page.waitForURL('**/dashboard')
-  await gotoHydrated(page, '/get-paid')
-  await expect(names(page)).toHaveText(['Pix'])
-  await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
-})
+test(
+  'the first form offers the ways of the country that is chosen, and keeps what was typed',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+    await signUp(page)
+    await gotoHydrated(page, '/profile-setup')
+    await expect(page.getByLabel('Cash App')).toBeVisible()
+    await page.getByLabel('Business name').fill('Dois Irmãos')
+    await page.getByLabel('Country').selectOption({ label: 'Brazil' })
+    await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
+    await expect(page.getByLabel('Cash App')).toHaveCount(0)
+    await expect(page.getByLabel('Business name')).toHaveValue('Dois Irmãos')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Business type').selectOption('barber')
+    await page.getByLabel('Pix key').fill('11987654321')
+    await page.getByRole('button', { name: 'It is my phone: +55 11 98765-4321' }).click()
+    await expect(page.getByLabel('Pix key')).toHaveValue('+55 11 98765-4321')
+    await expect(page.getByText(/It is my phone/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByText('Please fill in this field').first()).toBeVisible()
+    await page.getByLabel('Name of the account holder').fill('Dois Irmãos')
+    await page.getByLabel('City').fill('São Paulo')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL('**/dashboard')
+    await gotoHydrated(page, '/get-paid')
+    await expect(names(page)).toHaveText(['Pix'])
+    await expect(page.getByLabel('Currency of your tips')).toHaveValue('BRL')
+  },
+)

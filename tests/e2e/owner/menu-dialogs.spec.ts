@@ -3,6 +3,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { clickLink, menuCard, openMenu, shownItems, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} })
 
@@ -109,7 +110,7 @@ test.describe('the focus in the dialogs of the menu', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('several items are added without leaving the form', async ({ openPage, product }) => {
+  test('several items are added without leaving the form', repeated(), async ({ openPage, product }) => {
     const { page, pageErrors } = await openMenu(openPage, product)
     await clickLink(page, 'Add Item')
     const dialog = page.getByRole('dialog', { name: 'Add Item' })

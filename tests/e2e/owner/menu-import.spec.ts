@@ -6,6 +6,7 @@ import { clickLink, menuCard, openMenu, submitDialog } from '#tests/support/brow
 import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { signInByRequest } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} })
 
@@ -67,27 +68,28 @@ test('a table is previewed, corrected and then imported as a whole', async ({ op
   expect(pageErrors).toEqual([])
 })
 
-test('the items of a table without categories get a first one, whose name is asked for', async ({
-  openPage,
-  product,
-}) => {
-  const own = anotherMaya(product)
-  const file = new Sqlite(`${product.folder}/tiplark.db`)
-  for (const table of ['menu_item', 'menu_category'])
-    file.prepare(`delete from ${table} where provider_id = ?`).run(own.id)
-  file.close()
-  const { page } = await openPage(DESKTOP)
-  await signInByRequest(page, own.email)
-  await gotoHydrated(page, '/menu-management?import=table')
-  const dialog = page.getByRole('dialog', { name: 'Import a menu' })
-  const buffer = Buffer.from('Item,Price\nPie,4\n')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer })
-  await expect(dialog.getByText('New categories: Menu')).toBeVisible()
-  await dialog.getByLabel('Category of new items').fill('Cakes')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByText('New categories: Cakes')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await submitDialog(page, 'Import 1 item')
-  await expect(menuCard(page, 'Pie')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Cakes' })).toBeVisible()
-})
+test(
+  'the items of a table without categories get a first one, whose name is asked for',
+  repeated(),
+  async ({ openPage, product }) => {
+    const own = anotherMaya(product)
+    const file = new Sqlite(`${product.folder}/tiplark.db`)
+    for (const table of ['menu_item', 'menu_category'])
+      file.prepare(`delete from ${table} where provider_id = ?`).run(own.id)
+    file.close()
+    const { page } = await openPage(DESKTOP)
+    await signInByRequest(page, own.email)
+    await gotoHydrated(page, '/menu-management?import=table')
+    const dialog = page.getByRole('dialog', { name: 'Import a menu' })
+    const buffer = Buffer.from('Item,Price\nPie,4\n')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer })
+    await expect(dialog.getByText('New categories: Menu')).toBeVisible()
+    await dialog.getByLabel('Category of new items').fill('Cakes')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByText('New categories: Cakes')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await submitDialog(page, 'Import 1 item')
+    await expect(menuCard(page, 'Pie')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cakes' })).toBeVisible()
+  },
+)

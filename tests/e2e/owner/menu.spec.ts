@@ -12,6 +12,7 @@ import {
 import { aLargePhoto, aPhotoFile } from '#tests/support/files/photo.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} })
 
@@ -103,25 +104,29 @@ test.describe('menu management', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a success message is shown for three seconds (MENU-49)', async ({ openPage, product }) => {
-    const { page } = await openMenu(openPage, product)
-    await page.clock.install()
-    await clickLink(page, 'Add Item')
-    await page.getByRole('dialog').getByLabel('Name').fill('Short-lived')
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await submitDialog(page, 'Add Item')
-    const notice = page.getByText('Item added successfully')
-    await expect(notice).toBeVisible()
-    await page.clock.runFor(2900)
-    expect(await notice.count()).toBe(1)
-    // The timer starts shortly after the message is visible.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(200)
-        return notice.count()
-      })
-      .toBe(0)
-  })
+  test(
+    'a success message is shown for three seconds (MENU-49)',
+    repeated(),
+    async ({ openPage, product }) => {
+      const { page } = await openMenu(openPage, product)
+      await page.clock.install()
+      await clickLink(page, 'Add Item')
+      await page.getByRole('dialog').getByLabel('Name').fill('Short-lived')
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await submitDialog(page, 'Add Item')
+      const notice = page.getByText('Item added successfully')
+      await expect(notice).toBeVisible()
+      await page.clock.runFor(2900)
+      expect(await notice.count()).toBe(1)
+      // The timer starts shortly after the message is visible.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(200)
+          return notice.count()
+        })
+        .toBe(0)
+    },
+  )
 
   test('a move can be undone for ten seconds', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
@@ -260,40 +265,41 @@ test.describe('menu management', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a category that another editor deleted is reported as deleted, also without its row', async ({
-    openPage,
-    product,
-  }) => {
-    const owner = anotherMaya(product)
-    const [one, two] = [
-      await openMenu(openPage, product, DESKTOP, owner),
-      await openMenu(openPage, product, DESKTOP, owner),
-    ]
-    const open = async (page: Page) => {
-      await clickLink(page, 'Add Category')
-      const row = page
-        .getByRole('dialog')
-        .locator('li')
-        .filter({ has: page.locator('summary b').getByText('Desserts') })
-      await row.locator('summary').click()
-      return row
-    }
-    const [deleted, renamed] = [await open(one.page), await open(two.page)]
-    await deleted.getByRole('button', { name: 'Delete category' }).click()
-    await one.page
-      .getByRole('dialog', { name: 'Confirm Delete' })
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await expect(one.page.getByText('Category deleted, its items are kept')).toBeAttached()
-    await renamed.getByLabel('New name').fill('Sweets')
-    await renamed.getByRole('button', { name: 'Rename' }).click()
-    const dialog = two.page.getByRole('dialog')
-    await expect(
-      dialog.getByText('It is no longer there. Somebody deleted it in the meantime.'),
-    ).toBeVisible()
-    await expect(dialog.locator('summary b')).toHaveText(['Food', 'Drinks'])
-    await Promise.all([one, two].map(({ page }) => page.context().close()))
-  })
+  test(
+    'a category that another editor deleted is reported as deleted, also without its row',
+    repeated(),
+    async ({ openPage, product }) => {
+      const owner = anotherMaya(product)
+      const [one, two] = [
+        await openMenu(openPage, product, DESKTOP, owner),
+        await openMenu(openPage, product, DESKTOP, owner),
+      ]
+      const open = async (page: Page) => {
+        await clickLink(page, 'Add Category')
+        const row = page
+          .getByRole('dialog')
+          .locator('li')
+          .filter({ has: page.locator('summary b').getByText('Desserts') })
+        await row.locator('summary').click()
+        return row
+      }
+      const [deleted, renamed] = [await open(one.page), await open(two.page)]
+      await deleted.getByRole('button', { name: 'Delete category' }).click()
+      await one.page
+        .getByRole('dialog', { name: 'Confirm Delete' })
+        .getByRole('button', { name: 'Delete' })
+        .click()
+      await expect(one.page.getByText('Category deleted, its items are kept')).toBeAttached()
+      await renamed.getByLabel('New name').fill('Sweets')
+      await renamed.getByRole('button', { name: 'Rename' }).click()
+      const dialog = two.page.getByRole('dialog')
+      await expect(
+        dialog.getByText('It is no longer there. Somebody deleted it in the meantime.'),
+      ).toBeVisible()
+      await expect(dialog.locator('summary b')).toHaveText(['Food', 'Drinks'])
+      await Promise.all([one, two].map(({ page }) => page.context().close()))
+    },
+  )
 
   test('of two concurrent edits the later one shows a message and the stored values (DEC-92, T41)', async ({
     openPage,
@@ -323,37 +329,38 @@ test.describe('menu management', () => {
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
 
-  test('a reloaded list does not update the revision of an open form (DEC-92)', async ({
-    openPage,
-    product,
-  }) => {
-    const owner = anotherMaya(product)
-    const [one, two] = [
-      await openMenu(openPage, product, DESKTOP, owner),
-      await openMenu(openPage, product, DESKTOP, owner),
-    ]
-    const held = Promise.withResolvers<void>()
-    await two.page.route('**/api/menus/**', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    const available = two.page.getByRole('switch', { name: 'Flat white available' })
-    await available.click()
-    await two.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
-    await one.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
-    await one.page.getByRole('dialog').getByLabel('Description').fill('Behind the form')
-    await submitDialog(one.page, 'Update Item')
-    await expect(one.page.getByText('Item updated successfully')).toBeVisible()
-    held.resolve()
-    await expect.poll(() => menuCard(two.page, 'Filter coffee').textContent()).toContain('Behind the form')
-    await submitDialog(two.page, 'Update Item')
-    const dialog = two.page.getByRole('dialog')
-    await expect(dialog.getByText('Filter coffee, $3.25, Drinks, available. Behind the form')).toBeVisible()
-    await two.page.keyboard.press('Escape')
-    await available.click()
-    await expect.poll(() => available.getAttribute('aria-checked')).toBe('true')
-    await Promise.all([one, two].map(({ page }) => page.context().close()))
-  })
+  test(
+    'a reloaded list does not update the revision of an open form (DEC-92)',
+    repeated(),
+    async ({ openPage, product }) => {
+      const owner = anotherMaya(product)
+      const [one, two] = [
+        await openMenu(openPage, product, DESKTOP, owner),
+        await openMenu(openPage, product, DESKTOP, owner),
+      ]
+      const held = Promise.withResolvers<void>()
+      await two.page.route('**/api/menus/**', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      const available = two.page.getByRole('switch', { name: 'Flat white available' })
+      await available.click()
+      await two.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+      await one.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+      await one.page.getByRole('dialog').getByLabel('Description').fill('Behind the form')
+      await submitDialog(one.page, 'Update Item')
+      await expect(one.page.getByText('Item updated successfully')).toBeVisible()
+      held.resolve()
+      await expect.poll(() => menuCard(two.page, 'Filter coffee').textContent()).toContain('Behind the form')
+      await submitDialog(two.page, 'Update Item')
+      const dialog = two.page.getByRole('dialog')
+      await expect(dialog.getByText('Filter coffee, $3.25, Drinks, available. Behind the form')).toBeVisible()
+      await two.page.keyboard.press('Escape')
+      await available.click()
+      await expect.poll(() => available.getAttribute('aria-checked')).toBe('true')
+      await Promise.all([one, two].map(({ page }) => page.context().close()))
+    },
+  )
 })
 
 /** A phone's photo: larger than the limit of the server, and rotated by its EXIF orientation. */
@@ -387,23 +394,24 @@ test('the browser downscales a photo that is too large and applies its orientati
   expect(pageErrors).toEqual([])
 })
 
-test('a file too large that the browser cannot decode shows the error, and nothing is sent', async ({
-  openPage,
-  product,
-}) => {
-  const { page } = await openMenu(openPage, product)
-  let requests = 0
-  await page.route('**/api/menus/**', (route) => {
-    requests++
-    return route.continue()
-  })
-  await clickLink(page, 'Add Item')
-  const dialog = page.getByRole('dialog', { name: 'Add Item' })
-  await dialog.getByLabel('Name').fill('Nothing')
-  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
-  await submitDialog(page, 'Add Item')
-  await expect(dialog.getByText('Failed to upload image: the file is larger than 5 MB')).toBeVisible()
-  expect(requests).toBe(0)
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Nothing')
-})
+test(
+  'a file too large that the browser cannot decode shows the error, and nothing is sent',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    let requests = 0
+    await page.route('**/api/menus/**', (route) => {
+      requests++
+      return route.continue()
+    })
+    await clickLink(page, 'Add Item')
+    const dialog = page.getByRole('dialog', { name: 'Add Item' })
+    await dialog.getByLabel('Name').fill('Nothing')
+    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await submitDialog(page, 'Add Item')
+    await expect(dialog.getByText('Failed to upload image: the file is larger than 5 MB')).toBeVisible()
+    expect(requests).toBe(0)
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Nothing')
+  },
+)

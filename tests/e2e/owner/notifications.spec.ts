@@ -8,6 +8,7 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { test as base } from '#tests/support/fixtures.ts'
 import { visit } from '#tests/support/people/customer-load.ts'
+import { repeated } from '#tests/support/sample.ts'
 import type { ProductOptions } from '#tests/support/server/product.ts'
 import { startPushService } from '#tests/support/server/push-service.ts'
 
@@ -104,41 +105,43 @@ test('a device is switched on, told of a tip, tested and switched off', async ({
   expect(pageErrors).toEqual([])
 })
 
-test('a switch that is pressed while the page loads again after another keeps both, without an error', async ({
-  openPageAs,
-}) => {
-  const { page, pageErrors } = await openPageAs('Sam')
-  await page.addInitScript(() => {
-    const { fetch } = window
-    // Presses the other switch once the data of the page begins to arrive.
-    window.fetch = async (input, init) => {
-      const response = await fetch(input, init)
-      if (!response.url.includes('/notifications.data') || init?.method === 'POST') return response
-      window.fetch = fetch
-      const press = new TransformStream({
-        transform(chunk, controller) {
-          controller.enqueue(chunk)
-          document.querySelector<HTMLElement>('[role=switch][aria-labelledby=quiet]')!.click()
-        },
-        flush: () => new Promise(() => {}),
-      })
-      return new Response(response.body!.pipeThrough(press, { signal: init!.signal! }), response)
-    }
-  })
-  await gotoHydrated(page, '/notifications')
-  const switches = ['Show the amount', 'Quiet hours'].map((name) => page.getByRole('switch', { name }))
-  const states = () => Promise.all(switches.map((one) => one.getAttribute('aria-checked')))
-  const before = await states()
-  const after = before.map((state) => String(state !== 'true'))
-  await switches[0]!.click()
-  await expect.poll(states).toEqual(after)
-  await reloadHydrated(page)
-  expect(await states()).toEqual(after)
-  await switches[0]!.click() // and back
-  await expect.poll(states).toEqual(before)
-  await page.waitForLoadState('networkidle')
-  expect(pageErrors).toEqual([])
-})
+test(
+  'a switch that is pressed while the page loads again after another keeps both, without an error',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page, pageErrors } = await openPageAs('Sam')
+    await page.addInitScript(() => {
+      const { fetch } = window
+      // Presses the other switch once the data of the page begins to arrive.
+      window.fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        if (!response.url.includes('/notifications.data') || init?.method === 'POST') return response
+        window.fetch = fetch
+        const press = new TransformStream({
+          transform(chunk, controller) {
+            controller.enqueue(chunk)
+            document.querySelector<HTMLElement>('[role=switch][aria-labelledby=quiet]')!.click()
+          },
+          flush: () => new Promise(() => {}),
+        })
+        return new Response(response.body!.pipeThrough(press, { signal: init!.signal! }), response)
+      }
+    })
+    await gotoHydrated(page, '/notifications')
+    const switches = ['Show the amount', 'Quiet hours'].map((name) => page.getByRole('switch', { name }))
+    const states = () => Promise.all(switches.map((one) => one.getAttribute('aria-checked')))
+    const before = await states()
+    const after = before.map((state) => String(state !== 'true'))
+    await switches[0]!.click()
+    await expect.poll(states).toEqual(after)
+    await reloadHydrated(page)
+    expect(await states()).toEqual(after)
+    await switches[0]!.click() // and back
+    await expect.poll(states).toEqual(before)
+    await page.waitForLoadState('networkidle')
+    expect(pageErrors).toEqual([])
+  },
+)
 
 test('a browser that was told no, and an iPhone without Home Screen, read what to do', async ({
   openPageAs,
@@ -159,15 +162,19 @@ test('a browser that was told no, and an iPhone without Home Screen, read what t
   await expect(phone.page.getByRole('heading', { name: 'One step first, on iPhone' })).toBeVisible()
 })
 
-test('without script the page lists and changes what the server keeps', async ({ openPageAs }) => {
-  const { page } = await openPageAs('Sam', { ...DESKTOP, javaScriptEnabled: false })
-  await page.goto('/notifications')
-  await expect(page.locator('noscript p')).toHaveText('For this device the page needs JavaScript.')
-  await page.getByRole('switch', { name: 'Quiet hours' }).click()
-  await expect(page.getByText('8 pm to 7 am, your time.')).toBeVisible()
-  await page.getByRole('switch', { name: 'Quiet hours' }).click()
-  await expect(page.getByText('Messages come at any time')).toBeVisible()
-})
+test(
+  'without script the page lists and changes what the server keeps',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Sam', { ...DESKTOP, javaScriptEnabled: false })
+    await page.goto('/notifications')
+    await expect(page.locator('noscript p')).toHaveText('For this device the page needs JavaScript.')
+    await page.getByRole('switch', { name: 'Quiet hours' }).click()
+    await expect(page.getByText('8 pm to 7 am, your time.')).toBeVisible()
+    await page.getByRole('switch', { name: 'Quiet hours' }).click()
+    await expect(page.getByText('Messages come at any time')).toBeVisible()
+  },
+)
 
 test('the sound waits for a tap, rings for a tip that the dashboard says, and says so after a reload', async ({
   openPageAs,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { rail } from '#tests/support/browser/dashboard.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 /** An idle page prefetches the files of its controls. */
 const loadedAhead = (page: Page) =>
@@ -115,24 +116,26 @@ async function loseMessages(page: Page, area: string) {
   return { restore: () => page.unroute(file), countRequests: () => requests }
 }
 
-test('Import shows a message when its catalogue fails to load, keeps the page, and opens at the next click (DASH-27)', async ({
-  openPageAs,
-}) => {
-  const { page, pageErrors } = await openPageAs('Maya')
-  const { restore } = await loseMessages(page, 'menu-import')
-  await gotoHydrated(page, MENU)
-  const search = page.getByRole('searchbox')
-  await search.fill('typed')
-  const open = page.getByRole('link', { name: 'Import', exact: true })
-  await open.click()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
-  await expect(search).toHaveValue('typed')
-  await restore()
-  await open.click()
-  await expect(page.getByRole('dialog', { name: 'Import' })).toBeVisible()
-  await expect(page.getByText(OFFLINE)).toHaveCount(0)
-  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
-})
+test(
+  'Import shows a message when its catalogue fails to load, keeps the page, and opens at the next click (DASH-27)',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page, pageErrors } = await openPageAs('Maya')
+    const { restore } = await loseMessages(page, 'menu-import')
+    await gotoHydrated(page, MENU)
+    const search = page.getByRole('searchbox')
+    await search.fill('typed')
+    const open = page.getByRole('link', { name: 'Import', exact: true })
+    await open.click()
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await expect(search).toHaveValue('typed')
+    await restore()
+    await open.click()
+    await expect(page.getByRole('dialog', { name: 'Import' })).toBeVisible()
+    await expect(page.getByText(OFFLINE)).toHaveCount(0)
+    expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  },
+)
 
 test('the input stays when the sign-in has ended and the catalogue of the sign-in dialog fails to load (MENU-15)', async ({
   openPageAs,
@@ -155,66 +158,72 @@ test('the input stays when the sign-in has ended and the catalogue of the sign-i
   await expect(name).toHaveValue('Plum tart')
 })
 
-test('another view of the dashboard waits for its message catalogue, and the current one stays (DASH-27)', async ({
-  openPageAs,
-}) => {
-  const { page } = await openPageAs('Maya')
-  const { restore } = await loseMessages(page, 'contact')
-  await page.goto('/dashboard')
-  await loadedAhead(page)
-  const contact = page.getByRole('link', { name: 'Contact Us' })
-  for (const _ of ['first', 'second']) {
-    await page.evaluate(() => document.querySelector('[role=alert]')?.setAttribute('data-earlier', ''))
+test(
+  'another view of the dashboard waits for its message catalogue, and the current one stays (DASH-27)',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya')
+    const { restore } = await loseMessages(page, 'contact')
+    await page.goto('/dashboard')
+    await loadedAhead(page)
+    const contact = page.getByRole('link', { name: 'Contact Us' })
+    for (const _ of ['first', 'second']) {
+      await page.evaluate(() => document.querySelector('[role=alert]')?.setAttribute('data-earlier', ''))
+      await contact.click()
+      await expect(page.locator('[role=alert]:not([data-earlier])', { hasText: OFFLINE })).toBeVisible()
+      await expect(page.getByText('Latest tips')).toBeVisible()
+    }
+    await restore()
     await contact.click()
-    await expect(page.locator('[role=alert]:not([data-earlier])', { hasText: OFFLINE })).toBeVisible()
-    await expect(page.getByText('Latest tips')).toBeVisible()
-  }
-  await restore()
-  await contact.click()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(page.getByText(OFFLINE)).toHaveCount(0)
-})
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  },
+)
 
-test('a link that is pressed while the page loads again after a form is followed once its files are there (DASH-27)', async ({
-  openPageAs,
-}) => {
-  const { page, pageErrors } = await openPageAs('Sam')
-  await gotoHydrated(page, '/notifications')
-  await loadedAhead(page)
-  const { promise: press, resolve: pressed } = Promise.withResolvers<void>()
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/notifications.data?*', (route) => press.then(() => route.continue()))
-  await page.route(/\/assets\/places-/, (route) => arrival.then(() => route.continue()))
-  const reloading = page.waitForRequest('**/notifications.data?*')
-  const reloaded = page.waitForResponse('**/notifications.data?*')
-  const amount = page.getByRole('switch', { name: 'Show the amount' })
-  await amount.click()
-  await reloading
-  await rail(page).getByRole('link', { name: 'Places' }).click()
-  pressed()
-  await reloaded
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300))) // the reload is over
-  arrive()
-  await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
-  expect(pageErrors).toEqual([])
-})
+test(
+  'a link that is pressed while the page loads again after a form is followed once its files are there (DASH-27)',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page, pageErrors } = await openPageAs('Sam')
+    await gotoHydrated(page, '/notifications')
+    await loadedAhead(page)
+    const { promise: press, resolve: pressed } = Promise.withResolvers<void>()
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/notifications.data?*', (route) => press.then(() => route.continue()))
+    await page.route(/\/assets\/places-/, (route) => arrival.then(() => route.continue()))
+    const reloading = page.waitForRequest('**/notifications.data?*')
+    const reloaded = page.waitForResponse('**/notifications.data?*')
+    const amount = page.getByRole('switch', { name: 'Show the amount' })
+    await amount.click()
+    await reloading
+    await rail(page).getByRole('link', { name: 'Places' }).click()
+    pressed()
+    await reloaded
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300))) // the reload is over
+    arrive()
+    await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
+    expect(pageErrors).toEqual([])
+  },
+)
 
-test('a page whose message catalogue fails to load stays as the server rendered it, and hydrates once it loads (DASH-27)', async ({
-  openPageAs,
-}) => {
-  const { page } = await openPageAs('Maya')
-  await page.clock.install()
-  const { restore, countRequests } = await loseMessages(page, 'menu')
-  await page.goto(MENU)
-  await expect(page.getByRole('heading', { level: 1, name: 'Menu Management' })).toBeVisible()
-  expect(countRequests()).toBeLessThan(10)
-  await restore()
-  await page.clock.runFor(60_000)
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await page.getByRole('link', { name: 'Add Item' }).first().click()
-  await expect(addItem(page)).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-})
+test(
+  'a page whose message catalogue fails to load stays as the server rendered it, and hydrates once it loads (DASH-27)',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya')
+    await page.clock.install()
+    const { restore, countRequests } = await loseMessages(page, 'menu')
+    await page.goto(MENU)
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu Management' })).toBeVisible()
+    expect(countRequests()).toBeLessThan(10)
+    await restore()
+    await page.clock.runFor(60_000)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await page.getByRole('link', { name: 'Add Item' }).first().click()
+    await expect(addItem(page)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
 
 test('a page whose files an update replaced is loaded as a document', async ({ openPageAs }) => {
   const { page } = await openPageAs('Maya')

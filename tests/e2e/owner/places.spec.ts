@@ -6,6 +6,7 @@ import { findingsInEachLook, LIGHT_AND_DARK } from '#tests/support/browser/looks
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { signInByRequest } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // adds people
@@ -113,27 +114,31 @@ test('a place has its code, is renamed, and its print leads somewhere else', asy
   expect(pageErrors).toEqual([])
 })
 
-test('an NFC tag gets the address whose host is in small letters', async ({ openPage, product }) => {
-  const { page } = await open(openPage, product)
-  await page.addInitScript(() => {
-    const written: unknown[] = []
-    class NDEFReader {
-      async write(message: unknown) {
-        written.push(message)
+test(
+  'an NFC tag gets the address whose host is in small letters',
+  repeated(),
+  async ({ openPage, product }) => {
+    const { page } = await open(openPage, product)
+    await page.addInitScript(() => {
+      const written: unknown[] = []
+      class NDEFReader {
+        async write(message: unknown) {
+          written.push(message)
+        }
       }
-    }
-    Object.assign(window, { NDEFReader, written })
-  })
-  await addTables(page, '1')
-  await page.getByRole('link', { name: 'Table 1', exact: true }).click()
-  const shown = page.locator('p').filter({ hasText: /\/T\/\w{7}$/ })
-  const code = (await shown.innerText()).slice(-7)
-  await page.reload()
-  await page.getByRole('button', { name: 'Write a tag' }).click()
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { written: unknown[] }).written))
-    .toEqual([{ records: [{ recordType: 'url', data: `${new URL(page.url()).origin}/T/${code}` }] }])
-})
+      Object.assign(window, { NDEFReader, written })
+    })
+    await addTables(page, '1')
+    await page.getByRole('link', { name: 'Table 1', exact: true }).click()
+    const shown = page.locator('p').filter({ hasText: /\/T\/\w{7}$/ })
+    const code = (await shown.innerText()).slice(-7)
+    await page.reload()
+    await page.getByRole('button', { name: 'Write a tag' }).click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { written: unknown[] }).written))
+      .toEqual([{ records: [{ recordType: 'url', data: `${new URL(page.url()).origin}/T/${code}` }] }])
+  },
+)
 
 test('a code that was printed ahead is given its place by a scan; one of somebody else is an alarm', async ({
   openPage,
@@ -173,22 +178,4 @@ test('all of it works by keyboard', async ({ openPage, product }) => {
   await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Bar', level: 1 })).toBeVisible()
-})
-
-test('all of it works without JavaScript', async ({ openPage, product }) => {
-  const { page } = await open(openPage, product, { ...PHONE, javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Add a place' }).click()
-  await page.getByRole('link', { name: 'Several at once' }).click()
-  await page.getByLabel('To').fill('2')
-  await page.getByRole('button', { name: 'Add them all' }).click()
-  await expect(names(page)).toHaveText(['Table 1', 'Table 2'])
-  await page.getByRole('link', { name: 'Table 2' }).click()
-  await page.getByRole('button', { name: 'Switch this code off' }).click()
-  await expect(page.getByText('This code is switched off.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Table 2 switched on.')).toBeVisible()
-  await page.goto('/places/scan')
-  await page.getByLabel('Code or address').fill('K7M2QXR')
-  await page.getByRole('button', { name: 'Look it up' }).click()
-  await expect(page.getByRole('alert')).toContainText('Stop')
 })

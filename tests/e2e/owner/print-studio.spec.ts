@@ -8,6 +8,7 @@ import { findingsInEachLook, LIGHT_AND_DARK } from '#tests/support/browser/looks
 import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const MM = 96 / 25.4 // CSS pixels
 
@@ -70,52 +71,58 @@ test('the dashboard leads to six cards of the own code, which read back and are 
   }
 })
 
-test('labels start where a used sheet goes on, and a choice stays in the address', async ({ openPageAs }) => {
-  const { page } = await openPageAs('Maya', DESKTOP)
-  await gotoHydrated(page, '/print?paper=a4&kind=labels&code=own')
-  await expect(page.getByText('21 of 21 read back')).toBeVisible()
-  await page.getByLabel('Start at label').fill('20')
-  await page.getByLabel('Start at label').press('Tab')
-  await expect(page.getByText('2 of 2 read back')).toBeVisible()
-  await page.getByLabel('Which one').selectOption('L7165, 8 labels')
-  await expect(page.getByText('Enter a number from 1 to 8.').first()).toBeVisible()
-  await expect(download(page)).toHaveCount(0)
-  await page.getByLabel('Start at label').fill('8')
-  await page.getByLabel('Start at label').press('Enter')
-  await expect(page.getByText('1 of 1 read back')).toBeVisible()
-  await page.getByLabel('Language of the words').selectOption('Deutsch')
-  await page.getByLabel('With the name').uncheck()
-  await page.getByRole('switch', { name: 'Real size' }).or(page.getByLabel('Real size')).uncheck()
-  await expect(preview(page)).toHaveAccessibleName('Page 1, as it will be printed')
-  await reloadHydrated(page)
-  await expect(page.getByLabel('Which one')).toHaveValue('l7165')
-  await expect(page.getByLabel('Language of the words')).toHaveValue('de')
-  await expect(page.getByLabel('With the name')).not.toBeChecked()
-  await expect(page.getByLabel('Real size')).not.toBeChecked()
-})
+test(
+  'labels start where a used sheet goes on, and a choice stays in the address',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya', DESKTOP)
+    await gotoHydrated(page, '/print?paper=a4&kind=labels&code=own')
+    await expect(page.getByText('21 of 21 read back')).toBeVisible()
+    await page.getByLabel('Start at label').fill('20')
+    await page.getByLabel('Start at label').press('Tab')
+    await expect(page.getByText('2 of 2 read back')).toBeVisible()
+    await page.getByLabel('Which one').selectOption('L7165, 8 labels')
+    await expect(page.getByText('Enter a number from 1 to 8.').first()).toBeVisible()
+    await expect(download(page)).toHaveCount(0)
+    await page.getByLabel('Start at label').fill('8')
+    await page.getByLabel('Start at label').press('Enter')
+    await expect(page.getByText('1 of 1 read back')).toBeVisible()
+    await page.getByLabel('Language of the words').selectOption('Deutsch')
+    await page.getByLabel('With the name').uncheck()
+    await page.getByRole('switch', { name: 'Real size' }).or(page.getByLabel('Real size')).uncheck()
+    await expect(preview(page)).toHaveAccessibleName('Page 1, as it will be printed')
+    await reloadHydrated(page)
+    await expect(page.getByLabel('Which one')).toHaveValue('l7165')
+    await expect(page.getByLabel('Language of the words')).toHaveValue('de')
+    await expect(page.getByLabel('With the name')).not.toBeChecked()
+    await expect(page.getByLabel('Real size')).not.toBeChecked()
+  },
+)
 
-test('labels that are too small or do not fit are refused with the reason and what fits', async ({
-  openPageAs,
-}) => {
-  const { page } = await openPageAs('Maya', DESKTOP)
-  await gotoHydrated(page, '/print?paper=a4&kind=labels&layout=grid&code=own')
-  await expect(download(page)).toBeVisible()
-  await page.getByLabel('Height of a label').fill('12')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByRole('alert')).toContainText('Too small to scan')
-  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('Height of a label').fill('450')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('The labels would leave the page.')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('Height of a label').fill('12')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByRole('alert').getByRole('link', { name: 'Labels: L7160, 21 labels' }).click()
-  await expect(page.getByText('21 of 21 read back')).toBeVisible()
-})
+test(
+  'labels that are too small or do not fit are refused with the reason and what fits',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya', DESKTOP)
+    await gotoHydrated(page, '/print?paper=a4&kind=labels&layout=grid&code=own')
+    await expect(download(page)).toBeVisible()
+    await page.getByLabel('Height of a label').fill('12')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('alert')).toContainText('Too small to scan')
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Height of a label').fill('450')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('The labels would leave the page.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Height of a label').fill('12')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('alert').getByRole('link', { name: 'Labels: L7160, 21 labels' }).click()
+    await expect(page.getByText('21 of 21 read back')).toBeVisible()
+  },
+)
 
-test('without a place there is nothing to print', async ({ openPageAs }) => {
+test('without a place there is nothing to print', repeated(), async ({ openPageAs }) => {
   const { page } = await openPageAs('Maya', DESKTOP)
   await gotoHydrated(page, '/print?code=own')
   await page.getByLabel('Your own code').uncheck()
@@ -125,24 +132,28 @@ test('without a place there is nothing to print', async ({ openPageAs }) => {
   await expect(page.getByText(/^(\d+) of \1 read back$/)).toBeVisible()
 })
 
-test('the code is saved as PNG, SVG and PDF, and the outlines beside it', async ({ openPageAs }) => {
-  const { page } = await openPageAs('Maya', DESKTOP)
-  await gotoHydrated(page, '/print?paper=a4&kind=labels&code=own')
-  const png = await save(page, 'PNG')
-  expect(png.name).toBe('blue-cup-coffee-own.png')
-  const seen = await scan(sharp(png.bytes).flatten({ background: 'white' }))
-  expect(seen).toMatchObject({ level: 'M', zxing: seen.jsqr })
-  expect(seen.jsqr).toContain(`/tip/${MAYA.id}`)
-  expect((await save(page, 'SVG')).bytes.toString()).toMatch(/^<svg/)
-  expect((await save(page, 'PDF')).bytes.toString('latin1')).toContain('/MediaBox [0 0 226.7')
-  const outlines = await save(page, 'Outline page')
-  expect(outlines.name).toBe('outline-l7160.pdf')
-  const zip = await page.request.get('/print/files/zip?code=own')
-  expect(Object.keys(unzipSync(new Uint8Array(await zip.body())))).toEqual([
-    'blue-cup-coffee-own.png',
-    'blue-cup-coffee-own.svg',
-  ])
-})
+test(
+  'the code is saved as PNG, SVG and PDF, and the outlines beside it',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya', DESKTOP)
+    await gotoHydrated(page, '/print?paper=a4&kind=labels&code=own')
+    const png = await save(page, 'PNG')
+    expect(png.name).toBe('blue-cup-coffee-own.png')
+    const seen = await scan(sharp(png.bytes).flatten({ background: 'white' }))
+    expect(seen).toMatchObject({ level: 'M', zxing: seen.jsqr })
+    expect(seen.jsqr).toContain(`/tip/${MAYA.id}`)
+    expect((await save(page, 'SVG')).bytes.toString()).toMatch(/^<svg/)
+    expect((await save(page, 'PDF')).bytes.toString('latin1')).toContain('/MediaBox [0 0 226.7')
+    const outlines = await save(page, 'Outline page')
+    expect(outlines.name).toBe('outline-l7160.pdf')
+    const zip = await page.request.get('/print/files/zip?code=own')
+    expect(Object.keys(unzipSync(new Uint8Array(await zip.body())))).toEqual([
+      'blue-cup-coffee-own.png',
+      'blue-cup-coffee-own.svg',
+    ])
+  },
+)
 
 test('a card held against the screen sets the size of the preview on this device', async ({ openPageAs }) => {
   const { page } = await openPageAs('Maya', DESKTOP)
@@ -177,16 +188,18 @@ test('on a phone the keyboard reaches and changes everything, and nothing is wid
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('without JavaScript a choice is sent by a button, and page, checks and picture are there', async ({
-  openPageAs,
-}) => {
-  const { page } = await openPageAs('Maya', { ...DESKTOP, javaScriptEnabled: false })
-  await page.goto('/print?paper=a4&code=own')
-  await page.getByRole('radio', { name: /^Sticker/ }).check()
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('6 of 6 read back')).toBeVisible()
-  await expect(page.getByLabel('Which one')).toBeVisible()
-  const waiting = page.waitForEvent('download')
-  await download(page).click()
-  expect((await waiting).suggestedFilename()).toBe('codes-sticker-75.pdf')
-})
+test(
+  'without JavaScript a choice is sent by a button, and page, checks and picture are there',
+  repeated(),
+  async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya', { ...DESKTOP, javaScriptEnabled: false })
+    await page.goto('/print?paper=a4&code=own')
+    await page.getByRole('radio', { name: /^Sticker/ }).check()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('6 of 6 read back')).toBeVisible()
+    await expect(page.getByLabel('Which one')).toBeVisible()
+    const waiting = page.waitForEvent('download')
+    await download(page).click()
+    expect((await waiting).suggestedFilename()).toBe('codes-sticker-75.pdf')
+  },
+)

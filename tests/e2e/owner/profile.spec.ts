@@ -7,6 +7,7 @@ import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { asNewBusiness, asNewcomer, SHORT_PHONE, saveBusiness } from '#tests/support/people/newcomer.ts'
 import { unique } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 
@@ -54,41 +55,45 @@ test.describe('Edit Profile', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a failure has its message with the reason, and the input stays (PROF-10, ERR-03)', async ({
-    openPageAs,
-  }) => {
-    const { page } = await openPageAs('Lupe')
-    await gotoHydrated(page, '/dashboard?view=profile')
-    await fails(page, /dashboard/)
-    await page.getByLabel('Full name').fill('Guadalupe O.')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(/^Failed to update profile: .+\. Please try again\.$/)).toBeVisible()
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Guadalupe O.')
-    await gotoHydrated(page, '/profile-setup')
-    await page.unrouteAll()
-    await fails(page, /profile-setup/)
-    await page.getByRole('button', { name: 'Save and continue' }).click()
-    await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible() // SETUP-08
-  })
+  test(
+    'a failure has its message with the reason, and the input stays (PROF-10, ERR-03)',
+    repeated(),
+    async ({ openPageAs }) => {
+      const { page } = await openPageAs('Lupe')
+      await gotoHydrated(page, '/dashboard?view=profile')
+      await fails(page, /dashboard/)
+      await page.getByLabel('Full name').fill('Guadalupe O.')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText(/^Failed to update profile: .+\. Please try again\.$/)).toBeVisible()
+      expect(await page.getByLabel('Full name').inputValue()).toBe('Guadalupe O.')
+      await gotoHydrated(page, '/profile-setup')
+      await page.unrouteAll()
+      await fails(page, /profile-setup/)
+      await page.getByRole('button', { name: 'Save and continue' }).click()
+      await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible() // SETUP-08
+    },
+  )
 
-  test('keeps what another tab has saved; of two payment names the owner chooses (T12)', async ({
-    openPage,
-  }) => {
-    const { page } = await asNewBusiness(openPage)
-    await gotoHydrated(page, '/dashboard?view=profile')
-    await page.getByLabel('Cash App').fill('$here')
-    await saveBusiness(page, { cashapp: '$there', venmo: '@there' })
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    const choice = page.getByRole('radiogroup', { name: 'Cash App' })
-    await expect(choice).toBeFocused()
-    await expect(choice.getByRole('radio', { name: '$there Saved in the meantime' })).toBeChecked()
-    await expect(page.getByLabel('Venmo')).toHaveValue('@there')
-    expect(await axeFindings(page)).toEqual([])
-    await choice.getByRole('radio', { name: '$here Entered here' }).check()
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Cash App' })).toHaveValue('$here')
-  })
+  test(
+    'keeps what another tab has saved; of two payment names the owner chooses (T12)',
+    repeated(),
+    async ({ openPage }) => {
+      const { page } = await asNewBusiness(openPage)
+      await gotoHydrated(page, '/dashboard?view=profile')
+      await page.getByLabel('Cash App').fill('$here')
+      await saveBusiness(page, { cashapp: '$there', venmo: '@there' })
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      const choice = page.getByRole('radiogroup', { name: 'Cash App' })
+      await expect(choice).toBeFocused()
+      await expect(choice.getByRole('radio', { name: '$there Saved in the meantime' })).toBeChecked()
+      await expect(page.getByLabel('Venmo')).toHaveValue('@there')
+      expect(await axeFindings(page)).toEqual([])
+      await choice.getByRole('radio', { name: '$here Entered here' }).check()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Cash App' })).toHaveValue('$here')
+    },
+  )
 
   test('accepts a logo of 2,097,152 bytes and refuses one byte more, other files, and a full disk with their messages (PROF-11 to PROF-15, DATA-19)', async ({
     openPageAs,
@@ -153,18 +158,20 @@ test.describe('the days of a provider', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('are named on the dashboard; without one the time zone of the device is offered', async ({
-    openPageAs,
-  }) => {
-    const { page } = await openPageAs('Maya')
-    await gotoHydrated(page, '/dashboard')
-    await page.getByText('Days in').getByRole('link', { name: 'Pacific Time' }).click()
-    await expect(heading(page, 'Edit Profile')).toBeVisible()
-    await page.context().close()
-    const sam = await openPageAs('Sam', { ...DESKTOP, timezoneId: 'America/Denver' })
-    await gotoHydrated(sam.page, '/dashboard?view=profile')
-    await expect(sam.page.getByLabel('Time zone')).toHaveValue('America/Denver')
-  })
+  test(
+    'are named on the dashboard; without one the time zone of the device is offered',
+    repeated(),
+    async ({ openPageAs }) => {
+      const { page } = await openPageAs('Maya')
+      await gotoHydrated(page, '/dashboard')
+      await page.getByText('Days in').getByRole('link', { name: 'Pacific Time' }).click()
+      await expect(heading(page, 'Edit Profile')).toBeVisible()
+      await page.context().close()
+      const sam = await openPageAs('Sam', { ...DESKTOP, timezoneId: 'America/Denver' })
+      await gotoHydrated(sam.page, '/dashboard?view=profile')
+      await expect(sam.page.getByLabel('Time zone')).toHaveValue('America/Denver')
+    },
+  )
 })
 
 test.describe('profile setup', () => {

@@ -16,6 +16,7 @@ import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { asNewBusiness, asNewcomer } from '#tests/support/people/newcomer.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 
@@ -51,7 +52,7 @@ test.describe('the five views', () => {
     expect([pageErrors, outside]).toEqual([[], []])
   })
 
-  test('open by keyboard alone', async ({ openPageAs }) => {
+  test('open by keyboard alone', repeated(), async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await gotoHydrated(page, '/dashboard')
     for (const [entry, , title] of VIEWS.slice(1)) {
@@ -88,27 +89,40 @@ test.describe('the five views', () => {
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const) {
-    test(`have no axe violation and fit the screen: ${label}, light and dark`, async ({ openPageAs }) => {
-      const found: string[] = []
-      const { page } = await openPageAs('Maya', size)
-      for (const path of [...VIEWS.map(([, path]) => path), '/subscription', '/contact', '/dashboard/tips']) {
-        await gotoHydrated(page, path)
-        for (const finding of await findingsInEachLook(page)) found.push(`${path}, ${finding}`)
-      }
-      expect(found).toEqual([])
-    })
+    test(
+      `have no axe violation and fit the screen: ${label}, light and dark`,
+      repeated(),
+      async ({ openPageAs }) => {
+        const found: string[] = []
+        const { page } = await openPageAs('Maya', size)
+        for (const path of [
+          ...VIEWS.map(([, path]) => path),
+          '/subscription',
+          '/contact',
+          '/dashboard/tips',
+        ]) {
+          await gotoHydrated(page, path)
+          for (const finding of await findingsInEachLook(page)) found.push(`${path}, ${finding}`)
+        }
+        expect(found).toEqual([])
+      },
+    )
   }
 
-  test('show the loading coin while the next one loads slowly (DASH-19)', async ({ openPageAs }) => {
-    const { page } = await openPageAs('Maya')
-    await gotoHydrated(page, '/dashboard')
-    const letGo = await holdRequests(page, /dashboard\.data/)
-    await rail(page).getByRole('link', { name: 'Edit Profile' }).click()
-    await expect(page.getByText('Loading...')).toBeVisible()
-    letGo()
-    await expect(heading(page, 'Edit Profile')).toBeVisible()
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-  })
+  test(
+    'show the loading coin while the next one loads slowly (DASH-19)',
+    repeated(),
+    async ({ openPageAs }) => {
+      const { page } = await openPageAs('Maya')
+      await gotoHydrated(page, '/dashboard')
+      const letGo = await holdRequests(page, /dashboard\.data/)
+      await rail(page).getByRole('link', { name: 'Edit Profile' }).click()
+      await expect(page.getByText('Loading...')).toBeVisible()
+      letGo()
+      await expect(heading(page, 'Edit Profile')).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('the dashboard view', () => {
@@ -145,7 +159,7 @@ test.describe('the dashboard view', () => {
     expect([seen.level, new URL(seen.zxing!).host]).toEqual(['L', new URL(product.url).host]) // QR-05
   })
 
-  test('another period changes the chart, the file and the URL', async ({ openPageAs }) => {
+  test('another period changes the chart, the file and the URL', repeated(), async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await gotoHydrated(page, '/dashboard')
     await page.getByLabel('Period').selectOption('365')
@@ -165,7 +179,7 @@ test.describe('the dashboard view', () => {
     expect(text.split('\r\n').length).toBeGreaterThan(60)
   })
 
-  test('a period that loads slowly keeps the view and its focus', async ({ openPageAs }) => {
+  test('a period that loads slowly keeps the view and its focus', repeated(), async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await gotoHydrated(page, '/dashboard')
     const release = await holdRequests(page, /dashboard\.data/)
@@ -181,7 +195,7 @@ test.describe('the dashboard view', () => {
     await expect(period).toBeFocused()
   })
 
-  test('a period selected before hydration is kept', async ({ openPageAs }) => {
+  test('a period selected before hydration is kept', repeated(), async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     const release = await holdRequests(page, '**/assets/*.js')
     await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -283,62 +297,66 @@ test.describe('the dashboard view', () => {
     await expect(live).toBeVisible()
   })
 
-  test('the page stays when only its other figures fail to load, and they are read again by themselves (DASH-23)', async ({
-    openPage,
-    product,
-  }) => {
-    const { page, id } = await asNewBusiness(openPage)
-    await page.clock.install()
-    await gotoHydrated(page, '/dashboard')
-    const live = page.getByText('Live', { exact: true })
-    const lastRead = page.getByText(/^Last read \d\d:\d\d$/)
-    const latest = page
-      .getByRole('region', { name: 'Latest tips' })
-      .getByRole('cell', { name: '$5.00', exact: true })
-    await expect(live).toBeVisible()
-    let isFirst = true
-    await page.route('**/dashboard.data*', async (route) => {
-      await (isFirst ? route.fulfill({ status: 500, body: '' }) : route.abort())
-      isFirst = false
-    })
-    const failed = page.waitForResponse('**/dashboard.data*')
-    const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5`
-    await fetch(tip, { method: 'POST', headers: { origin: product.url } })
-    await failed
-    await expect(page.locator('dl > div', { hasText: 'Total Tip Amount' }).locator('dd').first()).toHaveText(
-      '$5.00',
-    )
-    await expect(lastRead).toBeVisible()
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/dashboard.data'))
-    await page.clock.fastForward(2000)
-    await aborted
-    await expect(lastRead).toBeVisible()
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await page.unroute('**/dashboard.data*')
-    await page.clock.fastForward(5000)
-    await expect(latest).toBeVisible()
-    await expect(live).toBeVisible()
-  })
+  test(
+    'the page stays when only its other figures fail to load, and they are read again by themselves (DASH-23)',
+    repeated(),
+    async ({ openPage, product }) => {
+      const { page, id } = await asNewBusiness(openPage)
+      await page.clock.install()
+      await gotoHydrated(page, '/dashboard')
+      const live = page.getByText('Live', { exact: true })
+      const lastRead = page.getByText(/^Last read \d\d:\d\d$/)
+      const latest = page
+        .getByRole('region', { name: 'Latest tips' })
+        .getByRole('cell', { name: '$5.00', exact: true })
+      await expect(live).toBeVisible()
+      let isFirst = true
+      await page.route('**/dashboard.data*', async (route) => {
+        await (isFirst ? route.fulfill({ status: 500, body: '' }) : route.abort())
+        isFirst = false
+      })
+      const failed = page.waitForResponse('**/dashboard.data*')
+      const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5`
+      await fetch(tip, { method: 'POST', headers: { origin: product.url } })
+      await failed
+      await expect(
+        page.locator('dl > div', { hasText: 'Total Tip Amount' }).locator('dd').first(),
+      ).toHaveText('$5.00')
+      await expect(lastRead).toBeVisible()
+      const aborted = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('/dashboard.data'),
+      )
+      await page.clock.fastForward(2000)
+      await aborted
+      await expect(lastRead).toBeVisible()
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+      await page.unroute('**/dashboard.data*')
+      await page.clock.fastForward(5000)
+      await expect(latest).toBeVisible()
+      await expect(live).toBeVisible()
+    },
+  )
 
-  test('figures are still read after the sign-in was renewed in another tab (DASH-23)', async ({
-    openPage,
-    product,
-  }) => {
-    const { page, id } = await asNewBusiness(openPage)
-    await gotoHydrated(page, '/dashboard')
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    const changed = { current: 'candle12', password: 'Another12', confirm: 'Another12' }
-    const response = await page.request.post('/account', {
-      form: { intent: 'password', ...changed },
-      headers: { origin: product.url },
-    })
-    expect(response.status()).toBe(200)
-    const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5&key=renewed`
-    await fetch(tip, { method: 'POST', headers: { origin: product.url } })
-    await expect(page.locator('dl > div', { hasText: 'Total Tip Amount' }).locator('dd').first()).toHaveText(
-      '$5.00',
-    )
-  })
+  test(
+    'figures are still read after the sign-in was renewed in another tab (DASH-23)',
+    repeated(),
+    async ({ openPage, product }) => {
+      const { page, id } = await asNewBusiness(openPage)
+      await gotoHydrated(page, '/dashboard')
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      const changed = { current: 'candle12', password: 'Another12', confirm: 'Another12' }
+      const response = await page.request.post('/account', {
+        form: { intent: 'password', ...changed },
+        headers: { origin: product.url },
+      })
+      expect(response.status()).toBe(200)
+      const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5&key=renewed`
+      await fetch(tip, { method: 'POST', headers: { origin: product.url } })
+      await expect(
+        page.locator('dl > div', { hasText: 'Total Tip Amount' }).locator('dd').first(),
+      ).toHaveText('$5.00')
+    },
+  )
 
   test('an amount far above all others waits for the provider, who accepts it, strikes it out and undoes that by keyboard (DASH-06)', async ({
     openPage,
@@ -397,47 +415,55 @@ test.describe('the dashboard view', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the card can be downloaded as SVG too; a failure has its message (DASH-29)', async ({
-    openPageAs,
-  }) => {
-    const { page } = await openPageAs('Sam')
-    await gotoHydrated(page, '/dashboard')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download as SVG' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('barber-tip-qr-code.svg')
-    const drawn = await sharp(await readFile(await download.path()), { density: 300 }).flatten({
-      background: '#fff',
-    })
-    expect((await scan(drawn)).zxing).toContain('/tip/SampleSam')
-    await page.route('**/qr-code/**', (route) => route.fulfill({ status: 500 }))
-    await page.getByRole('link', { name: 'Download QR' }).click()
-    await expect(page.getByText('There was an error generating the QR code. Please try again.')).toBeVisible()
-  })
+  test(
+    'the card can be downloaded as SVG too; a failure has its message (DASH-29)',
+    repeated(),
+    async ({ openPageAs }) => {
+      const { page } = await openPageAs('Sam')
+      await gotoHydrated(page, '/dashboard')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download as SVG' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('barber-tip-qr-code.svg')
+      const drawn = await sharp(await readFile(await download.path()), { density: 300 }).flatten({
+        background: '#fff',
+      })
+      expect((await scan(drawn)).zxing).toContain('/tip/SampleSam')
+      await page.route('**/qr-code/**', (route) => route.fulfill({ status: 500 }))
+      await page.getByRole('link', { name: 'Download QR' }).click()
+      await expect(
+        page.getByText('There was an error generating the QR code. Please try again.'),
+      ).toBeVisible()
+    },
+  )
 
-  test('the upgrade banner can be closed and links to the plans (DASH-04)', async ({ openPageAs }) => {
-    const { page } = await openPageAs('Lupe')
-    await gotoHydrated(page, '/dashboard')
-    const banner = page.getByRole('region', { name: 'Upgrade' })
-    await banner.getByRole('link', { name: 'Upgrade' }).click()
-    await expect(heading(page, 'Choose your plan')).toBeVisible()
-    await page.goBack()
-    await page.waitForURL('**/dashboard')
-    await waitForHydration(page)
-    await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      banner.getByRole('button', { name: 'Close' }).click(),
-    ])
-    await expect.poll(() => banner.count()).toBe(0)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    // The server omits the banner, so that it does not appear before hydration.
-    const html = await (await page.request.get('/dashboard')).text()
-    expect(html).toContain('Total Sessions')
-    expect(html).not.toContain('Show your menu after the scan')
-    await reloadHydrated(page)
-    expect(await banner.count()).toBe(0)
-  })
+  test(
+    'the upgrade banner can be closed and links to the plans (DASH-04)',
+    repeated(),
+    async ({ openPageAs }) => {
+      const { page } = await openPageAs('Lupe')
+      await gotoHydrated(page, '/dashboard')
+      const banner = page.getByRole('region', { name: 'Upgrade' })
+      await banner.getByRole('link', { name: 'Upgrade' }).click()
+      await expect(heading(page, 'Choose your plan')).toBeVisible()
+      await page.goBack()
+      await page.waitForURL('**/dashboard')
+      await waitForHydration(page)
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        banner.getByRole('button', { name: 'Close' }).click(),
+      ])
+      await expect.poll(() => banner.count()).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      // The server omits the banner, so that it does not appear before hydration.
+      const html = await (await page.request.get('/dashboard')).text()
+      expect(html).toContain('Total Sessions')
+      expect(html).not.toContain('Show your menu after the scan')
+      await reloadHydrated(page)
+      expect(await banner.count()).toBe(0)
+    },
+  )
 })
 
 test.describe('when the session ends while the page is open', () => {
@@ -495,18 +521,20 @@ test.describe('when the session ends while the page is open', () => {
     expect(await page.getByText('Latest tips').count()).toBe(0)
   })
 
-  test('a failed Logout shows a message, and the session continues (DASH-27, ERR-02)', async ({
-    openPageAs,
-  }) => {
-    const { page } = await openPageAs('Maya')
-    await gotoHydrated(page, '/dashboard')
-    await fails(page, /logout/)
-    await rail(page).getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible()
-    await page.unroute(/logout/)
-    await rail(page).getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
-  })
+  test(
+    'a failed Logout shows a message, and the session continues (DASH-27, ERR-02)',
+    repeated(),
+    async ({ openPageAs }) => {
+      const { page } = await openPageAs('Maya')
+      await gotoHydrated(page, '/dashboard')
+      await fails(page, /logout/)
+      await rail(page).getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible()
+      await page.unroute(/logout/)
+      await rail(page).getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/login')
+    },
+  )
 
   test('data that fails to load has its message and a retry (DASH-20, DASH-25)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')

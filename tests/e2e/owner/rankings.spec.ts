@@ -4,6 +4,7 @@ import { openCustomerPage } from '#tests/support/browser/customer-page.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { addRound } from '#tests/support/games/stored-rounds.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import type { Product } from '#tests/support/server/product.ts'
 
 /** Rounds at the sample café, of players of these names. */
@@ -44,23 +45,23 @@ test('a line that is tapped twice is removed once, and can be put back', async (
   expect(pageErrors).toEqual([])
 })
 
-test('the keyboard goes on with the next line once one is removed', async ({
-  openPage,
-  openPageAs,
-  product,
-}) => {
-  await addRounds(openPage, product, { 'Lucky Fox': 750, 'Neat Gull': 740 })
-  const { page } = await openPageAs('Maya')
-  const release = await holdRequests(page, /\.js$/)
-  await page.goto('/rankings', { waitUntil: 'commit' })
-  const remove = page.getByRole('button', { name: 'Remove Lucky Fox with 750' })
-  await remove.focus() // before hydration
-  release()
-  await waitForHydration(page)
-  await page.keyboard.press('Enter')
-  await expect(remove).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Remove Neat Gull with 740' })).toBeFocused()
-})
+test(
+  'the keyboard goes on with the next line once one is removed',
+  repeated(),
+  async ({ openPage, openPageAs, product }) => {
+    await addRounds(openPage, product, { 'Lucky Fox': 750, 'Neat Gull': 740 })
+    const { page } = await openPageAs('Maya')
+    const release = await holdRequests(page, /\.js$/)
+    await page.goto('/rankings', { waitUntil: 'commit' })
+    const remove = page.getByRole('button', { name: 'Remove Lucky Fox with 750' })
+    await remove.focus() // before hydration
+    release()
+    await waitForHydration(page)
+    await page.keyboard.press('Enter')
+    await expect(remove).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove Neat Gull with 740' })).toBeFocused()
+  },
+)
 
 test('on a phone Undo is in sight wherever on the page a line is removed', async ({
   openPage,

@@ -10,6 +10,7 @@ import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { MAYA, signInByRequest } from '#tests/support/people/sign-in.ts'
 import { addWall } from '#tests/support/people/walls.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 import { addProvider } from '#tests/support/ways/stored-provider.ts'
 
@@ -48,53 +49,65 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const where = `in a browser that darkens pages and says that people want ${colorScheme} ones`
 
   for (const id of ['pix', 'sepa'])
-    test(`the code of ${id} can be read ${where}`, async ({ openPage, product }) => {
-      const way = sampleWay(id)
-      const { currency } = way
-      const payee = {
-        id: addProvider(product, currency, [way]),
-        businessName: 'Sample Cafe',
-        currency,
-        ways: [way],
-      }
-      const payment = openPayment(payee, way, defaultMinor(currency))
-      const { page } = await openPage({ ...PHONE, colorScheme })
-      await page.goto(tipLink(payee, way, defaultMinor(currency)).href)
-      await page.locator('#screen[data-ready]').waitFor()
-      await page.getByRole('button', { name: 'Show it to a second phone' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Scan with a second phone' })
-      await expect(dialog.getByText('Sample Cafe')).toHaveCSS('color', 'rgb(19, 33, 31)')
-      expect(await readCode(dialog.getByRole('img'))).toBe(payment.kind === 'code' && payment.text)
-    })
+    test(
+      `the code of ${id} can be read ${where}`,
+      repeated(colorScheme !== 'light' || id !== 'pix'),
+      async ({ openPage, product }) => {
+        const way = sampleWay(id)
+        const { currency } = way
+        const payee = {
+          id: addProvider(product, currency, [way]),
+          businessName: 'Sample Cafe',
+          currency,
+          ways: [way],
+        }
+        const payment = openPayment(payee, way, defaultMinor(currency))
+        const { page } = await openPage({ ...PHONE, colorScheme })
+        await page.goto(tipLink(payee, way, defaultMinor(currency)).href)
+        await page.locator('#screen[data-ready]').waitFor()
+        await page.getByRole('button', { name: 'Show it to a second phone' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Scan with a second phone' })
+        await expect(dialog.getByText('Sample Cafe')).toHaveCSS('color', 'rgb(19, 33, 31)')
+        expect(await readCode(dialog.getByRole('img'))).toBe(payment.kind === 'code' && payment.text)
+      },
+    )
 
-  test(`the code of the tip sheet can be read ${where}`, async ({ openPage, product }) => {
-    const { page } = await openPage({ ...DESKTOP, colorScheme })
-    await openCustomerPage(page, `/tip/${MAYA.id}`)
-    await page.getByRole('button', { name: 'Leave a Tip' }).click()
-    const code = tipSheet(page).getByRole('img', { name: 'QR code of this page with the amount' })
-    await expect.poll(() => readCode(code)).toBe(`${product.url}/tip/${MAYA.id}?amount=5.00`)
-  })
+  test(
+    `the code of the tip sheet can be read ${where}`,
+    repeated(colorScheme !== 'light'),
+    async ({ openPage, product }) => {
+      const { page } = await openPage({ ...DESKTOP, colorScheme })
+      await openCustomerPage(page, `/tip/${MAYA.id}`)
+      await page.getByRole('button', { name: 'Leave a Tip' }).click()
+      const code = tipSheet(page).getByRole('img', { name: 'QR code of this page with the amount' })
+      await expect.poll(() => readCode(code)).toBe(`${product.url}/tip/${MAYA.id}?amount=5.00`)
+    },
+  )
 
-  test(`the codes of a wall and of an owner can be read ${where}`, async ({ openPage, product }) => {
-    const { id, email } = anotherMaya(product)
-    const address = expect.stringContaining(`/tip/${id}`)
-    const { page } = await openPage({ ...DESKTOP, colorScheme })
-    await page.goto(addWall(product, id))
-    expect(await readCode(page.getByRole('img', { name: /QR code/ }))).toEqual(address)
-    await signInByRequest(page, email)
-    await gotoHydrated(page, '/dashboard')
-    expect(await readCode(page.locator('img[src^="/dashboard/code.svg"]'))).toEqual(address)
-    await gotoHydrated(page, '/profile-setup')
-    expect(await readCode(page.getByRole('img', { name: /QR code of/ }))).toEqual(address)
-    await gotoHydrated(page, '/print?code=own')
-    await expect(page.getByText('4 of 4 read back')).toBeVisible()
-    expect(await readCode(page.locator('svg:has(> image)'))).toEqual(address)
-    await gotoHydrated(page, '/account')
-    const card = page.getByRole('region', { name: 'Second factor' })
-    await card.getByRole('button', { name: 'Set up' }).click()
-    await card.getByLabel('Your password').fill(SAMPLE_PASSWORD)
-    await card.getByRole('button', { name: 'Set up' }).first().click()
-    const code = card.getByRole('img', { name: 'QR code for the authenticator app' })
-    expect(await readCode(code)).toMatch(/^otpauth:/)
-  })
+  test(
+    `the codes of a wall and of an owner can be read ${where}`,
+    repeated(colorScheme !== 'light'),
+    async ({ openPage, product }) => {
+      const { id, email } = anotherMaya(product)
+      const address = expect.stringContaining(`/tip/${id}`)
+      const { page } = await openPage({ ...DESKTOP, colorScheme })
+      await page.goto(addWall(product, id))
+      expect(await readCode(page.getByRole('img', { name: /QR code/ }))).toEqual(address)
+      await signInByRequest(page, email)
+      await gotoHydrated(page, '/dashboard')
+      expect(await readCode(page.locator('img[src^="/dashboard/code.svg"]'))).toEqual(address)
+      await gotoHydrated(page, '/profile-setup')
+      expect(await readCode(page.getByRole('img', { name: /QR code of/ }))).toEqual(address)
+      await gotoHydrated(page, '/print?code=own')
+      await expect(page.getByText('4 of 4 read back')).toBeVisible()
+      expect(await readCode(page.locator('svg:has(> image)'))).toEqual(address)
+      await gotoHydrated(page, '/account')
+      const card = page.getByRole('region', { name: 'Second factor' })
+      await card.getByRole('button', { name: 'Set up' }).click()
+      await card.getByLabel('Your password').fill(SAMPLE_PASSWORD)
+      await card.getByRole('button', { name: 'Set up' }).first().click()
+      const code = card.getByRole('img', { name: 'QR code for the authenticator app' })
+      expect(await readCode(code)).toMatch(/^otpauth:/)
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { openCustomerPage, payLink, tipSheet } from '#tests/support/browser/cust
 import { translateEarly, translatePage } from '#tests/support/browser/translator.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 /* Browsers translate what the server sent, often before the page's scripts run. */
 
@@ -18,17 +19,21 @@ test('a tip can be left on a page that was translated before its scripts ran', a
   expect(pageErrors).toEqual([])
 })
 
-test('a visitor goes on in pages that were translated before their scripts ran', async ({ openPage }) => {
-  const { page, pageErrors } = await openPage(PHONE)
-  await translateEarly(page)
-  await page.goto(`/menu/${MAYA.id}`)
-  await page.getByRole('link', { name: 'Drinks*' }).click()
-  await expect(page.getByText('Flat white*')).toBeInViewport()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Start Free*' }).first().click()
-  await page.waitForURL('**/register')
-  expect(pageErrors).toEqual([])
-})
+test(
+  'a visitor goes on in pages that were translated before their scripts ran',
+  repeated(),
+  async ({ openPage }) => {
+    const { page, pageErrors } = await openPage(PHONE)
+    await translateEarly(page)
+    await page.goto(`/menu/${MAYA.id}`)
+    await page.getByRole('link', { name: 'Drinks*' }).click()
+    await expect(page.getByText('Flat white*')).toBeInViewport()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Free*' }).first().click()
+    await page.waitForURL('**/register')
+    expect(pageErrors).toEqual([])
+  },
+)
 
 test('a form that was translated before its first touch keeps what is typed meanwhile, and its words', async ({
   openPage,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { holdRequests, PHONE, saveData, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 const SCRIPTS = '**/assets/*.js'
 const FORMS = ['/login', '/register', '/forgot-password']
@@ -24,20 +25,24 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 test.describe('a form for visitors loads the router', () => {
   for (const path of FORMS) {
-    test(`once a field is used, and keeps what was typed: ${path}`, async ({ openPage }) => {
-      const { page, pageErrors, scripts } = await untouched(openPage, path)
-      expect(scripts).toEqual([])
-      await email(page).pressSequentially('early@cafe.example')
-      await expect.poll(() => scripts.length).toBeGreaterThan(10)
-      await waitForHydration(page)
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-      await expect(email(page)).toHaveValue('early@cafe.example')
-      await expect(email(page)).toBeFocused()
-      await page.locator('a:visible').last().click() // without loading a page, as the router does
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      expect(pageErrors).toEqual([])
-    })
+    test(
+      `once a field is used, and keeps what was typed: ${path}`,
+      repeated(path !== '/login'),
+      async ({ openPage }) => {
+        const { page, pageErrors, scripts } = await untouched(openPage, path)
+        expect(scripts).toEqual([])
+        await email(page).pressSequentially('early@cafe.example')
+        await expect.poll(() => scripts.length).toBeGreaterThan(10)
+        await waitForHydration(page)
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+        await expect(email(page)).toHaveValue('early@cafe.example')
+        await expect(email(page)).toBeFocused()
+        await page.locator('a:visible').last().click() // without loading a page, as the router does
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+        expect(pageErrors).toEqual([])
+      },
+    )
   }
 
   test('five seconds after the load, to receive messages of other tabs', async ({ openPage }) => {
@@ -68,7 +73,7 @@ test.describe('a form for visitors loads the router', () => {
     await expect(email(page)).toHaveValue('early@cafe.example')
   })
 
-  test('again at the next touch, when only its last file had failed', async ({ openPage }) => {
+  test('again at the next touch, when only its last file had failed', repeated(), async ({ openPage }) => {
     const { page } = await untouched(openPage, '/login', saveData)
     await page.route('**/entry.client-*.js', (route) => route.abort())
     const failed = page.waitForEvent('pageerror')
@@ -93,16 +98,18 @@ test.describe('a form for visitors loads the router', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('once a screen reader clicks a button without pointer and focus, and shows the password', async ({
-    openPage,
-  }) => {
-    const { page, pageErrors } = await untouched(openPage, '/login', saveData)
-    await page.getByRole('button', { name: 'Show password' }).evaluate((show: HTMLElement) => show.click())
-    await expect(password(page)).toHaveAttribute('type', 'text')
-    expect(pageErrors).toEqual([])
-  })
+  test(
+    'once a screen reader clicks a button without pointer and focus, and shows the password',
+    repeated(),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await untouched(openPage, '/login', saveData)
+      await page.getByRole('button', { name: 'Show password' }).evaluate((show: HTMLElement) => show.click())
+      await expect(password(page)).toHaveAttribute('type', 'text')
+      expect(pageErrors).toEqual([])
+    },
+  )
 
-  test('at once with the response to a submitted form', async ({ openPage }) => {
+  test('at once with the response to a submitted form', repeated(), async ({ openPage }) => {
     const { page, scripts } = await untouched(openPage, '/login')
     await page
       .locator('form')
@@ -113,7 +120,7 @@ test.describe('a form for visitors loads the router', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(10)
   })
 
-  test('not for a link, which loads the document instead', async ({ openPage }) => {
+  test('not for a link, which loads the document instead', repeated(), async ({ openPage }) => {
     const { page, scripts } = await untouched(openPage, '/login')
     await page.getByRole('link', { name: 'Sign up' }).tap()
     await page.waitForURL('**/register')
@@ -126,7 +133,7 @@ test.describe('before the router is there, a form for visitors', () => {
     ['its button', (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).tap()],
     ['Enter in a field', (page: Page) => password(page).press('Enter')],
   ] as const) {
-    test(`signs in with ${how}`, async ({ openPage }) => {
+    test(`signs in with ${how}`, repeated(how !== 'its button'), async ({ openPage }) => {
       const { page, pageErrors } = await untouched(openPage, '/login')
       const release = await holdRequests(page, SCRIPTS)
       await email(page).fill('sam@clippers.example')
@@ -138,17 +145,21 @@ test.describe('before the router is there, a form for visitors', () => {
     })
   }
 
-  test('applies clicks on Show once the router has loaded, several of them once', async ({ openPage }) => {
-    const { page, pageErrors } = await untouched(openPage, '/login')
-    const release = await holdRequests(page, SCRIPTS)
-    await password(page).fill('Candle21')
-    for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Show password' }).tap()
-    release()
-    await expect(password(page)).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide password' }).tap()
-    await expect(password(page)).toHaveAttribute('type', 'password')
-    expect(pageErrors).toEqual([])
-  })
+  test(
+    'applies clicks on Show once the router has loaded, several of them once',
+    repeated(),
+    async ({ openPage }) => {
+      const { page, pageErrors } = await untouched(openPage, '/login')
+      const release = await holdRequests(page, SCRIPTS)
+      await password(page).fill('Candle21')
+      for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Show password' }).tap()
+      release()
+      await expect(password(page)).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Hide password' }).tap()
+      await expect(password(page)).toHaveAttribute('type', 'password')
+      expect(pageErrors).toEqual([])
+    },
+  )
 
   test('leaves for Google in the same tab where popups are blocked', async ({ openPage }) => {
     const { page } = await untouched(openPage, '/login')

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/browser/customer-page.ts'
 import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 let page: Page
 let address: string
@@ -50,7 +51,7 @@ test('opening a game by keyboard moves the focus into it', async () => {
   }
 })
 
-test('trivia can be played without a network after opening', async () => {
+test('trivia can be played without a network after opening', repeated(), async () => {
   await openCustomerPage(page, address)
   const bank = page.waitForResponse(/\/assets\/bank/)
   await tile(page, 'Trivia').click()
@@ -84,7 +85,7 @@ test('a puzzle picture can be selected and played without a network after loadin
   await expect(page.getByRole('region', { name: 'Puzzle board, 3 by 3' })).toBeVisible()
 })
 
-test('a game that failed to load can be retried, and the page stays', async () => {
+test('a game that failed to load can be retried, and the page stays', repeated(), async () => {
   await setSlowConnection(page)
   await openCustomerPage(page, address)
   await page.context().setOffline(true)
@@ -95,7 +96,7 @@ test('a game that failed to load can be retried, and the page stays', async () =
   await expect(page.getByRole('heading', { name: 'Memory Match', level: 1 })).toBeVisible()
 })
 
-test('a tile tapped before any script has loaded starts its game', async () => {
+test('a tile tapped before any script has loaded starts its game', repeated(), async () => {
   const go = await holdRequests(page, '**/assets/games-*')
   await page.goto(address)
   await tile(page, 'Fun Puzzle').click()

@@ -6,6 +6,7 @@ import { PHONE } from '#tests/support/browser/browser.ts'
 
 import { openCustomerPage, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 /** What the oldest supported browser of an owner has not. */
 const makeOlder = (page: Page) =>
@@ -35,19 +36,21 @@ test('an owner with an older browser keeps the pages without script, and is told
   expect(page.url()).toContain('view=contact')
 })
 
-test('where styles cannot choose the links of an amount, the sheet keeps the buttons of the form', async ({
-  openPage,
-}) => {
-  const { page } = await openPage(PHONE)
-  await page.addInitScript(() => {
-    const { supports } = CSS
-    CSS.supports = (...words: [string, string?]) =>
-      !words[0].includes(':has') && supports.apply(CSS, words as [string])
-  })
-  await openCustomerPage(page, `/tip/${SAMPLES[0]!.id}`)
-  await page.getByRole('button', { name: 'Leave a Tip' }).click()
-  await expect(tipSheet(page).locator('button[name=via]')).not.toHaveCount(0)
-})
+test(
+  'where styles cannot choose the links of an amount, the sheet keeps the buttons of the form',
+  repeated(),
+  async ({ openPage }) => {
+    const { page } = await openPage(PHONE)
+    await page.addInitScript(() => {
+      const { supports } = CSS
+      CSS.supports = (...words: [string, string?]) =>
+        !words[0].includes(':has') && supports.apply(CSS, words as [string])
+    })
+    await openCustomerPage(page, `/tip/${SAMPLES[0]!.id}`)
+    await page.getByRole('button', { name: 'Leave a Tip' }).click()
+    await expect(tipSheet(page).locator('button[name=via]')).not.toHaveCount(0)
+  },
+)
 
 test('a guest with an older browser is told so', async ({ openPage }) => {
   const { page } = await openPage(PHONE)

@@ -5,6 +5,7 @@ import { press } from '#tests/support/browser/press.ts'
 import { playRows } from '#tests/support/database/play-rows.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ launchOptions: oldChromium(92) })
 
@@ -73,7 +74,7 @@ test('styles for other screens hold in the oldest supported browser', async ({ o
   expect(await unreadConditions(page), 'a game').toEqual([])
 })
 
-test('the menu and the language work in the oldest supported browser', async ({ openPage }) => {
+test('the menu and the language work in the oldest supported browser', repeated(), async ({ openPage }) => {
   const { page, pageErrors } = await openPage(PHONE)
   await page.goto(`/menu/${MAYA.id}`)
   expect(await shown(page)).toContain('Butter croissant')

@@ -3,6 +3,7 @@ import { gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'
 import { oldChromium } from '#tests/support/browser/old-chromium.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA, signInByForm, signUp } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 
 test.use({ launchOptions: oldChromium(109) })
 
@@ -35,7 +36,7 @@ test("the owner's pages work in the oldest supported browser", async ({ openPage
   await expect(dialog).toBeHidden()
 })
 
-test('an owner sets a profile up in the oldest supported browser', async ({ openPage }) => {
+test('an owner sets a profile up in the oldest supported browser', repeated(), async ({ openPage }) => {
   const { page } = await openPage(PHONE)
   await signUp(page)
   await gotoHydrated(page, '/profile-setup')

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import Sqlite from 'better-sqlite3'
-import routes from '#app/routes.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { findOverlaps } from '#tests/support/browser/overlaps.ts'
@@ -14,13 +12,6 @@ import { repeated } from '#tests/support/sample.ts'
 test.use({ productOptions: {} }) // changes sample people
 
 const WIDTHS = [320, 390, 1280]
-
-/** The patterns of the pages that signed-in owners see, without their files and redirects. */
-const OWN_PAGES = ((await routes) as RouteConfigEntry[])
-  .filter(({ file }) => file.endsWith('/signed-in.tsx'))
-  .flatMap(({ children = [] }) => children)
-  .filter(({ file }) => file.endsWith('.tsx'))
-  .map(({ path }) => `/${path}`)
 
 /** What people enter is long, and the amounts are high. */
 function lengthen(folder: string) {
@@ -46,15 +37,6 @@ function lengthen(folder: string) {
   data.close()
   return id
 }
-
-test('each page of an owner is among those whose texts are compared', () => {
-  const paths = [...OWNER_PAGES, '/dashboard/tips/any'].map((path) => path.replace(/\?.*/, ''))
-  const missing = OWN_PAGES.filter(
-    (pattern) => !paths.some((path) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)),
-  )
-  expect(missing).toEqual([])
-  expect(OWN_PAGES.length).toBeGreaterThan(20)
-})
 
 const EVERY = LANGUAGES.flatMap((language) =>
   WIDTHS.map((width) => ({ language, width, colorScheme: 'light' as 'light' | 'dark' })),

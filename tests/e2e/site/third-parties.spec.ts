@@ -4,6 +4,7 @@ import { DESKTOP, gotoHydrated } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { eatWithKeys, playSnake } from '#tests/support/games/snake-round.ts'
 import { cookieOf, signInByForm } from '#tests/support/people/sign-in.ts'
+import { repeated } from '#tests/support/sample.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const MAYA = 'maya@bluecup.example'
@@ -166,7 +167,7 @@ test.describe('with an advertising network by setting', () => {
     expect(requested).toEqual([NETWORK])
   })
 
-  test('public pages and the sign-in do not load it', async ({ openPage }) => {
+  test('public pages and the sign-in do not load it', repeated(), async ({ openPage }) => {
     const { page, requested } = await openWithNetwork(openPage, true)
     for (const path of PUBLIC) {
       await page.goto(product.url + path)

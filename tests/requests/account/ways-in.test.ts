@@ -1,3 +1,4 @@
+import '#tests/support/access/cheap-passwords.ts'
 import '#tests/support/server/in-production-with-google.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
@@ -12,6 +13,7 @@ import {
   WAYS_IN,
   type WayAnswer,
 } from '#tests/support/people/ways-in.ts'
+import { IS_WHOLE } from '#tests/support/sample.ts'
 import { standInForGoogle } from '#tests/support/server/stand-in-google.ts'
 
 beforeAll(openDatabase)
@@ -259,30 +261,33 @@ test('the table has every way, every answer and every kind of account, and a rea
   expect(env.trial).toBe(false)
 })
 
-test.each(rows.map(([way, answer, ...cells]) => ({ way: way!, answer: answer as WayAnswer, cells })))(
-  '$way, $answer (T43, AUTH-11, SEC-10)',
-  async ({ way, answer, cells }) => {
-    const google = standInForGoogle()
-    const found: string[] = []
-    for (const [index, expected] of cells.entries()) {
-      const kind = ACCOUNT_KINDS[index]!
-      if (expected in REASONS) {
-        found.push(expected)
-        continue
-      }
-      await db.deleteFrom('rate_limit').execute()
-      const account = await createAccount(kind)
-      if (TOKENS.includes(way)) {
-        found.push(await figuresAfter(account, answer, { isWaiting: way.endsWith('waiting') }))
-        continue
-      }
-      const remove = async () =>
-        kind === 'deleted' && db.deleteFrom('user').where('id', '=', account.id).execute()
-      const browser = await WAYS_IN[way]!(account, answer, google, remove)
-      found.push(await lookAround(browser, account))
+/** The right answer is given for every kind of account, the others for every third one in turn, unless all are asked for. */
+const isTaken = (row: number, kind: number, answer: WayAnswer) =>
+  IS_WHOLE || answer === 'right' || (row + kind) % 3 === 0
+
+test.each(
+  rows.map(([way, answer, ...cells], row) => ({ way: way!, answer: answer as WayAnswer, cells, row })),
+)('$way, $answer (T43, AUTH-11, SEC-10)', async ({ way, answer, cells, row }) => {
+  const google = standInForGoogle()
+  const found: string[] = []
+  for (const [index, expected] of cells.entries()) {
+    const kind = ACCOUNT_KINDS[index]!
+    if (expected in REASONS || !isTaken(row, index, answer)) {
+      found.push(expected)
+      continue
     }
-    expect(Object.fromEntries(ACCOUNT_KINDS.map((kind, index) => [kind, found[index]]))).toEqual(
-      Object.fromEntries(ACCOUNT_KINDS.map((kind, index) => [kind, cells[index]])),
-    )
-  },
-)
+    await db.deleteFrom('rate_limit').execute()
+    const account = await createAccount(kind)
+    if (TOKENS.includes(way)) {
+      found.push(await figuresAfter(account, answer, { isWaiting: way.endsWith('waiting') }))
+      continue
+    }
+    const remove = async () =>
+      kind === 'deleted' && db.deleteFrom('user').where('id', '=', account.id).execute()
+    const browser = await WAYS_IN[way]!(account, answer, google, remove)
+    found.push(await lookAround(browser, account))
+  }
+  expect(Object.fromEntries(ACCOUNT_KINDS.map((kind, index) => [kind, found[index]]))).toEqual(
+    Object.fromEntries(ACCOUNT_KINDS.map((kind, index) => [kind, cells[index]])),
+  )
+})

@@ -89,7 +89,7 @@ test('an id of another form is not looked up', async () => {
   expect([await deletion("'"), await deletion('two')]).toEqual([302, 503])
 })
 
-test('a list that cannot be read shows an error, and the others are shown', async () => {
+test('a list that cannot be read shows an error, and the others are shown (ADM-16)', async () => {
   const admin = await anAdmin()
   await without('feedback')
   const { feedback, providers, deleting } = await open(admin, 'delete=one')

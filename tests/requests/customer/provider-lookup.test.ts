@@ -83,6 +83,12 @@ describe('the provider on the page', () => {
     expect(text).toContain('No payment methods available for this provider.')
     expect(text).toContain('You can still enjoy the games!')
   })
+
+  test('says that only the games need JavaScript', async () => {
+    const { text } = await read(`/tip/${MAYA}`)
+    const notes = [...text.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, note]) => note).join()
+    expect(notes).toContain('The games need JavaScript in a recent browser. Tips work without it.')
+  })
 })
 
 test('a URL without an id links to the home page (RT-35)', async () => {

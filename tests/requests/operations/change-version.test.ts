@@ -27,6 +27,7 @@ let databaseSettings: Record<string, string | undefined> = onPostgres
 
 const settings = () => ({
   PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   NODE_ENV: 'production',
   AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
   PUBLIC_URL: `http://localhost:${port}`,

@@ -38,6 +38,7 @@ type Place = { root: string; entry: number; databaseUrl?: string }
 
 const settingsOf = ({ root, entry, databaseUrl }: Place, port: number) => ({
   PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   NODE_ENV: 'production',
   AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
   PUBLIC_URL: `http://127.0.0.1:${entry}`,
