@@ -80,10 +80,10 @@ export function Dialog({
     }
   }, [open, interrupts])
 
-  // It was opened again before a navigation that closes it was rendered.
+  // It was opened again before a navigation that closes it was rendered. One whose `close` is still to come has only just closed.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!open || !element || element.open) return
+    if (!open || !element || element.open || !hasClosed.current) return
     element.showModal()
     hasClosed.current = false
     focusFirstField(element)
