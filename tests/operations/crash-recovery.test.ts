@@ -10,7 +10,7 @@ import { MAYA } from '#tests/support/people/sign-in.ts'
 import { IS_WHOLE } from '#tests/support/sample.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
-const KILLS = IS_WHOLE ? 10 : 4 // `npm run torture` makes a hundred
+const KILLS = IS_WHOLE ? 10 : 2 // `npm run torture` makes a hundred
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import { IS_WHOLE } from '#tests/support/sample.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const OWNERS = 24
-const KILLS = IS_WHOLE ? 4 : 2
+const KILLS = IS_WHOLE ? 4 : 1
 const A_MONTH_AGO = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString()
 const HELD = { intent: 'change', id: 'cashapp', 'way.handle': '$NewName' }
 
