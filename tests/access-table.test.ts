@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { MENU_INTENTS } from '#app/features/menu/menu-result.ts'
 import routes from '#app/routes.ts'
-import { ACCESS } from './support/access/access-table.ts'
+import { ACCESS } from '#tests/support/access/access-table.ts'
 
 type Route = { path: string; file: string; id: string }
 
@@ -44,8 +44,9 @@ test('every path of the access table matches the route of its row, with and with
   }
 })
 
-// A handler of an action, by its intent.
-const HANDLER = /^ {4}(?!failure:|failed:|unknown:)'?([\w-]+)'?[:(,]/gm
+// The handlers of an action, and each of them by its intent.
+const HANDLERS = /formAction<[\s\S]*?\n {2}\{\n((?: {4}.*\n|\n)*?) {2}\},\n\)/
+const HANDLER = /^ {4}'?([\w-]+)'?[:(,]/gm
 
 test('the access table has a row for every intent of an action (T01)', () => {
   for (const { path, file } of allRoutes) {
@@ -54,9 +55,9 @@ test('the access table has a row for every intent of an action (T01)', () => {
       ? MENU_INTENTS
       : [
           ...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g),
-          ...(/formAction<[\s\S]*?\n\)/.exec(source)?.[0].matchAll(HANDLER) ?? []),
+          ...(HANDLERS.exec(source)?.[1]?.matchAll(HANDLER) ?? []),
         ].map(([, one, two]) => one ?? two)
     const rows = ACCESS[path]!.POST.map(({ intent }) => intent)
-    for (const intent of intents) expect(rows, `${path}: ${intent}`).toContain(intent)
+    for (const intent of intents) expect(rows, `$path: $intent`).toContain(intent)
   }
 })

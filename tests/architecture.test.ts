@@ -63,7 +63,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'action',
     files: /^app\/features\/identity\/action\//,
-    may: ['server', 'query', 'rules', 'content'],
+    may: ['action', 'server', 'query', 'rules', 'content'],
   },
   {
     layer: 'route',

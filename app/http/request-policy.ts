@@ -282,7 +282,7 @@ export function withRequestPolicy(
     else if (refusal) sendRefusal(response, refusal)
     else next(request, response)
   }
-  const refuse = (response: ServerResponse) => sendRefusal(response, { ...TOO_MANY, closes: true })
-  const handle = env.trustProxy ? capRequests(check, refuse, MAX_UNDER_WAY) : check
+  const sendTooMany = (response: ServerResponse) => sendRefusal(response, { ...TOO_MANY, closes: true })
+  const handle = env.trustProxy ? capRequests(check, sendTooMany, MAX_UNDER_WAY) : check
   return (request, response) => handle(request, applyResponsePolicy(response))
 }

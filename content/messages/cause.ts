@@ -10,7 +10,7 @@ export type Cause<Messages> = {
 
 export type AnyCause = string | readonly [key: string, values: object]
 
-type Sentences = { [key: string]: string | ((values: never) => string) }
+export type Sentences = { [key: string]: string | ((values: never) => string) }
 
 /** The sentence of a cause. A text that is no key, such as the words of another service, is shown as it is. */
 export function sentence(messages: Sentences, cause: AnyCause): string {

@@ -18,9 +18,6 @@ export const KEYS_INTENTS = [
 ] as const
 export type KeysIntent = (typeof KEYS_INTENTS)[number]
 
-export const isKeysIntent = (intent: string): intent is KeysIntent =>
-  (KEYS_INTENTS as readonly string[]).includes(intent)
-
 export type AccountIntent =
   | KeysIntent
   | 'language'
@@ -85,7 +82,7 @@ const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
 }
 
 /** Why the server could not fulfil a request, or never received it. */
-export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? 'unknown-request'
+export const settingFailed = (intent: string) => FAILED[intent as AccountIntent] ?? 'unknown-request'
 
 export function checkNewEmail(typed: string, now: string) {
   if (!typed.trim()) return 'email-missing'

@@ -1,9 +1,8 @@
 import { deviceName } from '#app/features/audit-log/device-name.ts'
-import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import type { FormAnswer, Submission } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { scaleMinor } from '#app/kit/money/currency.ts'
-import { type Fields, readText } from '#app/server/form.server.ts'
-import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import type { Limit } from '#app/server/limits.server.ts'
 import type { Currency } from '#content/currencies.ts'
 import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import type { NotificationsCause } from '#content/messages/en/owner/notifications.ts'
@@ -48,64 +47,47 @@ export async function loadNotifications({ id, currency }: Reader, language: Lang
 
 export type LoadedNotifications = Awaited<ReturnType<typeof loadNotifications>>
 
-type Outcome = { status: number; result: NotificationsResult }
+type Form = Submission<NotificationsResult>
+type Answer = FormAnswer<NotificationsResult>
 
-const refused = (message: NotificationsCause, status = 400): Outcome => ({ status, result: { message } })
-const ok = (done?: NotificationsResult['done']): Outcome => ({ status: 200, result: done ? { done } : {} })
-
-async function change(
-  { id, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
-  form: Fields,
-  { userAgent, language }: { userAgent: string | null; language: Language },
-): Promise<Outcome> {
-  const text = (name: string) => readText(form, name)
-  switch (text('intent')) {
-    case 'subscribe': {
-      if (!(await findPushKeys())) return refused('paused', 503)
-      const [endpoint, p256dh, auth] = [text('endpoint'), text('p256dh'), text('auth')]
-      const device = deviceName(userAgent)
-      const browser = { endpoint, p256dh, auth, device, sessionId }
-      const cause = await addDevice(id, browser, { replaces: text('replaces') })
-      return cause ? refused(cause) : ok()
-    }
-    case 'remove':
-      return (await removeDevice(id, text('id'))) ? ok('removed') : refused('gone', 404)
-    case 'amount':
-      await saveShowAmount(id, text('on') === 'yes')
-      return ok()
-    case 'quiet': {
-      if (text('on') === 'no') {
-        await saveQuiet(id, undefined)
-        return ok()
-      }
-      const quiet = readQuiet(text('from'), text('to'))
-      if (!quiet) return refused('wrong-hours')
-      await saveQuiet(id, quiet)
-      return ok()
-    }
-    case 'test': {
-      if (!(await findPushKeys())) return refused('paused', 503)
-      if (!(await consumeLimit(`push-test:user:${id}`, TESTS_PER_USER))) return refused('too-many-tests', 429)
-      return (await queueTest(id, language)) ? ok('sent') : refused('no-devices')
-    }
-    default:
-      return refused('unknown-request')
+/** Counts each change of a form of the page. */
+const counted =
+  (change: (form: Form) => Answer) =>
+  async (form: Form): Answer => {
+    await form.limit(`notifications:user:${form.user.id}`, CHANGES_PER_USER, 'too-many-changes')
+    return change(form)
   }
+
+const requireKeys = async () => {
+  if (!(await findPushKeys())) throw refuse({ message: 'paused' satisfies NotificationsCause }, 503)
 }
 
-/** Changes what a form of the page asks for. */
-export async function submitNotifications(
-  user: SignedInUser,
-  form: Fields,
-  request: Request,
-  language: Language,
-) {
-  try {
-    if (!(await consumeLimit(`notifications:user:${user.id}`, CHANGES_PER_USER)))
-      return refused('too-many-changes', 429)
-    return await change(user, form, { userAgent: request.headers.get('user-agent'), language })
-  } catch (error) {
-    log.error({ err: error, userId: user.id }, 'the notifications of a provider could not be changed')
-    return refused('not-saved', 503)
-  }
-}
+export const subscribe = counted(async ({ user: { id, sessionId }, texts, text, request }) => {
+  await requireKeys()
+  const device = deviceName(request.headers.get('user-agent'))
+  const browser = { ...texts('endpoint', 'p256dh', 'auth'), device, sessionId }
+  const message = await addDevice(id, browser, { replaces: text('replaces') })
+  return message ? refuse({ message }) : {}
+})
+
+export const removeOwnDevice = counted(async ({ user, text }) =>
+  (await removeDevice(user.id, text('id'))) ? { done: 'removed' } : refuse({ message: 'gone' }, 404),
+)
+
+export const showAmounts = counted(async ({ user, text }) => {
+  await saveShowAmount(user.id, text('on') === 'yes')
+  return {}
+})
+
+export const setQuietHours = counted(async ({ user, text }) => {
+  const quiet = text('on') === 'no' ? undefined : readQuiet(text('from'), text('to'))
+  if (!quiet && text('on') !== 'no') return refuse({ message: 'wrong-hours' })
+  await saveQuiet(user.id, quiet)
+  return {}
+})
+
+export const sendTestMessage = counted(async ({ user, language, limit }) => {
+  await requireKeys()
+  await limit(`push-test:user:${user.id}`, TESTS_PER_USER, 'too-many-tests')
+  return (await queueTest(user.id, language)) ? { done: 'sent' } : refuse({ message: 'no-devices' })
+})

@@ -169,7 +169,7 @@ export const codeFromHash = (hash: string) =>
     ]
   }).join('')
 
-const refuse = (problem: PlacesCause, status = 409) => ({ problem, status })
+const fail = (problem: PlacesCause, status = 409) => ({ problem, status })
 
 /** The live places in this order; ids that are missing keep theirs behind the others. */
 function inOrder(live: readonly StoredPlace[], ids: readonly string[]): PlaceUpdate[] {
@@ -226,11 +226,11 @@ export function planPlaces(
       const undo = { intent: 'remove', id: made.id }
       // Sent again, the code leads to the place that the form has made.
       if (isThere && (!fields.code || code?.place_id === made.id)) return plan({ done: added, undo })
-      if (fields.code && (!code || leadsToLive(code))) return refuse('code-taken')
+      if (fields.code && (!code || leadsToLive(code))) return fail('code-taken')
       // Sent again while its code waits, it is the same request anew.
-      if (!isNew(made) && !isThere) return code ? refuse('changed-elsewhere') : plan({ done: added })
+      if (!isNew(made) && !isThere) return code ? fail('changed-elsewhere') : plan({ done: added })
       const problem = isThere ? undefined : fullBy(state, live, 1, code ? 0 : 1)
-      if (problem) return refuse(problem)
+      if (problem) return fail(problem)
       return plan({
         insert: isThere ? [] : [made],
         ...(code && { lead: { code: code.code, placeId: made.id } }),
@@ -247,7 +247,7 @@ export function planPlaces(
       if (!kind) return { errors: { kind: 'unknown-kind' } }
       const insert = adds(read.names, kind).filter(isNew)
       const problem = fullBy(state, live, insert.length)
-      if (problem) return refuse(problem)
+      if (problem) return fail(problem)
       return plan({
         insert,
         done: {
@@ -264,17 +264,17 @@ export function planPlaces(
       if (count > MAX_AT_ONCE) return { errors: { count: ['too-many-at-once', { max: MAX_AT_ONCE }] } }
       const fresh = freshOf(state)
       if (fresh.length && state.blank + fresh.length > MAX_PLACES)
-        return refuse(['blank-full', { max: MAX_PLACES }])
+        return fail(['blank-full', { max: MAX_PLACES }])
       const problem = fullBy(state, live, 0, fresh.length)
-      if (problem) return refuse(problem)
+      if (problem) return fail(problem)
       const codes = fresh.map((code) => ({ code, place_id: null }))
       return plan({ codes, done: { cause: 'blank', count } })
     }
     case 'new-code': {
-      if (!place) return refuse('gone', 404)
+      if (!place) return fail('gone', 404)
       const fresh = freshOf(state)
       const problem = fullBy(state, live, 0, fresh.length)
-      if (problem) return refuse(problem)
+      if (problem) return fail(problem)
       return plan({
         codes: fresh.map((code) => ({ code, place_id: place.id })),
         ...(fresh.length > 0 && { event: 'user_updated:code-assigned' as const }),
@@ -282,19 +282,19 @@ export function planPlaces(
       })
     }
     case 'check':
-      if (!state.code) return refuse('unknown-code', 404)
+      if (!state.code) return fail('unknown-code', 404)
       return plan({ checked: state.code.code, done: { cause: 'checked' } })
     case 'order':
       if (fields.from !== undefined && fields.from !== live.map((one) => one.id).join())
-        return refuse('changed-elsewhere')
+        return fail('changed-elsewhere')
       return plan({
         update: inOrder(live, (fields.ids ?? '').split(',')),
         done: { cause: 'ordered' },
       })
     case 'restore': {
       const gone = find(id)
-      if (!gone || gone.deleted_at === null) return refuse('gone', 404)
-      if (live.length >= MAX_PLACES && gone.merged_into === null) return refuse(['full', { max: MAX_PLACES }])
+      if (!gone || gone.deleted_at === null) return fail('gone', 404)
+      if (live.length >= MAX_PLACES && gone.merged_into === null) return fail(['full', { max: MAX_PLACES }])
       return plan({
         update: [{ id: gone.id, set: { deleted_at: null } }],
         guarded: true,
@@ -306,8 +306,8 @@ export function planPlaces(
     }
     case 'unmerge': {
       const part = find(id)
-      if (!part || part.merged_into === null || part.deleted_at !== null) return refuse('gone', 404)
-      if (live.length >= MAX_PLACES) return refuse(['full', { max: MAX_PLACES }])
+      if (!part || part.merged_into === null || part.deleted_at !== null) return fail('gone', 404)
+      if (live.length >= MAX_PLACES) return fail(['full', { max: MAX_PLACES }])
       return plan({
         update: [{ id: part.id, set: { merged_into: null } }],
         guarded: true,
@@ -321,10 +321,10 @@ export function planPlaces(
     case 'assign': {
       const { code } = state
       const target = findLive(fields.place)
-      if (!code) return refuse('unknown-code', 404)
-      if (!target) return refuse('gone', 404)
+      if (!code) return fail('unknown-code', 404)
+      if (!target) return fail('gone', 404)
       const from = code.place_id
-      if ((fields.from ?? '') !== (from ?? '')) return refuse('changed-elsewhere')
+      if ((fields.from ?? '') !== (from ?? '')) return fail('changed-elsewhere')
       const before = find(from ?? undefined)
       const backs = before && livePlaces([before]).length > 0
       return plan({
@@ -337,7 +337,7 @@ export function planPlaces(
     }
   }
 
-  if (!place) return refuse('gone', 404)
+  if (!place) return fail('gone', 404)
   const done = (cause: string, rest: Partial<PlaceDone> = {}): PlaceDone => ({
     cause,
     name: place.name,

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
-import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/identity/reauthentication/reauthentication.server.ts'
+import type { Submission } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import {
   type Proof,
   type ReauthenticationFailure,
@@ -28,9 +26,8 @@ import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { type Fields, readText } from '#app/server/form.server.ts'
 import type { QueuedMail } from '#app/server/mail/mail-queue.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import type { PlacesCause } from '#content/messages/en/owner/places.ts'
 import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
 import { addCodes, drawCodesOf } from './place-code.server.ts'
 import {
@@ -254,8 +251,6 @@ type Changed =
   | { unproven: ReauthenticationFailure }
   | { held: PlacePlan; stored: ChangeResult; mails: QueuedMail[] }
 
-type Submitted = { status: number; result: PlacesResult }
-
 /** The fields that a form of these pages may send again. */
 const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|way|way\.\w+)$/
 
@@ -286,16 +281,25 @@ async function closedFromUnknown(
   return state.places.filter(({ id }) => ids.includes(id))
 }
 
+export const PLACES_ACTION = {
+  failure: 'the places of a provider could not be changed',
+  failed: 'not-saved',
+} as const
+
 /** Makes the change that a form of the places asks for, or lets it wait. */
-export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.now()): Promise<Submitted> {
+export async function changePlaces({
+  user,
+  form,
+  text,
+  keep,
+  reauthenticate,
+}: Submission<PlacesResult>): Promise<Partial<PlacesResult>> {
+  const now = Date.now()
   const fields: PlaceFields = Object.fromEntries(
-    [...new Set(form.keys())].filter((name) => SENT.test(name)).map((name) => [name, readText(form, name)]),
+    [...new Set(form.keys())].filter((name) => SENT.test(name)).map((name) => [name, text(name)]),
   )
   const { intent = '', id } = fields
-  const refuse = (status: number, result: PlacesResult): Submitted => ({
-    status,
-    result: { intent, id, values: fields, ...result },
-  })
+  keep({ intent, id, values: fields })
   const key = `${user.id} ${fields.key?.slice(0, 100) || randomAlphanumeric(20)}`
   const code = typedCode(fields.code ?? '')
   const input = { ...fields, key, code }
@@ -307,84 +311,73 @@ export async function submitPlaces(user: SignedInUser, form: Fields, now = Date.
   }
   const refusal = (planned: Exclude<PlannedPlaces, { plan: PlacePlan }>) =>
     'errors' in planned
-      ? refuse(400, { errors: planned.errors })
-      : refuse(planned.status, { message: planned.problem })
+      ? refuse({ errors: planned.errors })
+      : refuse({ message: planned.problem }, planned.status)
 
-  try {
-    const opened = planFrom(await readState(db, user.id, input))
-    if (!('plan' in opened)) return refusal(opened)
-    let given: Proof | undefined
-    const { guarded, lead } = opened.plan
-    const takesBack = lead && (await listHeld(user.id)).some(({ place_id }) => place_id === lead.code)
-    if (guarded || takesBack) {
-      const { failure, proof } = await reauthenticate(user, readCredentials(form), {
-        acceptRecent: true,
-        now,
-      })
-      if (failure) return refuse(reauthenticationStatus(failure), { reauthentication: failure, fields })
-      given = proof
-    }
-    const changed = await changeWithEvents<Changed | undefined>(
-      async (trx, record) => {
-        const locked = await lockProvider(trx, user.id)
-        if (!locked) return undefined
-        const state = await readState(trx, user.id, input)
-        const planned = planFrom(state)
-        if (!('plan' in planned)) return planned
-        const { plan } = planned
-        if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
-        const decision =
-          given && plan.guarded ? await decideFor(trx, locked, { session: user, proof: given, now }) : 'allow'
-        if (decision === 'deny' || decision === 'too-many') return { unproven: refusalOfDecision(decision) }
-        const tips = await readTips(trx, user.id, plan, state)
-        const subject = await subjectOf(trx, user.id, plan)
-        const storeIn = (decision: TakenDecision) =>
-          tips && storeTips(trx, record, user.id, { tips, plan, decision, now, code: subject ?? '' })
-        if (decision === 'hold') {
-          const stored = await storeIn('hold')
-          // The place of a code that waits is there at once; tips follow.
-          if (stored) await storeNew(trx, user.id, plan.insert, now)
-          if (stored)
-            return {
-              held: plan,
-              stored,
-              mails: await queuePlaces(trx, locked, { ...plan.done, code }, stored),
-            }
-        }
-        const closed = await closedFromUnknown(trx, locked, { user, plan, state, now })
-        if (closed.length && (await hasChangedOften(trx, user.id, now)))
-          return { unproven: 'too-many-changes' }
-        await store(trx, user.id, plan, now)
-        const pageMails = closed[0]
-          ? await storeMailedChange(trx, locked, {
-              wayBack: { places: closed.map(({ id, off_at, deleted_at }) => ({ id, off_at, deleted_at })) },
-              said: { cause: plan.done.cause === 'off' ? 'off' : 'removed', name: closed[0].name },
-              now,
-            })
-          : []
-        const stored =
-          (await storeIn('allow')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
-        if (plan.event) await record(plan.event, user.id, undefined, subject)
-        const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, stored) : []
-        return { plan, stored, mails: [...mails, ...pageMails] }
-      },
-      (work) => changeProvider(user.id, work, isStored),
-    )
-    if (!changed) return refuse(409, { message: 'changed-elsewhere' })
-    if ('unproven' in changed)
-      return refuse(reauthenticationStatus(changed.unproven), { reauthentication: changed.unproven, fields })
-    if ('mails' in changed) sendMails(changed.mails)
-    if ('held' in changed) {
-      const { dueAt, waited } = changed.stored
-      return { status: 200, result: { intent, id, done: { cause: 'held', dueAt: dueAt ?? now, waited } } }
-    }
-    if (!('plan' in changed)) return refusal(changed)
-    const { done: made, undo } = changed.plan
-    const stored = 'stored' in changed ? changed.stored : undefined
-    const done = { ...made, ...(stored?.waited && { waited: true }) }
-    return { status: 200, result: { intent, id, done, undo } }
-  } catch (error) {
-    log.error({ err: error, intent }, 'the places of a provider could not be changed')
-    return refuse(503, { message: 'not-saved' })
+  const opened = planFrom(await readState(db, user.id, input))
+  if (!('plan' in opened)) throw refusal(opened)
+  let given: Proof | undefined
+  const { guarded, lead } = opened.plan
+  const takesBack = lead && (await listHeld(user.id)).some(({ place_id }) => place_id === lead.code)
+  if (guarded || takesBack) {
+    given = await reauthenticate({ refusal: (reauthentication) => ({ reauthentication, fields }) })
   }
+  const changed = await changeWithEvents<Changed | undefined>(
+    async (trx, record) => {
+      const locked = await lockProvider(trx, user.id)
+      if (!locked) return undefined
+      const state = await readState(trx, user.id, input)
+      const planned = planFrom(state)
+      if (!('plan' in planned)) return planned
+      const { plan } = planned
+      if (plan.guarded && !opened.plan.guarded) return { problem: 'changed-elsewhere', status: 409 }
+      const decision =
+        given && plan.guarded ? await decideFor(trx, locked, { session: user, proof: given, now }) : 'allow'
+      if (decision === 'deny' || decision === 'too-many') return { unproven: refusalOfDecision(decision) }
+      const tips = await readTips(trx, user.id, plan, state)
+      const subject = await subjectOf(trx, user.id, plan)
+      const storeIn = (decision: TakenDecision) =>
+        tips && storeTips(trx, record, user.id, { tips, plan, decision, now, code: subject ?? '' })
+      if (decision === 'hold') {
+        const stored = await storeIn('hold')
+        // The place of a code that waits is there at once; tips follow.
+        if (stored) await storeNew(trx, user.id, plan.insert, now)
+        if (stored)
+          return {
+            held: plan,
+            stored,
+            mails: await queuePlaces(trx, locked, { ...plan.done, code }, stored),
+          }
+      }
+      const closed = await closedFromUnknown(trx, locked, { user, plan, state, now })
+      if (closed.length && (await hasChangedOften(trx, user.id, now))) return { unproven: 'too-many-changes' }
+      await store(trx, user.id, plan, now)
+      const pageMails = closed[0]
+        ? await storeMailedChange(trx, locked, {
+            wayBack: { places: closed.map(({ id, off_at, deleted_at }) => ({ id, off_at, deleted_at })) },
+            said: { cause: plan.done.cause === 'off' ? 'off' : 'removed', name: closed[0].name },
+            now,
+          })
+        : []
+      const stored =
+        (await storeIn('allow')) ?? (given && (await takeBackLead(trx, record, user.id, plan, now)))
+      if (plan.event) await record(plan.event, user.id, undefined, subject)
+      const mails = plan.guarded ? await queuePlaces(trx, locked, { ...plan.done, code }, stored) : []
+      return { plan, stored, mails: [...mails, ...pageMails] }
+    },
+    (work) => changeProvider(user.id, work, isStored),
+  )
+  if (!changed) throw refuse({ message: 'changed-elsewhere' satisfies PlacesCause }, 409)
+  if ('unproven' in changed)
+    throw refuse({ reauthentication: changed.unproven, fields }, reauthenticationStatus(changed.unproven))
+  if ('mails' in changed) sendMails(changed.mails)
+  if ('held' in changed) {
+    const { dueAt, waited } = changed.stored
+    return { intent, id, done: { cause: 'held', dueAt: dueAt ?? now, waited } }
+  }
+  if (!('plan' in changed)) throw refusal(changed)
+  const { done: made, undo } = changed.plan
+  const stored = 'stored' in changed ? changed.stored : undefined
+  const done = { ...made, ...(stored?.waited && { waited: true }) }
+  return { intent, id, done, undo }
 }

@@ -1,9 +1,4 @@
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
-import {
-  type Credentials,
-  reauthenticate,
-} from '#app/features/identity/reauthentication/reauthentication.server.ts'
-import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { mailedTransaction } from '#app/features/payment-methods/editor/unknown-device-change.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
@@ -99,13 +94,7 @@ export async function saveWallSettings(providerId: string, settings: WallSetting
 }
 
 /** Makes the address of the wall, or a new one in place of the old, which ends at once. Returns the secret, once. */
-export async function makeWallAddress(
-  user: SignedInUser,
-  credentials: Credentials,
-  now = Date.now(),
-): Promise<{ secret: string } | { reauthentication: ReauthenticationFailure }> {
-  const { failure: reauthentication } = await reauthenticate(user, credentials, { acceptRecent: true, now })
-  if (reauthentication) return { reauthentication }
+export async function makeWallAddress(user: Session, now = Date.now()) {
   const secret = randomAlphanumeric(SECRET_LENGTH)
   const made = { secret_hash: sha256(secret), created_at: now, last_seen_at: null }
   await changeWithEvents(
@@ -121,7 +110,7 @@ export async function makeWallAddress(
     },
     ofWall(user, 'wall', now),
   )
-  return { secret }
+  return secret
 }
 
 type Address = { made: string | null; before: Pick<WallRow, 'secret_hash' | 'created_at'> }

@@ -42,7 +42,7 @@ export type ReencodingRefusal = {
   ok: false
   reason: 'not-an-image' | 'heic' | 'damaged' | 'too-small' | 'too-many-pixels'
 }
-const refuse = (reason: ReencodingRefusal['reason']): ReencodingRefusal => ({ ok: false, reason })
+const fail = (reason: ReencodingRefusal['reason']): ReencodingRefusal => ({ ok: false, reason })
 
 export type PictureSize = { width: number; height: number }
 
@@ -59,19 +59,19 @@ function crop(upright: Sharp, from: PictureSize, size: PictureSize) {
  */
 export async function openPicture(bytes: Uint8Array, minSide: number) {
   const format = detectFormat(bytes)
-  if (format === 'heic') return refuse('heic')
-  if (!format) return refuse('not-an-image')
+  if (format === 'heic') return fail('heic')
+  if (!format) return fail('not-an-image')
   const file = format === 'png' ? withoutAncillaryChunks(Buffer.from(bytes)) : bytes
   const sharp = await loadSharp()
   // Reads the header only: a decompression bomb is refused before anything is decoded.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (header?.format !== format) return refuse(beginsAsPicture(format, bytes) ? 'damaged' : 'not-an-image')
+  if (header?.format !== format) return fail(beginsAsPicture(format, bytes) ? 'damaged' : 'not-an-image')
   const inRows = !header.isProgressive && (format === 'jpeg' || format === 'png')
   const limitInputPixels = inRows ? MAX_PIXELS : MAX_PIXELS_WHOLE
-  if (header.width * header.height > limitInputPixels) return refuse('too-many-pixels')
-  if (Math.min(header.width, header.height) < minSide) return refuse('too-small')
+  if (header.width * header.height > limitInputPixels) return fail('too-many-pixels')
+  if (Math.min(header.width, header.height) < minSide) return fail('too-small')
 
   // Applies the EXIF orientation, converts to sRGB and drops all metadata.
   // failOn 'error': phones write files that cause warnings; truncated files are still refused.
@@ -91,7 +91,7 @@ export async function reencodePicture({ bytes, sizes, minSide }: PictureJob): Pr
     for (const size of sizes)
       pictures.push(await crop(opened.upright, opened.size, size).webp({ quality: QUALITY }).toBuffer())
   } catch {
-    return refuse('damaged')
+    return fail('damaged')
   }
   return { ok: true, pictures }
 }

@@ -643,6 +643,7 @@ export const ACCESS: Record<string, Methods> = {
         resources: NOT_OWN,
         fields: ({ deviceId }) => ({ intent: 'remove', id: deviceId }),
       }),
+      row(roles('/login', 400), { intent: 'test', fields: () => ({ intent: 'test' }) }), // to no device
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
   },

@@ -1,13 +1,13 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import type { AccountResult, KeysIntent } from '#app/features/account/account-settings.ts'
+import { lacksAddress } from '#app/features/account/verify-email.server.ts'
+import type { FormAnswer, Submission } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import {
   connectionTicket,
   disconnectGoogle,
   hasGoogle,
 } from '#app/features/identity/google/google-connection.server.ts'
-import {
-  readCredentials,
-  reauthenticate,
-} from '#app/features/identity/reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '#app/features/identity/reauthentication/reauthentication.ts'
 import {
   type AppSetUp,
   beginAppSetUp,
@@ -24,9 +24,6 @@ import type { SignedInUser } from '#app/features/identity/session/session.server
 import { consumeRenewalLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
 import { stepAddress } from '#app/kit/browser-session/return-path.ts'
 import { qrCode } from '#app/kit/qr/qr-code.ts'
-import { type Fields, readText } from '#app/server/form.server.ts'
-import type { AccountResult, KeysIntent } from '../account-settings.ts'
-import { lacksAddress } from '../verify-email.server.ts'
 
 /** What the cards of the second factor and of Google show. */
 export async function readKeys(user: SignedInUser) {
@@ -46,81 +43,78 @@ export async function readKeys(user: SignedInUser) {
 
 export type Keys = Awaited<ReturnType<typeof readKeys>>
 
-type Outcome =
-  | { result: AccountResult; status?: number; headers?: Headers; leadsTo?: undefined }
-  | { leadsTo: string; isDocument: boolean }
+type Form = Submission<AccountResult>
+type Answer = FormAnswer<AccountResult>
 
-const show = (result: AccountResult, status = 200): Outcome => ({ result, status })
-
-function withCode(intent: KeysIntent, { token, secret, address }: AppSetUp): AccountResult {
-  return { intent, setUp: { token, secret, ...qrCode(address, 'M') } }
+function withCode({ token, secret, address }: AppSetUp): Partial<AccountResult> {
+  return { setUp: { token, secret, ...qrCode(address, 'M') } }
 }
 
-const ADDS: readonly KeysIntent[] = ['app-set-up', 'app-confirm', 'second-step-on', 'google-connect']
+const ADDS: readonly string[] = [
+  'app-set-up',
+  'app-confirm',
+  'second-step-on',
+  'google-connect',
+] satisfies KeysIntent[]
+const ASKS: readonly string[] = ['app-remove', 'google-disconnect'] satisfies KeysIntent[]
 
 /**
- * Changes what signs a user in. Each change requires that the user authenticates again, and that a session which has not
+ * A change of what signs a user in. It requires that the user authenticates again, and that a session which has not
  * passed the second step passes it first.
  */
-export async function changeKeys(
-  user: SignedInUser,
-  intent: KeysIntent,
-  form: Fields,
-  request: Headers,
-): Promise<Outcome> {
-  if (needsStep(user)) return { leadsTo: stepAddress('/account'), isDocument: false }
-  if (ADDS.includes(intent) && lacksAddress(user)) return show({ intent, message: 'confirm-address' }, 403)
-  if (intent === 'app-confirm') return confirmApp(user, form, request)
-  const asks = intent === 'app-remove' || intent === 'google-disconnect'
-  if (asks && readText(form, 'sure') !== 'yes') {
-    const { failure } = await reauthenticate(user, readCredentials(form))
-    return show({ intent, asks: true, reauthentication: failure }, failure && reauthenticationStatus(failure))
+const change =
+  (make: (form: Form) => Answer) =>
+  async (form: Form): Answer => {
+    const { user, intent, text, reauthenticate } = form
+    if (needsStep(user)) return redirect(stepAddress('/account'))
+    if (ADDS.includes(intent) && lacksAddress(user)) return refuse({ message: 'confirm-address' }, 403)
+    const asks = ASKS.includes(intent)
+    await reauthenticate({
+      acceptRecent: false,
+      refusal: (reauthentication) => ({ asks, reauthentication }),
+    })
+    return asks && text('sure') !== 'yes' ? { asks } : make(form)
   }
-  const { failure } = await reauthenticate(user, readCredentials(form))
-  if (failure) {
-    return show({ intent, reauthentication: failure, asks }, reauthenticationStatus(failure))
-  }
-  switch (intent) {
-    case 'app-set-up':
-      return show(withCode(intent, await beginAppSetUp(user)))
-    case 'app-remove':
-      return (await removeApp(user))
-        ? show({ intent, done: 'app-removed' })
-        : show({ intent, message: 'admin-needs-factor' }, 409)
-    case 'recovery-codes':
-      if (!user.hasFactor) return show({ intent, message: 'factor-missing' }, 409)
-      if (!(await consumeRenewalLimit(user.id))) return show({ intent, message: 'too-many-tries' }, 429)
-      return show({ intent, done: 'codes-made', codes: await renewRecoveryCodes(user) })
-    case 'second-step-on': {
-      const done = await switchSecondStepOn(user)
-      return done
-        ? show({ intent, done: 'step-on', codes: done.codes })
-        : show({ intent, message: 'factor-missing' }, 409)
-    }
-    case 'second-step-off':
-      await switchSecondStepOff(user)
-      return show({ intent, done: 'step-off' })
-    case 'google-connect': {
-      const connect = await connectionTicket(user)
-      return {
-        leadsTo: `/api/auth/google?${new URLSearchParams({ from: 'account', connect })}`,
-        isDocument: true,
-      }
-    }
-    case 'google-disconnect':
-      return (await disconnectGoogle(user))
-        ? show({ intent, done: 'google-disconnected' })
-        : show({ intent, message: 'only-way-in' }, 409)
-  }
+
+async function confirmApp({ user, texts, request }: Form): Answer {
+  if (needsStep(user)) return redirect(stepAddress('/account'))
+  if (lacksAddress(user)) return refuse({ message: 'confirm-address' }, 403)
+  const sent = texts('token', 'code')
+  const ended = await endAppSetUp(user, sent, request.headers)
+  if (ended.ok) return data({ done: 'app-added', codes: ended.codes }, { headers: ended.headers })
+  if (!ended.setUp) return refuse({ message: 'set-up-over' })
+  return refuse({
+    ...withCode(ended.setUp),
+    errors: { code: sent.code.trim() ? 'wrong-code' : 'code-missing' },
+  })
 }
 
-async function confirmApp(user: SignedInUser, form: Fields, request: Headers): Promise<Outcome> {
-  const intent = 'app-confirm'
-  const sent = { token: readText(form, 'token'), code: readText(form, 'code') }
-  const ended = await endAppSetUp(user, sent, request)
-  if (ended.ok)
-    return { result: { intent, done: 'app-added', codes: ended.codes }, status: 200, headers: ended.headers }
-  if (!ended.setUp) return show({ intent, message: 'set-up-over' }, 400)
-  const code = sent.code.trim() ? 'wrong-code' : 'code-missing'
-  return show({ ...withCode(intent, ended.setUp), errors: { code } }, 400)
+export const changeKeys: Record<KeysIntent, (form: Form) => Answer> = {
+  'app-set-up': change(async ({ user }) => withCode(await beginAppSetUp(user))),
+  'app-confirm': confirmApp,
+  'app-remove': change(async ({ user }) =>
+    (await removeApp(user)) ? { done: 'app-removed' } : refuse({ message: 'admin-needs-factor' }, 409),
+  ),
+  'recovery-codes': change(async ({ user }) => {
+    if (!user.hasFactor) return refuse({ message: 'factor-missing' }, 409)
+    if (!(await consumeRenewalLimit(user.id))) return refuse({ message: 'too-many-tries' }, 429)
+    return { done: 'codes-made', codes: await renewRecoveryCodes(user) }
+  }),
+  'second-step-on': change(async ({ user }) => {
+    const done = await switchSecondStepOn(user)
+    return done ? { done: 'step-on', codes: done.codes } : refuse({ message: 'factor-missing' }, 409)
+  }),
+  'second-step-off': change(async ({ user }) => {
+    await switchSecondStepOff(user)
+    return { done: 'step-off' }
+  }),
+  'google-connect': change(async ({ user }) => {
+    const connect = await connectionTicket(user)
+    return redirectDocument(`/api/auth/google?${new URLSearchParams({ from: 'account', connect })}`)
+  }),
+  'google-disconnect': change(async ({ user }) =>
+    (await disconnectGoogle(user))
+      ? { done: 'google-disconnected' }
+      : refuse({ message: 'only-way-in' }, 409),
+  ),
 }

@@ -1,24 +1,8 @@
 import { CircleCheck, KeyRound, Mail, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
-import { clientContext } from '#app/features/identity/session/route-context.server.ts'
-import { emailIsFixed } from '#app/features/instance/settings/site-settings.server.ts'
-import { REGISTRATION_MODES } from '#app/features/instance/settings/site-settings.ts'
-import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
-import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { FieldError, TextArea, TextField } from '#app/ui/forms/field.tsx'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
-import { Segments } from '#app/ui/forms/segments.tsx'
-import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
-import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { seenOrigin } from '../setup/seen-origin.ts'
-import { finishSetup, SMTP_SETTING, sendTestMail } from '../setup/setup.server.ts'
+import { seenOrigin } from '#app/features/admin/setup/seen-origin.ts'
+import { finishSetup, SMTP_SETTING, sendTestMail } from '#app/features/admin/setup/setup.server.ts'
 import {
   checkFirstRun,
   checkForMail,
@@ -27,10 +11,24 @@ import {
   type Setup,
   type SetupCause,
   stepsDone,
-} from '../setup/setup.ts'
-import { isSetupOpen, renewSetupCode } from '../setup/setup-code.server.ts'
-import { SetupFrame } from '../setup/setup-frame.tsx'
-import { SetupStep } from '../setup/setup-step.tsx'
+} from '#app/features/admin/setup/setup.ts'
+import { isSetupOpen, renewSetupCode } from '#app/features/admin/setup/setup-code.server.ts'
+import { SetupFrame } from '#app/features/admin/setup/setup-frame.tsx'
+import { SetupStep } from '#app/features/admin/setup/setup-step.tsx'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { emailIsFixed } from '#app/features/instance/settings/site-settings.server.ts'
+import { REGISTRATION_MODES } from '#app/features/instance/settings/site-settings.ts'
+import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
+import { env } from '#app/server/env.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
+import { FieldError, TextArea, TextField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { Segments } from '#app/ui/forms/segments.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/setup.ts'
 import styles from './setup.module.css'
 
@@ -56,41 +54,21 @@ export async function loader({ request: { headers } }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireOpen()
-  const form = await readForm(request)
-  const read = (name: keyof Setup) => readText(form, name)
-  const input: Setup = {
-    code: read('code'),
-    name: read('name'),
-    contact: read('contact'),
-    email: read('email'),
-    password: read('password'),
-    digits: read('digits'),
-    registration: read('registration'),
-    address: read('address'),
-  }
-  const { password: _, ...values } = input
-  const who = { ip: context.get(clientContext).ip, headers: request.headers }
-  try {
-    if (readText(form, 'intent') === 'mail') {
-      const outcome = await sendTestMail(input, who)
-      if (outcome.ok) return data<Result>({ sent: outcome, values })
-      const { status, errors, message } = outcome
-      return data<Result>({ errors, message, values }, { status })
-    }
-    const outcome = await finishSetup(input, who)
-    if (outcome.ok) return redirect('/admin', { headers: outcome.headers })
-    const { status, errors, message } = outcome
-    return data<Result>({ errors, message, values }, { status })
-  } catch (error) {
-    log.error({ err: error }, 'the first run could not be finished')
-    return data<Result>({ message: 'setup-failed', values }, { status: 503 })
-  }
-}
+export const action = formAction<Result>(
+  { failure: 'the first run could not be finished', failed: 'setup-failed' },
+  async ({ intent, texts, request: { headers }, client: { ip }, keep }) => {
+    await requireOpen()
+    const input = texts(
+      ...(['code', 'name', 'contact', 'email', 'password', 'digits', 'registration', 'address'] as const),
+    )
+    const { password: _, ...values } = input
+    keep({ values })
+    if (intent === 'mail') return { sent: await sendTestMail(input, { ip, headers }), values }
+    return redirect('/admin', { headers: await finishSetup(input, { ip, headers }) })
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'setup-failed' })
+export const clientAction = clientFormAction<Result>('setup-failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

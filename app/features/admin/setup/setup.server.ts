@@ -1,4 +1,5 @@
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import {
   type AboutAccount,
   refuseCommonPassword,
@@ -27,10 +28,8 @@ import { consumeSetupCode, findSetupCode, isSetupOpen } from './setup-code.serve
 /** The name of the setting; no file for browsers holds it. */
 export const SMTP_SETTING = 'SMTP_URL'
 
-type Refusal = { ok: false; errors?: SetupErrors; message?: SetupCause; status: number }
-
-const refuse = (errors: SetupErrors, status = 400): Refusal => ({ ok: false, errors, status })
-const refuseAll = (message: SetupCause, status: number): Refusal => ({ ok: false, message, status })
+const refuseFields = (errors: SetupErrors, status = 400) => refuse({ errors }, status)
+const refuseAll = (message: SetupCause, status: number) => refuse({ message }, status)
 
 const hasErrors = (errors: SetupErrors) => Object.keys(errors).length > 0
 
@@ -42,18 +41,18 @@ function digitsOf(codeHash: string, email: string) {
 
 /** Counts an attempt, and finds the code that was typed. */
 async function openWith(code: string, ip: string) {
-  if (!(await consumeSetupLimit(ip))) return refuseAll('too-many-tries', 429)
+  if (!(await consumeSetupLimit(ip))) throw refuseAll('too-many-tries', 429)
   const hash = await findSetupCode(code)
-  return hash ?? refuse({ code: 'setup-code-wrong' }, 403)
+  if (!hash) throw refuseFields({ code: 'setup-code-wrong' }, 403)
+  return hash
 }
 
 /** Sends the test mail and waits for what the mail server says. */
 export async function sendTestMail(input: Setup, { ip, headers }: SignInRequest) {
   const errors = checkForMail(input)
-  if (hasErrors(errors)) return refuse(errors)
+  if (hasErrors(errors)) throw refuseFields(errors)
   const hash = await openWith(input.code, ip)
-  if (typeof hash !== 'string') return hash
-  if (!env.smtpUrl) return refuse({ digits: ['no-smtp', { setting: SMTP_SETTING }] }, 503)
+  if (!env.smtpUrl) throw refuseFields({ digits: ['no-smtp', { setting: SMTP_SETTING }] }, 503)
   const host = new URL(env.smtpUrl).hostname
   const email = input.email.trim()
   const language = languageOf(headers.get('cookie'), headers.get('accept-language'))
@@ -63,16 +62,8 @@ export async function sendTestMail(input: Setup, { ip, headers }: SignInRequest)
     ...renderMail(testMail(to, digitsOf(hash, email)), env.brand),
   })
   if (failure)
-    return refuse({ digits: ['mail-refused', { host, code: failure, setting: SMTP_SETTING }] }, 502)
-  return { ok: true as const, host, email }
-}
-
-class Refused extends Error {
-  refusal: Refusal
-  constructor(refusal: Refusal) {
-    super('refused')
-    this.refusal = refusal
-  }
+    throw refuseFields({ digits: ['mail-refused', { host, code: failure, setting: SMTP_SETTING }] }, 502)
+  return { host, email }
 }
 
 /** Locks the row of the first run, so that of several runs at once one wins. */
@@ -90,41 +81,31 @@ const lockSetup = (trx: Db, now: number) =>
 export async function finishSetup(input: Setup, { ip, headers }: SignInRequest, now = Date.now()) {
   const about: AboutAccount = [input.name, input.email]
   const errors = await refuseCommonPassword(checkFirstRun(input), input, about)
-  if (hasErrors(errors)) return refuse(errors)
+  if (hasErrors(errors)) throw refuseFields(errors)
   const codeHash = await openWith(input.code, ip)
-  if (typeof codeHash !== 'string') return codeHash
   const [email, digits] = [normalizeEmail(input.email), asciiDigits(input.digits.trim())]
-  if (digits && digits !== digitsOf(codeHash, email)) return refuse({ digits: 'digits-wrong' })
+  if (digits && digits !== digitsOf(codeHash, email)) throw refuseFields({ digits: 'digits-wrong' })
   const hash = await withHashSlot('untrusted', (slot) => slot.hash(input.password))
-  if (!hash) return refuseAll('busy', 503)
+  if (!hash) throw refuseAll('busy', 503)
   const name = input.name.trim()
-  try {
-    const id = await changeWithEvents(async (trx, record) => {
-      await lockSetup(trx, now)
-      if (!(await isSetupOpen(trx))) throw new Refused(refuseAll('set-up-already', 409))
-      if (!(await consumeSetupCode(trx, codeHash)))
-        throw new Refused(refuse({ code: 'setup-code-wrong' }, 403))
-      await trx.deleteFrom('setup_code').execute()
-      const currency = firstCurrency(headers.get('accept-language'))
-      const user = { name, email, currency, email_verified: digits ? 1 : 0, auth_provider: 'email' } as const
-      const userId = await addUser(trx, user)
-      if (!userId) throw new Refused(refuse({ email: 'email-already-in-use' }, 409))
-      await storePassword(trx, userId, hash)
-      await record('user_created:password', userId)
-      await trx.insertInto('admin_claim').values({ user_id: userId, granted_at: now }).execute()
-      await record('privilege_permissions_changed:admin-granted', userId)
-      const operator = { name, email: input.contact.trim() || email, address: input.address.trim() }
-      const registration = readRegistrationMode(input.registration)
-      await storeSiteSettings(trx, { operator, registration, mailsPrints: false }, now)
-      return userId
-    })
-    await notifySiteChanged()
-    return {
-      ok: true as const,
-      headers: await tryStartSession(id, headers, { remember: true, method: 'password' }),
-    }
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
+  const id = await changeWithEvents(async (trx, record) => {
+    await lockSetup(trx, now)
+    if (!(await isSetupOpen(trx))) throw refuseAll('set-up-already', 409)
+    if (!(await consumeSetupCode(trx, codeHash))) throw refuseFields({ code: 'setup-code-wrong' }, 403)
+    await trx.deleteFrom('setup_code').execute()
+    const currency = firstCurrency(headers.get('accept-language'))
+    const user = { name, email, currency, email_verified: digits ? 1 : 0, auth_provider: 'email' } as const
+    const userId = await addUser(trx, user)
+    if (!userId) throw refuseFields({ email: 'email-already-in-use' }, 409)
+    await storePassword(trx, userId, hash)
+    await record('user_created:password', userId)
+    await trx.insertInto('admin_claim').values({ user_id: userId, granted_at: now }).execute()
+    await record('privilege_permissions_changed:admin-granted', userId)
+    const operator = { name, email: input.contact.trim() || email, address: input.address.trim() }
+    const registration = readRegistrationMode(input.registration)
+    await storeSiteSettings(trx, { operator, registration, mailsPrints: false }, now)
+    return userId
+  })
+  await notifySiteChanged()
+  return tryStartSession(id, headers, { remember: true, method: 'password' })
 }

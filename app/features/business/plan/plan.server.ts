@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely'
-import { data } from 'react-router'
+import type { FormAnswer, Submission } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { type Fields, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
-import type { PlanCause } from '#content/messages/en/owner/plan.ts'
 import { messages as names } from '#content/messages/en/plan-names.ts'
 import { isPlan, oneMonthAhead, type Plan, type PlanResult, PRICE_CENTS } from './plan.ts'
 
@@ -70,15 +68,10 @@ export async function choosePlan(providerId: string, plan: Plan, now = Date.now(
   })
 }
 
-/** Stores the plan of a submitted form. `failed` is the cause when it cannot be stored. */
-export async function submitPlan(providerId: string, form: Fields, failed: PlanCause) {
-  const plan = readText(form, 'plan')
-  if (!isPlan(plan)) return data<PlanResult>({ message: 'invalid-plan' }, { status: 400 })
-  try {
-    const { isFirst } = await choosePlan(providerId, plan)
-    return data<PlanResult>({ done: { plan, isFirst } })
-  } catch (error) {
-    log.error({ err: error }, 'a plan could not be recorded')
-    return data<PlanResult>({ message: failed }, { status: 503 })
-  }
+/** Stores the plan that a form chooses. */
+export async function changePlan({ user, text }: Submission<PlanResult>): FormAnswer<PlanResult> {
+  const plan = text('plan')
+  if (!isPlan(plan)) return refuse({ message: 'invalid-plan' })
+  const { isFirst } = await choosePlan(user.id, plan)
+  return { done: { plan, isFirst } }
 }

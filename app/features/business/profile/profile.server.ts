@@ -281,16 +281,16 @@ export async function submitProfile(
   const opened = readOpened(form, profileOf(user, handlesOf(list)))
   const read = readProfile(form, opened)
   const sent = fill?.(read) ?? read
-  const refuse = (result: ProfileResult, status: number) => ({
+  const show = (result: ProfileResult, status: number) => ({
     result: { values: sent, opened, ...result },
     status,
   })
   const errors = check(sent)
-  if (Object.keys(errors).length) return refuse({ errors }, 400)
+  if (Object.keys(errors).length) return show({ errors }, 400)
   try {
     const saved = await saveProfile(user, list, { sent, opened, credentials: readCredentials(form), first })
     if (saved.status === 'refused')
-      return refuse(
+      return show(
         { reauthentication: saved.reauthentication },
         reauthenticationStatus(saved.reauthentication),
       )
@@ -299,13 +299,13 @@ export async function submitProfile(
       // Shown once the type that it belongs to is chosen.
       const customBusinessType = profile.customBusinessType || sent.customBusinessType
       const values = { ...profile, customBusinessType }
-      return refuse({ values, opened: stored, isNew, message: 'changed-elsewhere', conflicts }, 409)
+      return show({ values, opened: stored, isNew, message: 'changed-elsewhere', conflicts }, 409)
     }
     const { dueAt } = saved
     const result: ProfileResult = { values: profile, opened: profile, isNew, done: true, dueAt }
     return { result, status: 200 }
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)
-    return refuse({ message: failed }, 503)
+    return show({ message: failed }, 503)
   }
 }

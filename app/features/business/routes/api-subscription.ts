@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { choosePlan, findSubscription } from '#app/features/business/plan/plan.server.ts'
+import { isPlan } from '#app/features/business/plan/plan.ts'
+import { causeResponse } from '#app/features/identity/action/cause-response.server.ts'
 import { isOfAnother } from '#app/features/identity/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
-import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import { choosePlan, findSubscription } from '../plan/plan.server.ts'
-import { isPlan } from '../plan/plan.ts'
 import type { Route } from './+types/api-subscription.ts'
 
 const body = z.object({ plan: z.string() })
@@ -24,10 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await findSignedIn(request.headers)
   if (!user || isOfAnother(user.id, request.headers)) return unauthenticated()
   const input = await readJson(request, body)
-  if (!isPlan(input.plan)) {
-    const { problems } = OWNER_MESSAGES[readLanguage(request)].plan
-    return Response.json({ error: 'invalid-plan', message: problems['invalid-plan'] }, { status: 400 })
-  }
+  if (!isPlan(input.plan)) return causeResponse(request, 'plan')('invalid-plan', 400)
   const { subscription } = await choosePlan(user.id, input.plan)
   return Response.json({ subscription })
 }

@@ -1,5 +1,21 @@
 import { useState } from 'react'
-import { data, Form, redirect, useActionData } from 'react-router'
+import { Form, redirect, useActionData } from 'react-router'
+import { shownLogo } from '#app/features/business/logo/logo.ts'
+import { LogoField } from '#app/features/business/logo/logo-field.tsx'
+import { storePaymentInfo } from '#app/features/business/profile/payment-info.client.ts'
+import { loadProfile, submitProfile } from '#app/features/business/profile/profile.server.ts'
+import {
+  checkSetup,
+  type Profile,
+  type ProfileResult,
+  withNames,
+} from '#app/features/business/profile/profile.ts'
+import { ProfileFields } from '#app/features/business/profile/profile-fields.tsx'
+import { DeviceTimeZone } from '#app/features/business/profile/time-zone-field.tsx'
+import { useProfileForm } from '#app/features/business/profile/use-profile-form.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
 import {
@@ -30,10 +46,10 @@ import { QrCard } from '#app/kit/qr/qr-card.tsx'
 import { printedUrl } from '#app/kit/qr/qr-content.ts'
 import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
@@ -42,14 +58,6 @@ import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/messages/languages.ts'
-import { shownLogo } from '../logo/logo.ts'
-import { LogoField } from '../logo/logo-field.tsx'
-import { storePaymentInfo } from '../profile/payment-info.client.ts'
-import { loadProfile, submitProfile } from '../profile/profile.server.ts'
-import { checkSetup, type Profile, type ProfileResult, withNames } from '../profile/profile.ts'
-import { ProfileFields } from '../profile/profile-fields.tsx'
-import { DeviceTimeZone } from '../profile/time-zone-field.tsx'
-import { useProfileForm } from '../profile/use-profile-form.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
 
@@ -101,23 +109,22 @@ function readFirst(form: Fields) {
   return { first: place && { ...place, handles }, place, values, errors }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const { first, place, values, errors } = readFirst(form)
-  const user = context.get(userContext)
-  const { result, status } = await submitProfile(user, form, {
-    check: (profile) => ({ ...checkSetup(profile), ...errors }),
-    fill: (profile) => withNames(profile, user.name),
-    failed: 'setup-failed',
-    first,
-  })
-  if (!result.done)
-    return data<ProfileResult>({ ...result, values: { ...result.values, ...values, ...place } }, { status })
-  return redirect(result.dueAt ? GET_PAID : '/dashboard') // names that wait are shown there
-}
+export const action = formAction<ProfileResult>(
+  { failure: AUTH_FAILED.updateProfile, failed: 'setup-failed' },
+  async ({ user, form }) => {
+    const { first, place, values, errors } = readFirst(form)
+    const { result, status } = await submitProfile(user, form, {
+      check: (profile) => ({ ...checkSetup(profile), ...errors }),
+      fill: (profile) => withNames(profile, user.name),
+      failed: 'setup-failed',
+      first,
+    })
+    if (!result.done) return refuse({ ...result, values: { ...result.values, ...values, ...place } }, status)
+    return redirect(result.dueAt ? GET_PAID : '/dashboard') // names that wait are shown there
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<ProfileResult>(serverAction, { message: 'setup-failed' })
+export const clientAction = clientFormAction<ProfileResult>('setup-failed')
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const { setup: say, newPaymentName, saving } = useMessages('profile')

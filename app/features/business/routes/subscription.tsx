@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Form, Link, useActionData, useNavigate, useNavigation } from 'react-router'
+import { changePlan, getPlan } from '#app/features/business/plan/plan.server.ts'
+import type { PlanInput, PlanResult } from '#app/features/business/plan/plan.ts'
+import { PlanChoice } from '#app/features/business/plan/plan-choice.tsx'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
-import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { getPlan, submitPlan } from '../plan/plan.server.ts'
-import type { PlanInput, PlanResult } from '../plan/plan.ts'
-import { PlanChoice } from '../plan/plan-choice.tsx'
 import type { Route } from './+types/subscription.ts'
 import styles from './subscription.module.css'
 
@@ -21,11 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { current: await getPlan(context.get(userContext).id) }
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  submitPlan(context.get(userContext).id, await readForm(request), 'subscribe-failed')
+export const action = formAction<PlanResult>(
+  { failure: 'a plan could not be recorded', failed: 'subscribe-failed' },
+  changePlan,
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<PlanResult>(serverAction, { message: 'subscribe-failed' })
+export const clientAction = clientFormAction<PlanResult>('subscribe-failed')
 
 export default function Plans({ loaderData: { current } }: Route.ComponentProps) {
   const { page: say, done: doneWords, problems } = useMessages('plan')

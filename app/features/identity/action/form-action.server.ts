@@ -11,14 +11,18 @@ import {
 import {
   type Client,
   clientContext,
+  languageContext,
   userContext,
 } from '#app/features/identity/session/route-context.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
-import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { methodNotAllowed } from '#app/server/body.server.ts'
+import { type Fields, isBodyTooLarge, readForm, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import type { AnyCause } from '#content/messages/cause.ts'
+import { type AnyCause, inWords } from '#content/messages/cause.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { type MessageArea, problemSentences } from './cause-response.server.ts'
 import { FormRefusal, refuse } from './refusal.ts'
 
 /** What one form sent, and what every action does with it. */
@@ -28,6 +32,7 @@ export type Submission<Result extends object> = {
   intent: string
   user: SignedInUser // of a route below a layout that requires one
   client: Client
+  language: Language // of the page
   text: (name: string) => string
   texts: <Name extends string>(...names: Name[]) => Record<Name, string>
   /** What each later refusal shows again, so that the input is kept. */
@@ -45,17 +50,23 @@ type Reauthentication<Result> = {
   refusal?: (failure: ReauthenticationFailure) => Partial<Result>
 }
 
+/** What a form asks for, done or refused. */
 type Answer<Result> = Partial<Result> | FormRefusal<Partial<Result>> | Response | Data<Partial<Result>>
+export type FormAnswer<Result> = Promise<Answer<Result>>
 
-/** Does what a form asks for: the result, or its refusal. */
 export type FormHandler<Result extends object, Args> = (
   submission: Args & Submission<Result>,
-) => Answer<Result> | Promise<Answer<Result>>
+) => FormAnswer<Result>
+
+type Handlers<Result extends object, Args> =
+  | FormHandler<Result, Args>
+  | Record<string, FormHandler<Result, Args>>
 
 type Options = {
   failure: string // what the log says
-  failed: AnyCause | ((intent: string) => AnyCause) // what the form says
+  failed: AnyCause | ((intent: string, request: Request) => AnyCause) // what the form says
   unknown?: AnyCause // of a form without a known intent
+  tooLarge?: AnyCause // of a file that is larger than the route takes; else the page says it
 }
 
 function submissionOf<Result extends object, Args extends ActionFunctionArgs>(args: Args, form: Fields) {
@@ -73,6 +84,9 @@ function submissionOf<Result extends object, Args extends ActionFunctionArgs>(ar
     },
     get client() {
       return args.context.get(clientContext)
+    },
+    get language() {
+      return args.context.get(languageContext)
     },
     keep: (more) => void Object.assign(kept, more),
     check: (errors) => {
@@ -95,37 +109,61 @@ function submissionOf<Result extends object, Args extends ActionFunctionArgs>(ar
 const isData = (answer: object): answer is Data<object> =>
   'type' in answer && answer.type === 'DataWithResponseInit'
 
-/**
- * An action that reads a form, and does what it asks for: one thing, or one for each intent. What it refuses is returned
- * with its status and the input that was kept; what fails is logged, and 503.
- */
-export function formAction<Result extends object, Args extends ActionFunctionArgs = ActionFunctionArgs>(
-  { failure, failed, unknown = 'unknown-request' }: Options,
-  handlers: FormHandler<Result, Args> | Record<string, FormHandler<Result, Args>>,
-) {
-  return async (args: Args): Promise<Response | Data<Result>> => {
-    const { submission, kept } = submissionOf<Result, Args>(args, await readForm(args.request))
-    const hasIntents = typeof handlers !== 'function'
-    const intent = hasIntents ? submission.intent : undefined
-    const shown = (result: object) => (hasIntents ? { intent, ...result } : result) as Result
-    const show = (answer: Answer<object>) => {
-      if (answer instanceof Response) return answer
-      if (answer instanceof FormRefusal)
-        return data(shown({ ...kept, ...answer.result }), { status: answer.status })
-      if (isData(answer)) return data(shown(answer.data), answer.init ?? undefined)
-      return data(shown(answer))
-    }
-    try {
-      if (!hasIntents) return show(await handlers(submission))
-      const handler = Object.hasOwn(handlers, submission.intent) && handlers[submission.intent]
-      return show(handler ? await handler(submission) : refuse({ message: unknown }))
-    } catch (error) {
-      if (error instanceof Response || (error instanceof Object && isData(error))) throw error
-      if (error instanceof FormRefusal) return show(error)
-      if (error instanceof TooManyChanges) return show(refuse({ message: 'too-many-changes' }, 429))
-      log.error({ err: error, intent }, failure)
-      const message = typeof failed === 'function' ? failed(submission.intent) : failed
-      return show(refuse({ message }, 503))
-    }
+/** The form of a request; a button alone sends none. */
+const readSubmitted = (request: Request) =>
+  request.headers.has('content-type') ? readForm(request) : new URLSearchParams()
+
+/** Does what a form asks for; what it refuses has its status and the input that was kept, what fails is logged. */
+async function submit<Result extends object, Args extends ActionFunctionArgs>(
+  args: Args,
+  handlers: Handlers<Result, Args>,
+  { failure, failed, unknown = 'unknown-request', tooLarge }: Options,
+): Promise<Response | Data<Result>> {
+  if (tooLarge && isBodyTooLarge(args.request))
+    return data({ message: tooLarge } as unknown as Result, { status: 413 })
+  const { submission, kept } = submissionOf<Result, Args>(args, await readSubmitted(args.request))
+  const intent = typeof handlers === 'function' ? undefined : submission.intent
+  const shown = (result: object) => (intent === undefined ? result : { intent, ...result }) as Result
+  const show = (answer: Answer<object>) => {
+    if (answer instanceof Response) return answer
+    if (answer instanceof FormRefusal)
+      return data(shown({ ...kept, ...answer.result }), { status: answer.status })
+    return isData(answer) ? data(shown(answer.data), answer.init ?? undefined) : data(shown(answer))
+  }
+  try {
+    if (typeof handlers === 'function') return show(await handlers(submission))
+    const handler = Object.hasOwn(handlers, submission.intent) && handlers[submission.intent]
+    return show(handler ? await handler(submission) : refuse({ message: unknown }))
+  } catch (error) {
+    if (error instanceof Response || (error instanceof Object && isData(error))) throw error
+    if (error instanceof FormRefusal) return show(error)
+    if (error instanceof TooManyChanges) return show(refuse({ message: 'too-many-changes' }, 429))
+    log.error({ err: error, intent }, failure)
+    const message = typeof failed === 'function' ? failed(submission.intent, args.request) : failed
+    return show(refuse({ message }, 503))
   }
 }
+
+/** The action of a page: one thing that its form asks for, or one for each intent. The form shows the result. */
+export const formAction =
+  <Result extends object, Args extends ActionFunctionArgs = ActionFunctionArgs>(
+    options: Options,
+    handlers: Handlers<Result, Args>,
+  ) =>
+  (args: Args) =>
+    submit(args, handlers, options)
+
+/** The same for an address that a script posts a form to: the result is JSON, with sentences of an area of messages. */
+export const jsonAction =
+  <Result extends object>(
+    area: MessageArea,
+    options: Options,
+    handler: FormHandler<Result, ActionFunctionArgs>,
+  ) =>
+  async (args: ActionFunctionArgs) => {
+    const { request } = args
+    if (request.method !== 'POST') return methodNotAllowed('POST')
+    const answer = await submit(args, handler, options)
+    if (answer instanceof Response) return answer
+    return Response.json(inWords(answer.data, problemSentences(request, area)), answer.init ?? undefined)
+  }

@@ -4,10 +4,15 @@ import {
   recordSecurityEvent,
 } from '#app/features/audit-log/audit-log.server.ts'
 import type { Refusal } from '#app/features/audit-log/audit-log.ts'
+import {
+  endPasskeySessions,
+  findPending,
+  isBrowserSession,
+  startSession,
+} from '#app/features/identity/session/session.server.ts'
 import { sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { endPasskeySessions, findPending, isBrowserSession, startSession } from '../session/session.server.ts'
 import { consumeChallenge, issueChallenge } from './challenge.server.ts'
 import type { PasskeyPurpose, PasskeyRefusal } from './passkey.ts'
 import { parseAssertion, transportsOf } from './passkey-response.server.ts'
@@ -46,18 +51,18 @@ export async function verifyPasskey(
   now = Date.now(),
 ): Promise<{ userId: string; refusal?: undefined } | { refusal: PasskeyRefusal }> {
   const parsed = parseAssertion(json)
-  const refuse = async (refusal: PasskeyRefusal, key?: StoredPasskey) => {
+  const fail = async (refusal: PasskeyRefusal, key?: StoredPasskey) => {
     await recordRefusal(REFUSED[purpose], key?.user_id ?? userId)
     return { refusal }
   }
-  if (!parsed) return refuse('passkey-invalid')
+  if (!parsed) return fail('passkey-invalid')
   const { response, challenge } = parsed
-  if (!(await consumeChallenge(challenge, { purpose, userId }, now))) return refuse('passkey-late')
+  if (!(await consumeChallenge(challenge, { purpose, userId }, now))) return fail('passkey-late')
   const key = await db.selectFrom('passkey').selectAll().where('id', '=', response.id).executeTakeFirst()
-  if (!key || (userId && key.user_id !== userId)) return refuse('passkey-unknown')
+  if (!key || (userId && key.user_id !== userId)) return fail('passkey-unknown')
   const { userHandle } = response.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== key.user_id)
-    return refuse('passkey-unknown')
+    return fail('passkey-unknown')
   const { rpID, origin } = relyingParty()
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
@@ -73,10 +78,10 @@ export async function verifyPasskey(
       counter: 0,
     },
   }).catch(() => undefined)
-  if (!verified?.verified) return refuse('passkey-invalid', key)
+  if (!verified?.verified) return fail('passkey-invalid', key)
   const { userVerified, newCounter } = verified.authenticationInfo
-  if (userVerified !== true) return refuse('passkey-unverified', key)
-  if (key.disabled_at !== null) return refuse('passkey-copied', key)
+  if (userVerified !== true) return fail('passkey-unverified', key)
+  if (key.disabled_at !== null) return fail('passkey-copied', key)
   if (await countUse(key, newCounter, now)) return { userId: key.user_id }
   await stopPasskey(key, now)
   return { refusal: 'passkey-copied' }

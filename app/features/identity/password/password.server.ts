@@ -3,6 +3,20 @@ import {
   recordRefusal,
   recordSecurityEvent,
 } from '#app/features/audit-log/audit-log.server.ts'
+import { endWallSince } from '#app/features/identity/granted-access/end-wall.server.ts'
+import {
+  type EndedIntegrations,
+  integrationSentences,
+} from '#app/features/identity/granted-access/integrations-left.server.ts'
+import { endAllTokens } from '#app/features/identity/granted-access/tokens.server.ts'
+import {
+  hasSecondStep,
+  listKeys,
+  removeKeys,
+} from '#app/features/identity/second-factor/remove-keys.server.ts'
+import { lastKnownAt } from '#app/features/identity/session/last-known.server.ts'
+import { findKnownDevice, nameDevice } from '#app/features/identity/session/trusted-device.server.ts'
+import { clearFailures, consumeResetLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
 import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
 import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/kit/mail/account-mails.ts'
 import { normalizeEmail } from '#app/kit/mail/email.ts'
@@ -13,13 +27,6 @@ import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { endWallSince } from '../granted-access/end-wall.server.ts'
-import { type EndedIntegrations, integrationSentences } from '../granted-access/integrations-left.server.ts'
-import { endAllTokens } from '../granted-access/tokens.server.ts'
-import { hasSecondStep, listKeys, removeKeys } from '../second-factor/remove-keys.server.ts'
-import { lastKnownAt } from '../session/last-known.server.ts'
-import { findKnownDevice, nameDevice } from '../session/trusted-device.server.ts'
-import { clearFailures, consumeResetLimit } from '../sign-in/sign-in-limits.server.ts'
 import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 
@@ -63,9 +70,9 @@ export async function resetPassword(
   request: Headers,
   kept?: ReadonlySet<string>,
 ) {
-  const refuse = () => recordRefusal('authn_password_change_fail:link').then(() => undefined)
+  const fail = () => recordRefusal('authn_password_change_fail:link').then(() => undefined)
   const found = await findMailLink('reset-password', token)
-  if (!found) return refuse()
+  if (!found) return fail()
   const device = await findKnownDevice(found.user_id, request)
   const hash = await hashPassword(password)
   const user = await changeWithEvents(async (trx, record) => {
@@ -91,7 +98,7 @@ export async function resetPassword(
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
     return { id: link.user_id, isFirst: !has_password, ended: { tokens, hosts, wall } }
   })
-  if (!user) return refuse()
+  if (!user) return fail()
   await announceNewPassword(user.id, user.isFirst, user.ended)
   return (await nameDevice(user.id, request)).cookie
 }

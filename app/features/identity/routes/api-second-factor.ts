@@ -1,10 +1,13 @@
-import { readLanguage } from '#app/kit/i18n/language.server.ts'
-import { methodNotAllowed } from '#app/server/body.server.ts'
-import { readForm } from '#app/server/form.server.ts'
-import { inWords } from '#content/messages/cause.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import { readStepWays } from '../second-factor/second-factor.server.ts'
-import { findForStep, submitStep } from '../second-factor/submit-step.server.ts'
+import { data } from 'react-router'
+import { jsonAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { readStepWays } from '#app/features/identity/second-factor/second-factor.server.ts'
+import type { StepResult } from '#app/features/identity/second-factor/second-factor.ts'
+import {
+  findForStep,
+  STEP_ACTION,
+  submitStep,
+} from '#app/features/identity/second-factor/submit-step.server.ts'
 import type { Route } from './+types/api-second-factor.ts'
 
 /** The ways in which the sign-in of this browser can go on, which waits for its second step; null if none waits. */
@@ -14,12 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Passes the second step from within a page. */
-export async function action({ request }: Route.ActionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('GET, POST')
-  const outcome = await submitStep(await readForm(request), request.headers)
-  if (outcome.refusal) {
-    const { problems } = OWNER_MESSAGES[readLanguage(request)]['sign-in']
-    return Response.json(inWords(outcome.refusal, problems), { status: outcome.status })
-  }
-  return Response.json({ done: true }, { headers: outcome.headers })
-}
+export const action = jsonAction<StepResult>('sign-in', STEP_ACTION, async ({ form, request }) => {
+  const headers = await submitStep(form, request.headers)
+  return headers ? data({ done: true }, { headers }) : refuse({ message: 'step-expired', expired: true }, 401)
+})

@@ -1,14 +1,15 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { findMailLink, readToken } from '#app/features/identity/password/mail-link.server.ts'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { findMailLink, readToken } from '../password/mail-link.server.ts'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
 
@@ -23,18 +24,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type Result = FormResult<object, SignInCause> & { gone?: boolean }
 
-export async function action({ request }: Route.ActionArgs) {
-  try {
-    if (await confirmEmail(readToken(request))) return redirect('/confirm-email?done=yes')
-    return data<Result>({ gone: true }, { status: 410 })
-  } catch (error) {
-    log.error({ err: error }, 'an address could not be changed')
-    return data<Result>({ message: 'address-failed' }, { status: 503 })
-  }
-}
+export const action = formAction<Result>(
+  { failure: 'an address could not be changed', failed: 'address-failed' },
+  async ({ request }) =>
+    (await confirmEmail(readToken(request)))
+      ? redirect('/confirm-email?done=yes')
+      : refuse({ gone: true }, 410),
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'address-failed' })
+export const clientAction = clientFormAction<Result>('address-failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

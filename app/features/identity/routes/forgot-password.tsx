@@ -1,22 +1,21 @@
 import { Check } from 'lucide-react'
-import { data, Form, Link, useActionData } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
+import { checkForgotten } from '#app/features/identity/password/forgot-password.ts'
+import { requestPasswordReset } from '#app/features/identity/password/password.server.ts'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { AUTH_FAILED } from '../general-errors.ts'
-import { checkForgotten } from '../password/forgot-password.ts'
-import { requestPasswordReset } from '../password/password.server.ts'
-import { clientContext } from '../session/route-context.server.ts'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/forgot-password.ts'
 import styles from './sign-in.module.css'
 
@@ -25,26 +24,19 @@ type Result = FormResult<Values, SignInCause> & { done?: string } // the address
 
 export const loader = () => ({ sendsMail: env.sendsMail })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = { email: readText(await readForm(request), 'email') }
-  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
-  const errors = checkForgotten(values)
-  if (errors.email) return refuse({ errors }, 400)
-  try {
-    const { ip, origin } = context.get(clientContext)
+export const action = formAction<Result>(
+  { failure: AUTH_FAILED.resetEmail, failed: 'reset-failed' },
+  async ({ texts, client: { ip, origin }, keep, check }) => {
+    const values = texts('email')
+    keep({ values })
+    check(checkForgotten(values))
     const isAllowed = await requestPasswordReset(values.email, ip, origin)
     if (!env.sendsMail) return refuse({ message: 'no-mail' }, 503)
-    return isAllowed
-      ? data<Result>({ done: values.email.trim() })
-      : refuse({ message: 'too-many-resets' }, 429)
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.resetEmail)
-    return refuse({ message: 'reset-failed' }, 503)
-  }
-}
+    return isAllowed ? { done: values.email.trim() } : refuse({ message: 'too-many-resets' }, 429)
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'reset-failed' })
+export const clientAction = clientFormAction<Result>('reset-failed')
 
 export default function ForgotPassword({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const { fields, forgot, problems, backToLogin } = useMessages('sign-in')

@@ -1,13 +1,19 @@
 import { redirect } from 'react-router'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
+import { startGoogle } from '#app/features/identity/google/google.server.ts'
+import {
+  CONFIRMING,
+  IN_APP_BROWSER,
+  NOT_REMEMBERED,
+  parseFlow,
+  parseGooglePage,
+} from '#app/features/identity/google/google.ts'
+import { isInAppBrowser } from '#app/features/identity/google/in-app-browser.ts'
+import { clientContext } from '#app/features/identity/session/route-context.server.ts'
+import { isBrowserSession } from '#app/features/identity/session/session.server.ts'
+import { consumeGoogleLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
 import { parseReturnPath } from '#app/kit/browser-session/return-path.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { startGoogle } from '../google/google.server.ts'
-import { CONFIRMING, IN_APP_BROWSER, NOT_REMEMBERED, parseFlow, parseGooglePage } from '../google/google.ts'
-import { isInAppBrowser } from '../google/in-app-browser.ts'
-import { clientContext } from '../session/route-context.server.ts'
-import { isBrowserSession } from '../session/session.server.ts'
-import { consumeGoogleLimit } from '../sign-in/sign-in-limits.server.ts'
 import type { Route } from './+types/google-start.ts'
 
 const MAX_TICKET = 1000 // characters; it travels in a cookie
@@ -38,19 +44,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(connect && { connect }),
     ...(INVITATION.test(invitation) && { invitation }),
   })
-  const refuse = (error: string) => {
+  const fail = (error: string) => {
     done.delete('invitation') // it does not travel on
     return redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })
   }
   // Google would refuse it on a page of its own, without a way back.
-  if (isInAppBrowser(request.headers.get('user-agent') ?? '')) return refuse(IN_APP_BROWSER)
+  if (isInAppBrowser(request.headers.get('user-agent') ?? '')) return fail(IN_APP_BROWSER)
   if (!(await consumeGoogleLimit(ip))) {
     await recordRefusal('excess_rate_limit_exceeded:google')
-    return refuse('too-many-requests')
+    return fail('too-many-requests')
   }
   try {
     const start = await startGoogle(origin, done, request.headers)
-    if (!start) return refuse('unreachable')
+    if (!start) return fail('unreachable')
     const headers = new Headers(IN_POPUP)
     for (const cookie of start.cookies) headers.append('set-cookie', cookie)
     if (flow) return redirect(start.address, { headers })
@@ -61,6 +67,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response('Going to Google', { headers })
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be started')
-    return refuse('failed')
+    return fail('failed')
   }
 }

@@ -1,25 +1,24 @@
-import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { GoogleButton, useGoogleFailure } from '#app/features/identity/google/google-button.tsx'
+import { PasskeySignIn } from '#app/features/identity/passkey/passkey-sign-in.tsx'
+import { LegalNote } from '#app/features/identity/sign-in/legal-note.tsx'
+import { checkLogin, type Login } from '#app/features/identity/sign-in/login.ts'
+import { LoginFields, loginProblem } from '#app/features/identity/sign-in/login-fields.tsx'
+import { Or } from '#app/features/identity/sign-in/or.tsx'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import { LOGIN_ACTION, submitLogin } from '#app/features/identity/sign-in/submit-login.server.ts'
+import { readUnsentForm, UNSENT } from '#app/features/identity/sign-in/unsent-form.ts'
 import { signInAddress } from '#app/kit/browser-session/return-path.ts'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { GoogleButton, useGoogleFailure } from '../google/google-button.tsx'
-import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
-import { clientContext } from '../session/route-context.server.ts'
-import { LegalNote } from '../sign-in/legal-note.tsx'
-import { checkLogin, type Login } from '../sign-in/login.ts'
-import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
-import { Or } from '../sign-in/or.tsx'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
-import { submitLogin } from '../sign-in/submit-login.server.ts'
-import { readUnsentForm, UNSENT } from '../sign-in/unsent-form.ts'
 import type { Route } from './+types/login.ts'
 import styles from './sign-in.module.css'
 
@@ -30,23 +29,20 @@ const EMPTY: Values = { email: '', password: '', remember: 'on' }
 
 export const loader = () => ({ sendsMail: env.sendsMail })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const remember = form.get('remember') === 'on'
-  const { ip } = context.get(clientContext)
-  const outcome = await submitLogin(form, remember, { ip, headers: request.headers })
-  if (outcome.refusal) {
+export const action = formAction<Result>(
+  LOGIN_ACTION,
+  async ({ form, texts, request, client: { ip }, keep }) => {
+    const login = texts('email', 'password')
+    const remember = form.get('remember') === 'on'
     // The password is not sent back.
-    const values = { email: readText(form, 'email'), remember: remember ? 'on' : '' }
-    return data<Result>({ ...outcome.refusal, values }, { status: outcome.status })
-  }
-  // The layout route of the sign-in pages redirects a signed-in user to the right page.
-  const requested = new URL(request.url).searchParams.get('to') ?? ''
-  return redirect(signInAddress(requested), { headers: outcome.headers })
-}
+    keep({ values: { email: login.email, remember: remember ? 'on' : '' } })
+    const headers = await submitLogin(login, remember, { ip, headers: request.headers })
+    // The layout route of the sign-in pages redirects a signed-in user to the right page.
+    return redirect(signInAddress(new URL(request.url).searchParams.get('to') ?? ''), { headers })
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'login-failed' })
+export const clientAction = clientFormAction<Result>('login-failed')
 
 export default function LoginPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const { login, newPassword, passkey, secondStep, problems } = useMessages('sign-in')

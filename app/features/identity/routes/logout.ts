@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
+import { isOfAnother } from '#app/features/identity/session/page-account.server.ts'
+import { findSignedIn, signOut } from '#app/features/identity/session/session.server.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { AUTH_FAILED } from '../general-errors.ts'
-import { isOfAnother } from '../session/page-account.server.ts'
-import { findSignedIn, signOut } from '../session/session.server.ts'
 import type { Route } from './+types/logout.ts'
 
 type LogoutResult = { failed: boolean; message?: string }
@@ -18,14 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function action({ request }: Route.ActionArgs) {
-  try {
+export const action = formAction<LogoutResult>(
+  { failure: AUTH_FAILED.logout, failed: AUTH_FAILED.logout },
+  async ({ request, keep }) => {
+    keep({ failed: true })
     return redirect('/login', { headers: await signOut(request.headers) })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.logout)
-    return data<LogoutResult>({ failed: true, message: AUTH_FAILED.logout }, { status: 503 })
-  }
-}
+  },
+)
 
 /** Each screen with a Logout shows its own sentence for a failure. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,10 +1,23 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
+import { GoogleButton, useGoogleFailure } from '#app/features/identity/google/google-button.tsx'
+import { refuseCommonPassword } from '#app/features/identity/password/common-password.server.ts'
+import { LegalNote } from '#app/features/identity/sign-in/legal-note.tsx'
+import { Or } from '#app/features/identity/sign-in/or.tsx'
+import {
+  checkRegistration,
+  MIN_PASSWORD,
+  REDIRECT_MS,
+  type Registration,
+} from '#app/features/identity/sign-in/registration.ts'
+import { register as addAccount } from '#app/features/identity/sign-in/sign-in.server.ts'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { findSignUpRefusal } from '#app/features/instance/invitations/invitations.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
@@ -12,15 +25,6 @@ import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { AUTH_FAILED } from '../general-errors.ts'
-import { GoogleButton, useGoogleFailure } from '../google/google-button.tsx'
-import { refuseCommonPassword } from '../password/common-password.server.ts'
-import { clientContext } from '../session/route-context.server.ts'
-import { LegalNote } from '../sign-in/legal-note.tsx'
-import { Or } from '../sign-in/or.tsx'
-import { checkRegistration, MIN_PASSWORD, REDIRECT_MS, type Registration } from '../sign-in/registration.ts'
-import { register as addAccount } from '../sign-in/sign-in.server.ts'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/register.ts'
 import styles from './sign-in.module.css'
 
@@ -41,34 +45,22 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const input = {
-    name: readText(form, 'name'),
-    email: readText(form, 'email'),
-    password: readText(form, 'password'),
-    confirm: readText(form, 'confirm'),
-  }
-  const values = { name: input.name, email: input.email }
-  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
-  const errors = await refuseCommonPassword(checkRegistration(input), input, [input.name, input.email])
-  if (Object.keys(errors).length) return refuse({ errors }, 400)
-  try {
-    const who = { ip: context.get(clientContext).ip, headers: request.headers }
-    const outcome = await addAccount(input, who, readInvitation(url))
-    if (outcome.ok) return data<Result>({ done: true }, { headers: outcome.headers })
+export const action = formAction<Result>(
+  { failure: AUTH_FAILED.register, failed: 'registration-failed' },
+  async ({ texts, request, client: { ip }, keep, check }) => {
+    const input = texts('name', 'email', 'password', 'confirm')
+    keep({ values: { name: input.name, email: input.email } })
+    check(await refuseCommonPassword(checkRegistration(input), input, [input.name, input.email]))
+    const invitation = readInvitation(new URL(request.url))
+    const outcome = await addAccount(input, { ip, headers: request.headers }, invitation)
+    if (outcome.ok) return data({ done: true }, { headers: outcome.headers })
     const { cause } = outcome
     if (cause === 'email-already-in-use') return refuse({ errors: { email: cause } }, 409)
-    if (cause === 'busy') return refuse({ message: cause }, 503)
-    return refuse({ message: cause }, cause === 'too-many-accounts' ? 429 : 403)
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.register)
-    return refuse({ message: 'registration-failed' }, 503)
-  }
-}
+    return refuse({ message: cause }, cause === 'busy' ? 503 : cause === 'too-many-accounts' ? 429 : 403)
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'registration-failed' })
+export const clientAction = clientFormAction<Result>('registration-failed')
 
 export default function Register({ loaderData: { refusal, invitation } }: Route.ComponentProps) {
   const say = useMessages('sign-in')

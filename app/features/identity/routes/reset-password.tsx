@@ -1,21 +1,27 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
-import { type Fields, readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
+import { refuseCommonPassword } from '#app/features/identity/password/common-password.server.ts'
+import { findMailLink, readToken } from '#app/features/identity/password/mail-link.server.ts'
+import {
+  checkNewPassword,
+  mayBeSet,
+  type NewPassword,
+  NO_PASSWORDS,
+} from '#app/features/identity/password/new-password.ts'
+import { NewPasswordFields } from '#app/features/identity/password/new-password-fields.tsx'
+import { listKeysOfReset, resetPassword } from '#app/features/identity/password/password.server.ts'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import { type Fields, readText } from '#app/server/form.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { AUTH_FAILED } from '../general-errors.ts'
-import { refuseCommonPassword } from '../password/common-password.server.ts'
-import { findMailLink, readToken } from '../password/mail-link.server.ts'
-import { checkNewPassword, mayBeSet, type NewPassword, NO_PASSWORDS } from '../password/new-password.ts'
-import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import { listKeysOfReset, resetPassword } from '../password/password.server.ts'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/reset-password.ts'
 import styles from './sign-in.module.css'
 
@@ -39,23 +45,19 @@ const readKept = (form: Fields) =>
     ? new Set([...form.keys()].flatMap((name) => (name.startsWith(KEEPS) ? name.slice(KEEPS.length) : [])))
     : undefined
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = await refuseCommonPassword(checkNewPassword(input), input)
-  if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
-  try {
+export const action = formAction<Result>(
+  { failure: AUTH_FAILED.setPassword, failed: 'change-failed' },
+  async ({ form, texts, request, check }) => {
+    const input = texts('password', 'confirm')
+    check(await refuseCommonPassword(checkNewPassword(input), input))
     const cookie = await resetPassword(readToken(request), input.password, request.headers, readKept(form))
-    if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
-    return data<Result>({ gone: true }, { status: 410 })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.setPassword)
-    return data<Result>({ message: 'change-failed' }, { status: 503 })
-  }
-}
+    return cookie
+      ? redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
+      : refuse({ gone: true }, 410)
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'change-failed' })
+export const clientAction = clientFormAction<Result>('change-failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

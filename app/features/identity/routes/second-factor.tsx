@@ -1,23 +1,32 @@
-import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { isSetUp } from '#app/features/business/profile/set-up.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { SecondStepPasskey } from '#app/features/identity/passkey/second-step-passkey.tsx'
+import { useCanUsePasskeys } from '#app/features/identity/passkey/use-can-use-passkeys.ts'
+import { homeOf } from '#app/features/identity/second-factor/admin-gate.ts'
+import { readStepWays } from '#app/features/identity/second-factor/second-factor.server.ts'
+import {
+  checkStep,
+  type StepFields,
+  type StepResult,
+  stepField,
+} from '#app/features/identity/second-factor/second-factor.ts'
+import { StepField } from '#app/features/identity/second-factor/step-field.tsx'
+import {
+  findForStep,
+  STEP_ACTION,
+  submitStep,
+} from '#app/features/identity/second-factor/submit-step.server.ts'
+import { findSignedIn, mayBeSignedIn } from '#app/features/identity/session/session.server.ts'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { parseReturnPath, signInAddress } from '#app/kit/browser-session/return-path.ts'
 import { useSessionBroadcast } from '#app/kit/browser-session/use-session-broadcast.ts'
-import { readForm } from '#app/server/form.server.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { Button } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { SecondStepPasskey } from '../passkey/second-step-passkey.tsx'
-import { useCanUsePasskeys } from '../passkey/use-can-use-passkeys.ts'
-import { homeOf } from '../second-factor/admin-gate.ts'
-import { readStepWays } from '../second-factor/second-factor.server.ts'
-import { checkStep, type StepFields, type StepResult, stepField } from '../second-factor/second-factor.ts'
-import { StepField } from '../second-factor/step-field.tsx'
-import { findForStep, submitStep } from '../second-factor/submit-step.server.ts'
-import { findSignedIn, mayBeSignedIn } from '../session/session.server.ts'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/second-factor.ts'
 import styles from './sign-in.module.css'
 
@@ -39,17 +48,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   throw redirect(signInAgainAddress(to, mayBeSignedIn(request.headers.get('cookie') ?? '')))
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
-  const to = url.searchParams.get('to') ?? ''
-  const outcome = await submitStep(await readForm(request), request.headers)
+export const action = formAction<StepResult>(STEP_ACTION, async ({ form, request }) => {
+  const to = new URL(request.url).searchParams.get('to') ?? ''
+  const headers = await submitStep(form, request.headers)
   // The layout route of the sign-in pages redirects a signed-in user to the right page.
-  if (!outcome.refusal) return redirect(signInAddress(to), { headers: outcome.headers })
-  if (outcome.refusal.expired) return redirect(signInAgainAddress(to, true))
-  return data<StepResult>(outcome.refusal, { status: outcome.status })
-}
+  return headers ? redirect(signInAddress(to), { headers }) : redirect(signInAgainAddress(to, true))
+})
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<StepResult>(serverAction, { message: 'step-failed' })
+export const clientAction = clientFormAction<StepResult>('step-failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

@@ -1,54 +1,44 @@
 import { useState } from 'react'
 import { data, redirect, useActionData } from 'react-router'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
+import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
+import { setFirstPassword, skipCookie } from '#app/features/identity/password/change-password.server.ts'
+import { refuseCommonPassword } from '#app/features/identity/password/common-password.server.ts'
+import { checkNewPassword } from '#app/features/identity/password/new-password.ts'
+import {
+  SetPasswordForm,
+  type SetPasswordResult,
+} from '#app/features/identity/password/set-password-form.tsx'
+import { reauthenticate } from '#app/features/identity/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/identity/reauthentication/reauthentication.ts'
+import { userContext } from '#app/features/identity/session/route-context.server.ts'
+import { SignInFrame } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { AUTH_FAILED } from '../general-errors.ts'
-import { ConfirmationFailure } from '../google/confirm-with-google.tsx'
-import { setFirstPassword, skipCookie } from '../password/change-password.server.ts'
-import { refuseCommonPassword } from '../password/common-password.server.ts'
-import { checkNewPassword } from '../password/new-password.ts'
-import { SetPasswordForm, type SetPasswordResult } from '../password/set-password-form.tsx'
-import { reauthenticate } from '../reauthentication/reauthentication.server.ts'
-import { reauthenticationStatus } from '../reauthentication/reauthentication.ts'
-import { userContext } from '../session/route-context.server.ts'
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/set-password.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext)
-  const form = await readForm(request)
-  if (form.get('intent') === 'skip')
-    return data<SetPasswordResult>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
-  const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = await refuseCommonPassword(checkNewPassword(input), input, [
-    user.name,
-    user.business_name,
-    user.email,
-  ])
-  if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
-  try {
-    const { failure } = await reauthenticate(user, { password: '', passkey: readText(form, 'passkey') })
+export const action = formAction<SetPasswordResult>(
+  { failure: AUTH_FAILED.setPassword, failed: 'set-failed' },
+  async ({ user, intent, request, texts, text, check }) => {
+    if (intent === 'skip') return data({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
+    const input = texts('password', 'confirm')
+    check(
+      await refuseCommonPassword(checkNewPassword(input), input, [user.name, user.business_name, user.email]),
+    )
+    const { failure } = await reauthenticate(user, { password: '', passkey: text('passkey') })
     // Whoever has a password is refused below.
     if (failure && !user.has_password)
-      return data<SetPasswordResult>(
-        { oldSession: true, message: failure },
-        { status: reauthenticationStatus(failure) },
-      )
+      return refuse({ oldSession: true, message: failure }, reauthenticationStatus(failure))
     const headers = await setFirstPassword(user, input.password, request.headers)
-    if (headers) return data<SetPasswordResult>({ done: true }, { headers })
-    return data<SetPasswordResult>({ taken: true, message: 'already-set' }, { status: 409 })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.setPassword)
-    return data<SetPasswordResult>({ message: 'set-failed' }, { status: 503 })
-  }
-}
+    return headers ? data({ done: true }, { headers }) : refuse({ taken: true, message: 'already-set' }, 409)
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<SetPasswordResult>(serverAction, { message: 'set-failed' })
+export const clientAction = clientFormAction<SetPasswordResult>('set-failed')
 
 /** Redirects a user who has a password. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,17 +1,17 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { findVerification, mailVerification, verifyEmail } from '#app/features/account/verify-email.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { readToken } from '#app/features/identity/password/mail-link.server.ts'
+import { isOfAnother, refusePage } from '#app/features/identity/session/page-account.server.ts'
+import { findSignedIn } from '#app/features/identity/session/session.server.ts'
+import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import { readToken } from '../password/mail-link.server.ts'
-import { isOfAnother, refusePage } from '../session/page-account.server.ts'
-import { findSignedIn } from '../session/session.server.ts'
-import { SignInFrame, SubmitButton } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/verify-email.ts'
 import styles from './sign-in.module.css'
 
@@ -29,26 +29,27 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type Result = FormResult<object, SignInCause> & { gone?: boolean }
 
-export async function action({ request, url }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const sends = readText(form, 'intent') === 'send'
-  const user = sends ? await findSignedIn(request.headers).catch(() => undefined) : undefined
-  if (sends && (!user || isOfAnother(user.id, request.headers))) return refusePage(request, url, user?.id)
-  try {
-    if (user) {
-      if (await mailVerification(user)) return redirect('/verify-email?done=sent')
-      return data<Result>({ message: 'too-many-tries' }, { status: 429 })
-    }
-    if (await verifyEmail(readToken(request))) return redirect('/verify-email?done=verified')
-    return data<Result>({ gone: true }, { status: 410 })
-  } catch (error) {
-    log.error({ err: error }, 'an address could not be confirmed')
-    return data<Result>({ message: 'address-failed' }, { status: 503 })
-  }
+/** The action is open to visitors, so that it finds the sender of a new mail itself. */
+async function sendAgain(request: Request) {
+  const user = await findSignedIn(request.headers).catch(() => undefined)
+  if (!user || isOfAnother(user.id, request.headers))
+    return refusePage(request, new URL(request.url), user?.id)
+  return (await mailVerification(user))
+    ? redirect('/verify-email?done=sent')
+    : refuse({ message: 'too-many-tries' }, 429)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'address-failed' })
+export const action = formAction<Result>(
+  { failure: 'an address could not be confirmed', failed: 'address-failed' },
+  async ({ intent, request }) => {
+    if (intent === 'send') return sendAgain(request)
+    return (await verifyEmail(readToken(request)))
+      ? redirect('/verify-email?done=verified')
+      : refuse({ gone: true }, 410)
+  },
+)
+
+export const clientAction = clientFormAction<Result>('address-failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

@@ -3,19 +3,19 @@ import {
   recordRefusal,
   recordSecurityEvent,
 } from '#app/features/audit-log/audit-log.server.ts'
+import {
+  endUnverifiedSessions,
+  isBrowserSession,
+  type SignedInUser,
+  startSession,
+} from '#app/features/identity/session/session.server.ts'
+import { consumeStepLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
 import { sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import { seal, unseal } from '#app/server/crypto/seal.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import {
-  endUnverifiedSessions,
-  isBrowserSession,
-  type SignedInUser,
-  startSession,
-} from '../session/session.server.ts'
-import { consumeStepLimit } from '../sign-in/sign-in-limits.server.ts'
 import { queueChangedKeys } from './keys-mail.server.ts'
 import {
   countRecoveryCodes,
@@ -167,7 +167,7 @@ async function checkRecoveryCode(userId: string, code: string, now: number) {
 type StepRefusal = 'wrong-code' | 'used-code' | 'wrong-recovery' | 'too-many-tries' | 'step-expired'
 type StepOutcome = { ok: true; headers: Headers } | { ok: false; cause: StepRefusal }
 
-const refuse = (cause: StepRefusal): StepOutcome => ({ ok: false, cause })
+const fail = (cause: StepRefusal): StepOutcome => ({ ok: false, cause })
 
 /**
  * Checks a code of a user whose sign-in waits for the second step, or who is signed in without one, and signs in. The
@@ -180,7 +180,7 @@ export async function passStep(
   now = Date.now(),
 ): Promise<StepOutcome> {
   const attempt = await consumeStepLimit(user.id, field)
-  if (!attempt) return refuse('too-many-tries')
+  if (!attempt) return fail('too-many-tries')
   const isApp = field === 'code'
   const code = isApp ? readCode(typed) : readRecoveryCode(typed)
   const wrong = isApp ? 'wrong-code' : 'wrong-recovery'
@@ -189,10 +189,10 @@ export async function passStep(
   if (problem) {
     await recordRefusal(isApp ? 'authn_login_fail:code' : 'authn_login_fail:recovery-code', user.id)
     for (const lock of attempt.locks) await recordRefusal(lock, user.id)
-    return refuse(problem)
+    return fail(problem)
   }
   // Somebody may have ended it meanwhile, for instance by a new password.
-  if (isPending && !(await endPending(user.sessionId))) return refuse('step-expired')
+  if (isPending && !(await endPending(user.sessionId))) return fail('step-expired')
   const headers = await continueVerified(user, request)
   await attempt.succeeded()
   await recordSecurityEvent(isApp ? 'authn_login_success:code' : 'authn_login_success:recovery-code', user.id)

@@ -1,6 +1,14 @@
 import { recordRefusal, recordSecurityEvent } from '#app/features/audit-log/audit-log.server.ts'
 import type { Refusal } from '#app/features/audit-log/audit-log.ts'
 import {
+  addEmailUser,
+  findCredential,
+  replaceHash,
+} from '#app/features/identity/password/credential.server.ts'
+import { mailLink } from '#app/features/identity/password/mail-link.server.ts'
+import { startSession, tryStartSession } from '#app/features/identity/session/session.server.ts'
+import { findTrustedDevice } from '#app/features/identity/session/trusted-device.server.ts'
+import {
   asRefusal,
   findSignUpRefusal,
   SignUpRefused,
@@ -18,10 +26,6 @@ import {
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
-import { mailLink } from '../password/mail-link.server.ts'
-import { startSession, tryStartSession } from '../session/session.server.ts'
-import { findTrustedDevice } from '../session/trusted-device.server.ts'
 import type { Login, LoginRefusal } from './login.ts'
 import { MAX_PASSWORD, type Registration, type RegistrationRefusal } from './registration.ts'
 import {
@@ -38,7 +42,7 @@ type SignInResult<C> = { ok: true; headers: Headers & { isPending: boolean } } |
 /** What a sign-in needs of its request: the client's address, the cookies and the user agent. */
 export type SignInRequest = { ip: string; headers: Headers }
 
-const refuse = <C extends string>(cause: C) => ({ ok: false as const, cause })
+const fail = <C extends string>(cause: C) => ({ ok: false as const, cause })
 
 /** Creates an account and signs it in, or returns why it cannot. */
 export async function register(
@@ -47,19 +51,19 @@ export async function register(
   invitation = '',
 ): Promise<SignInResult<RegistrationRefusal>> {
   const refusal = await findSignUpRefusal(invitation)
-  if (refusal) return refuse(refusal)
+  if (refusal) return fail(refusal)
   const result = await withHashSlot('untrusted', async ({ hash }) => {
     if (!(await consumeRegistrationLimit(ip))) {
       await recordRefusal('excess_rate_limit_exceeded:registrations')
-      return refuse('too-many-accounts')
+      return fail('too-many-accounts')
     }
     const address = normalizeEmail(email)
-    if (await findCredential(address)) return refuse('email-already-in-use')
+    if (await findCredential(address)) return fail('email-already-in-use')
     const currency = firstCurrency(headers.get('accept-language'))
     const user = { name: name.trim(), email: address, currency }
     const id = await addEmailUser(user, await hash(password), invitation).catch(asRefusal)
-    if (id instanceof SignUpRefused) return refuse(id.refusal)
-    if (!id) return refuse('email-already-in-use')
+    if (id instanceof SignUpRefused) return fail(id.refusal)
+    if (!id) return fail('email-already-in-use')
     const language = languageOf(headers.get('cookie'), headers.get('accept-language'))
     await welcome({ id, name: name.trim(), last_language: language }, address)
     return {
@@ -67,7 +71,7 @@ export async function register(
       headers: await tryStartSession(id, headers, { remember: true, method: 'password' }),
     }
   })
-  return result ?? refuse('busy')
+  return result ?? fail('busy')
 }
 
 /** Mails the link that confirms the address. A mail that cannot be queued keeps nobody from the new account. */
@@ -88,11 +92,11 @@ export async function signIn(
   const email = normalizeEmail(input.email)
   const device = await findTrustedDevice(request.headers, email)
   const queue = device ? 'trusted' : 'untrusted'
-  if (isHashQueueFull(queue)) return refuse('busy')
+  if (isHashQueueFull(queue)) return fail('busy')
   // A guess beyond the limits takes no slot from others.
-  if (await isSignInLimited(email, request.ip, device)) return refuse('too-many-requests')
+  if (await isSignInLimited(email, request.ip, device)) return fail('too-many-requests')
   const attempt = (slot: HashSlot) => checkPassword({ ...input, email }, request, device, slot)
-  return (await withHashSlot(queue, attempt)) ?? refuse('busy')
+  return (await withHashSlot(queue, attempt)) ?? fail('busy')
 }
 
 /** The attempt is counted before the password is checked, so that concurrent attempts stay within the limit. */
@@ -103,18 +107,18 @@ async function checkPassword(
   { hash, verify }: HashSlot,
 ): Promise<SignInResult<LoginRefusal>> {
   const attempt = await consumeSignInLimit(email, ip, device)
-  if (!attempt) return refuse('too-many-requests')
+  if (!attempt) return fail('too-many-requests')
 
   const user = await findCredential(email)
   // No stored password is longer than the limit.
   if (!user?.password || password.length > MAX_PASSWORD) {
     await hash(password) // so that the response takes as long as for a known address
     recordFailure(user?.id, attempt)
-    return refuse(!user && env.revealUnknownEmail ? 'user-not-found' : 'invalid-credential')
+    return fail(!user && env.revealUnknownEmail ? 'user-not-found' : 'invalid-credential')
   }
   if (!(await verify(user.password, password))) {
     recordFailure(user.id, attempt)
-    return refuse('invalid-credential')
+    return fail('invalid-credential')
   }
   if (needsRehash(user.password)) await replaceHash(user.id, user.password, await hash(password))
   const signedIn = await startSession(user.id, headers, { remember, method: 'password' })

@@ -5,18 +5,21 @@ import { VerifyEmailNotice } from '#app/features/account/verify-email-notice.tsx
 import { shownLogo } from '#app/features/business/logo/logo.ts'
 import { bannerClosedCookie, isBannerClosed } from '#app/features/business/plan/banner.server.ts'
 import { MenuPanel } from '#app/features/business/plan/menu-panel.tsx'
-import { findSubscription, submitPlan } from '#app/features/business/plan/plan.server.ts'
+import { changePlan, findSubscription } from '#app/features/business/plan/plan.server.ts'
 import type { PlanResult } from '#app/features/business/plan/plan.ts'
 import { EditProfile } from '#app/features/business/profile/edit-profile.tsx'
 import { loadProfile, missingOf, submitProfile } from '#app/features/business/profile/profile.server.ts'
 import { checkEdit, isComplete, type ProfileResult } from '#app/features/business/profile/profile.ts'
 import { isSetUp } from '#app/features/business/profile/set-up.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import {
   clientContext,
   languageContext,
   userContext,
 } from '#app/features/identity/session/route-context.server.ts'
 import { statsToken } from '#app/features/identity/session/stats-token.server.ts'
+import { getBars, getSharedTotals } from '#app/features/insights/stats/stats.server.ts'
 import { readSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
 import { ContactForm } from '#app/features/moderation/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/moderation/feedback/support-address.tsx'
@@ -41,15 +44,13 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { getBars, getSharedTotals } from '../stats/stats.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 import { Overview } from './overview.tsx'
@@ -139,33 +140,28 @@ async function readFigures({ id, currency, time_zone }: User, period: Period, la
 
 type Result = ProfileResult | PlanResult
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const user = context.get(userContext)
-  switch (readText(form, 'intent')) {
-    case 'profile': {
+export const action = formAction<Result>(
+  {
+    failure: 'a profile or a plan could not be changed',
+    failed: (intent) => (intent === 'plan' ? 'update-failed' : 'not-saved'),
+  },
+  {
+    profile: async ({ user, form }) => {
       const { mailsPrints } = await readSiteSettings()
       const { result, status } = await submitProfile(user, form, {
         check: (profile) => checkEdit(profile, { mailsPrints }),
         failed: 'not-saved',
       })
-      return data<Result>(result, { status })
-    }
-    case 'plan':
-      return submitPlan(user.id, form, 'update-failed')
-    case 'close-banner':
-      return redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } })
-    default:
-      return data<Result>({ message: 'unknown-request' }, { status: 400 })
-  }
-}
+      return status === 200 ? result : refuse(result, status)
+    },
+    plan: changePlan,
+    'close-banner': async () => redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } }),
+  },
+)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return callServerAction<Result>(serverAction, {
-    message: intent === 'plan' ? 'update-failed' : 'no-answer',
-  })
-}
+export const clientAction = clientFormAction<Result>((intent) =>
+  intent === 'plan' ? 'update-failed' : 'no-answer',
+)
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, profile, supportEmail, subscription } = loaderData

@@ -1,5 +1,20 @@
-import { data, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
+import {
+  type FormAnswer,
+  formAction,
+  type Submission,
+} from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import {
+  readOwnBoards,
+  removeBestOfDay,
+  removeLine,
+  restoreLine,
+  switchRankings,
+} from '#app/features/leaderboards/rankings.server.ts'
+import { type RankingsResult, readShownBoards } from '#app/features/leaderboards/rankings.ts'
+import { RankingsView } from '#app/features/leaderboards/rankings-view.tsx'
 import { readOwnPictures, switchOwnPictures } from '#app/features/menu/public/menu-pictures.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { livePlaces } from '#app/features/places/place-list.ts'
@@ -7,20 +22,9 @@ import { listPlaces } from '#app/features/places/places.server.ts'
 import { type GameType, isGameType } from '#app/games/games.ts'
 import { roundId } from '#app/games/shared/ranked/round-proof.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { GAME_NAMES } from '#content/messages/by-language.ts'
-import {
-  readOwnBoards,
-  removeBestOfDay,
-  removeLine,
-  restoreLine,
-  switchRankings,
-} from '../rankings.server.ts'
-import { type RankingsResult, readShownBoards } from '../rankings.ts'
-import { RankingsView } from '../rankings-view.tsx'
 import type { Route } from './+types/rankings.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,52 +44,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const refuse = (result: RankingsResult, status: number) => data(result, { status })
+type Form = Submission<RankingsResult>
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext)
-  const form = await readForm(request)
-  const intent = readText(form, 'intent')
-  try {
-    switch (intent) {
-      case 'on':
-      case 'off':
-        await switchRankings(user.id, intent === 'on')
-        return data<RankingsResult>({ intent, done: intent === 'on' ? 'switchedOn' : 'switchedOff' })
-      case 'pictures-on':
-      case 'pictures-off':
-        await switchOwnPictures(user.id, intent === 'pictures-on')
-        return data<RankingsResult>({ intent })
-      case 'remove-best': {
-        const game = readText(form, 'game')
-        return isGameType(game) && (await removeBestOfDay(user.id, game))
-          ? data<RankingsResult>({ intent, done: 'removedBest' })
-          : refuse({ intent, message: 'unknown-line' }, 409)
-      }
-      case 'remove':
-      case 'restore': {
-        const id = readText(form, 'round')
-        const change = intent === 'remove' ? removeLine : restoreLine
-        const isChanged = roundId.safeParse(id).success && (await change(user.id, id))
-        return isChanged
-          ? data<RankingsResult>(
-              intent === 'remove' ? { intent, done: 'removed', round: id } : { intent, done: 'restored' },
-            )
-          : refuse({ intent, message: 'unknown-line' }, 409)
-      }
-      default:
-        return refuse({ intent, message: 'unknown-request' }, 400)
-    }
-  } catch (error) {
-    log.error({ err: error, intent }, 'rankings could not be changed')
-    return refuse({ intent, message: 'not-saved' }, 503)
+const switchTo =
+  (isOn: boolean) =>
+  async ({ user }: Form): FormAnswer<RankingsResult> => {
+    await switchRankings(user.id, isOn)
+    return { done: isOn ? 'switchedOn' : 'switchedOff' }
   }
-}
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return callServerAction<RankingsResult>(serverAction, { intent, message: 'no-answer' })
-}
+const switchPictures =
+  (isOn: boolean) =>
+  async ({ user }: Form) => {
+    await switchOwnPictures(user.id, isOn)
+    return {}
+  }
+
+const unknownLine = () => refuse({ message: 'unknown-line' }, 409)
+
+export const action = formAction<RankingsResult>(
+  { failure: 'rankings could not be changed', failed: 'not-saved' },
+  {
+    on: switchTo(true),
+    off: switchTo(false),
+    'pictures-on': switchPictures(true),
+    'pictures-off': switchPictures(false),
+    'remove-best': async ({ user, text }) => {
+      const game = text('game')
+      return isGameType(game) && (await removeBestOfDay(user.id, game))
+        ? { done: 'removedBest' }
+        : unknownLine()
+    },
+    remove: async ({ user, text }) => {
+      const round = text('round')
+      return roundId.safeParse(round).success && (await removeLine(user.id, round))
+        ? { done: 'removed', round }
+        : unknownLine()
+    },
+    restore: async ({ user, text }) => {
+      const round = text('round')
+      return roundId.safeParse(round).success && (await restoreLine(user.id, round))
+        ? { done: 'restored' }
+        : unknownLine()
+    },
+  },
+)
+
+export const clientAction = clientFormAction<RankingsResult>('no-answer')
 
 export default function RankingsPage({ loaderData }: Route.ComponentProps) {
   const say = useMessages('rankings')

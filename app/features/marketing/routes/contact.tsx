@@ -1,5 +1,7 @@
-import { data, useActionData } from 'react-router'
-import { clientContext, setUser } from '#app/features/identity/session/route-context.server.ts'
+import { useActionData } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
+import { setUser } from '#app/features/identity/session/route-context.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { SignInAgain } from '#app/features/identity/session/sign-in-again.tsx'
 import { ContactForm } from '#app/features/moderation/feedback/contact-form.tsx'
@@ -8,7 +10,6 @@ import type { Feedback } from '#app/features/moderation/feedback/feedback.ts'
 import { SupportAddress } from '#app/features/moderation/feedback/support-address.tsx'
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
@@ -36,26 +37,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** For forms that are sent before their script is there; with it they go to /api/feedback. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const values = {
-    subject: readText(form, 'subject'),
-    message: readText(form, 'message'),
-    email: readText(form, 'email'),
-  }
-  const sender = await findSignedIn(request.headers)
-  const account = form.get('account') // whose page this is
-  if (account && account !== sender?.id) {
-    return data<Result>({ message: sender ? 'another-account' : 'signed-out', values }, { status: 401 })
-  }
-  const received = await receiveFeedback(values, sender, context.get(clientContext).ip)
-  if (received.ok) return data<Result>({ done: true })
-  const { cause, errors } = received
-  if (errors) return data<Result>({ errors, values }, { status: 400 })
-  return cause === 'too-many-requests'
-    ? data<Result>({ message: cause, values }, { status: 429 })
-    : data<Result>({ message: 'failed', values }, { status: 503 })
-}
+export const action = formAction<Result>(
+  { failure: 'a message could not be stored', failed: 'failed' },
+  async ({ form, texts, request, client: { ip }, keep }) => {
+    const values = texts('subject', 'message', 'email')
+    keep({ values })
+    const sender = await findSignedIn(request.headers)
+    const account = form.get('account') // whose page this is
+    if (account && account !== sender?.id)
+      return refuse({ message: sender ? 'another-account' : 'signed-out' }, 401)
+    const received = await receiveFeedback(values, sender, ip)
+    if (received.ok) return { done: true }
+    const { cause, errors } = received
+    if (errors) return refuse({ errors })
+    return cause === 'too-many-requests'
+      ? refuse({ message: cause }, 429)
+      : refuse({ message: 'failed' }, 503)
+  },
+)
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { views } = useMessages('shell')

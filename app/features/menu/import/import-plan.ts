@@ -1,8 +1,4 @@
-import { unescapeFormula } from '#app/kit/csv/csv.ts'
-import { type DecimalMark, decimalMarkOf, readAmount } from '#app/kit/money/read-amount.ts'
-import type { Currency } from '#content/currencies.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
-import { type Menu, type MenuItem, normalise } from '../menu.ts'
+import { type Menu, type MenuItem, normalise } from '#app/features/menu/menu.ts'
 import {
   type ItemInput,
   MAX_CATEGORIES,
@@ -11,7 +7,11 @@ import {
   MAX_ITEMS,
   validateCategory,
   validateItem,
-} from '../menu-input.ts'
+} from '#app/features/menu/menu-input.ts'
+import { unescapeFormula } from '#app/kit/csv/csv.ts'
+import { type DecimalMark, decimalMarkOf, readAmount } from '#app/kit/money/read-amount.ts'
+import type { Currency } from '#content/currencies.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { matchItems, nameKey } from './match-items.ts'
 import type { Column, ColumnUse } from './menu-columns.ts'
@@ -106,15 +106,15 @@ const QUOTE_LENGTH = 60
 const quote = (text = '', length = QUOTE_LENGTH) =>
   text.length > length ? `${text.slice(0, length)}...` : text
 
-const refuse = (problem: MenuCause) => ({ problem })
-const refuseLong = (column: Column, max: number) => refuse(['too-long-in', { column, max }])
+const fail = (problem: MenuCause) => ({ problem })
+const failLong = (column: Column, max: number) => fail(['too-long-in', { column, max }])
 
 /** The input of a row, or why there is none. Columns that the file does not have keep their stored values. */
 function readRow(row: RowReader): { input: ItemInput; noPrice?: string } | { problem: MenuCause } {
   const { cells, before } = row
   const { priceMinor, noPrice } = readPriceCell(row)
   const available = readAvailable(row)
-  if (typeof available === 'object') return refuse(['not-yes-or-no', { text: quote(available.unclear) }])
+  if (typeof available === 'object') return fail(['not-yes-or-no', { text: quote(available.unclear) }])
   const input = {
     name: row.name,
     description: withWords(
@@ -128,10 +128,10 @@ function readRow(row: RowReader): { input: ItemInput; noPrice?: string } | { pro
   const { name, description, ...others } = validateItem(input, row.currency)
   const category = input.categoryId && validateCategory({ name: input.categoryId }).name
   const [other] = Object.values(others)
-  if (name) return input.name ? refuseLong('name', MAX_ENTRY_NAME) : refuse(name)
-  if (other) return refuse(other)
-  if (category) return refuseLong('category', MAX_ENTRY_NAME)
-  return description ? refuseLong('description', MAX_DESCRIPTION) : { input, noPrice }
+  if (name) return input.name ? failLong('name', MAX_ENTRY_NAME) : fail(name)
+  if (other) return fail(other)
+  if (category) return failLong('category', MAX_ENTRY_NAME)
+  return description ? failLong('description', MAX_DESCRIPTION) : { input, noPrice }
 }
 
 const isSame = (item: MenuItem, input: ItemInput) =>
@@ -310,7 +310,7 @@ function planRows(plan: ImportPlan, table: TableRow[], uses: ColumnUse[], menu: 
     const itemCategory = found[i]?.category ?? ''
     const category = row.category ?? (before ? itemCategory : (categoryNames.get(categoryId) ?? newCategory))
     const read = overflows
-      ? refuse('more-cells')
+      ? fail('more-cells')
       : readRow({ cells, before, currency: menu.currency, mark, name, category })
     if ('problem' in read) {
       plan.errors.push({ line, message: read.problem })

@@ -1,13 +1,30 @@
 import { Laptop, Smartphone, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { data, Form, useActionData, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { deviceText } from '#app/features/audit-log/device-name.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
+import { DeviceCard, useDevice } from '#app/features/notifications/device-card.tsx'
+import styles from '#app/features/notifications/notifications.module.css'
+import {
+  type NotificationsResult,
+  QUIET_CHOICES,
+  USUAL_QUIET,
+} from '#app/features/notifications/notifications.ts'
+import {
+  type LoadedNotifications,
+  loadNotifications,
+  removeOwnDevice,
+  sendTestMessage,
+  setQuietHours,
+  showAmounts,
+  subscribe,
+} from '#app/features/notifications/notifications-form.server.ts'
+import { SoundSwitch } from '#app/features/notifications/sound-switch.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { useConnected } from '#app/kit/browser-session/use-event-stream.ts'
-import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
@@ -18,15 +35,6 @@ import { Snackbar } from '#app/ui/snackbar/snackbar.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { sentence } from '#content/messages/cause.ts'
 import { LOCALES } from '#content/messages/languages.ts'
-import { DeviceCard, useDevice } from '../device-card.tsx'
-import styles from '../notifications.module.css'
-import { type NotificationsResult, QUIET_CHOICES, USUAL_QUIET } from '../notifications.ts'
-import {
-  type LoadedNotifications,
-  loadNotifications,
-  submitNotifications,
-} from '../notifications-form.server.ts'
-import { SoundSwitch } from '../sound-switch.tsx'
 import type { Route } from './+types/notifications.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,19 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const { status, result } = await submitNotifications(
-    context.get(userContext),
-    form,
-    request,
-    context.get(languageContext),
-  )
-  return data<NotificationsResult>(result, { status })
-}
+export const action = formAction<NotificationsResult>(
+  { failure: 'the notifications of a provider could not be changed', failed: 'not-saved' },
+  {
+    subscribe,
+    remove: removeOwnDevice,
+    amount: showAmounts,
+    quiet: setQuietHours,
+    test: sendTestMessage,
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<NotificationsResult>(serverAction, { message: 'no-answer' })
+export const clientAction = clientFormAction<NotificationsResult>('no-answer')
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { heading } = useMessages('notifications')

@@ -1,21 +1,22 @@
+import type { FormAnswer, Submission } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { readCredentials } from '#app/features/identity/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/identity/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
+import { isTelling } from '#app/features/payment-methods/app-launches/app-launch.ts'
+import { readProviderAppLaunches } from '#app/features/payment-methods/app-launches/app-launches.server.ts'
+import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { findWay, isUsable } from '#app/features/payment-methods/methods/ways.ts'
+import { tipChoices } from '#app/features/payment-methods/tip-choices.ts'
 import { CURRENCIES, isCurrency } from '#app/kit/money/currency.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type Fields, isBodyTooLarge, readForm, readText } from '#app/server/form.server.ts'
+import type { Fields } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { decodeUpload } from '#app/server/storage/code-queue.server.ts'
 import { TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import { isTelling } from '../app-launches/app-launch.ts'
-import { readProviderAppLaunches } from '../app-launches/app-launches.server.ts'
-import { wayName } from '../methods/way-name.ts'
-import { findWay, isUsable } from '../methods/ways.ts'
-import { tipChoices } from '../tip-choices.ts'
 import {
   checkWayFields,
   currencyOptions,
@@ -81,8 +82,7 @@ function readPreview({ id, business_name }: SignedInUser, { currency, ways }: Wa
   }
 }
 
-type Refusal = { status: number; result: GetPaidResult }
-const refuse = (status: number, result: GetPaidResult): Refusal => ({ status, result })
+type Answer = FormAnswer<GetPaidResult>
 
 /** The fields that a form of this page may send again. */
 const SENT = /^(intent|id|ids|from|currency|handle|at|enabled|checked|way\.\w+)$/
@@ -110,14 +110,16 @@ function readChanges(
   intent: Exclude<GetPaidIntent, 'check'>,
   fields: GetPaidFields,
   list: WayList,
-): WayChange[] | Refusal {
+): WayChange[] {
   const { id = '', currency = '' } = fields
-  const invalid = (message: GetPaidCause) => refuse(400, { message })
-  if (intent === 'currency')
-    return isCurrency(currency) ? [{ kind: 'currency', currency }] : invalid('unknown-currency')
+  const invalid = (message: GetPaidCause) => refuse({ message })
+  if (intent === 'currency') {
+    if (!isCurrency(currency)) throw invalid('unknown-currency')
+    return [{ kind: 'currency', currency }]
+  }
   // Of two drops after each other the second one begins with the order of the first.
   if (intent === 'order' && fields.from !== undefined && fields.from !== shownIds(list).join())
-    return refuse(409, { message: 'changed-elsewhere' })
+    throw refuse({ message: 'changed-elsewhere' }, 409)
   if (intent === 'order') return [{ kind: 'order', ids: (fields.ids ?? '').split(',').slice(0, 20) }]
   if (intent === 'up' || intent === 'down')
     return [{ kind: 'order', ids: moveId(shownIds(list), id, intent === 'up' ? -1 : 1) }]
@@ -125,10 +127,10 @@ function readChanges(
   if (intent === 'remove') return [{ kind: 'remove', id }]
 
   const way = findWay(id)
-  if (!way) return invalid('unknown-way')
+  if (!way) throw invalid('unknown-way')
   if (intent === 'restore') {
     const parsed = way.parse(way.fieldsOf(fields.handle ?? ''))
-    if ('problem' in parsed) return invalid('not-saved')
+    if ('problem' in parsed) throw invalid('not-saved')
     const checked = Number(fields.checked)
     return [
       {
@@ -142,7 +144,7 @@ function readChanges(
     ]
   }
   const parsed = way.parse(wayValues(fields))
-  if ('problem' in parsed) return refuse(400, { errors: checkWayFields(way, fields) })
+  if ('problem' in parsed) throw refuse({ errors: checkWayFields(way, fields) })
   if (intent === 'change') return [{ kind: 'change', id, handle: parsed.handle }]
   const added: WayChange = { kind: 'add', id, handle: parsed.handle }
   const moves = isCurrency(currency) && currency !== list.currency && isUsable(way, currency)
@@ -176,36 +178,39 @@ function describe(intent: GetPaidIntent, { id, currency = '' }: GetPaidFields, l
   }
 }
 
-async function markChecked(userId: string, fields: GetPaidFields, list: WayList, version: string) {
+async function markChecked(userId: string, fields: GetPaidFields, list: WayList, version: string): Answer {
   const own = list.ways.find(({ id }) => id === fields.id)
-  if (!own) return refuse(409, { message: 'gone' })
-  if ((version && version !== versionOf(list)) || !(await checkWay(userId, own)))
-    return refuse(409, { message: 'changed-elsewhere' })
-  return { status: 200, result: { done: describe('check', fields, list) } }
+  if (!own) return refuse({ message: 'gone' }, 409)
+  return (version && version !== versionOf(list)) || !(await checkWay(userId, own))
+    ? refuse({ message: 'changed-elsewhere' }, 409)
+    : { done: describe('check', fields, list) }
 }
 
-async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaidFields, form: Fields) {
+async function change(
+  { user, form, text }: Submission<GetPaidResult>,
+  intent: GetPaidIntent,
+  fields: GetPaidFields,
+): Answer {
   const list = await readWayList(db, user.id)
-  const version = readText(form, 'version')
+  const version = text('version')
   if (intent === 'check') return markChecked(user.id, fields, list, version)
   const changes = readChanges(intent, fields, list)
-  if ('status' in changes) return changes
   const outcome = await changeWays(user, { changes, version, credentials: readCredentials(form) })
   switch (outcome.status) {
     case 'stale':
-      return refuse(409, { message: 'changed-elsewhere' })
+      return refuse({ message: 'changed-elsewhere' }, 409)
     case 'refused':
-      return refuse(409, { message: outcome.problem })
+      return refuse({ message: outcome.problem }, 409)
     case 'unproven': {
       const { reauthentication } = outcome
-      return refuse(reauthenticationStatus(reauthentication), {
-        reauthentication,
-        fields: { ...fields, version: version || versionOf(list) },
-      })
+      return refuse(
+        { reauthentication, fields: { ...fields, version: version || versionOf(list) } },
+        reauthenticationStatus(reauthentication),
+      )
     }
     case 'held': {
       const { dueAt, waited } = outcome
-      return { status: 200, result: { done: { cause: 'held', dueAt, waited } } }
+      return { done: { cause: 'held', dueAt, waited } }
     }
     case 'saved': {
       const { removed, version, waited } = outcome
@@ -219,34 +224,32 @@ async function change(user: SignedInUser, intent: GetPaidIntent, fields: GetPaid
         version,
       }
       const done = describe(intent, fields, removed ? list : await readWayList(db, user.id))
-      return { status: 200, result: { done: { ...done, waited }, undo } }
+      return { done: { ...done, waited }, undo }
     }
   }
 }
 
+export const GET_PAID_ACTION = {
+  failure: 'where tips go could not be changed',
+  failed: 'not-saved',
+  tooLarge: 'picture-too-large',
+} as const
+
 /** Makes the change that a form of the page asks for. */
-export async function submitGetPaid(user: SignedInUser, request: Request): Promise<Refusal> {
-  if (isBodyTooLarge(request)) return refuse(413, { message: 'picture-too-large' })
-  const form = await readForm(request)
+export async function changeGetPaid(submission: Submission<GetPaidResult>): Answer {
+  const { user, form, text, keep } = submission
   const fields: GetPaidFields = Object.fromEntries(
-    [...form.keys()].filter((name) => SENT.test(name)).map((name) => [name, readText(form, name)]),
+    [...form.keys()].filter((name) => SENT.test(name)).map((name) => [name, text(name)]),
   )
   const { intent = '', id } = fields
-  const refuseWith = ({ status, result }: Refusal) => {
-    const keeps = !result.done
-    return { status, result: { intent, id, ...(keeps && { values: fields }), ...result } }
+  keep({ intent, id, values: fields })
+  if (!isGetPaidIntent(intent)) return refuse({ message: 'unknown-request' })
+  const picture = await readPicture(user.id, form)
+  if (picture?.problem) {
+    const status = picture.problem === 'too-many-pictures' ? 429 : 400
+    return refuse({ errors: { [`${PREFIX}picture`]: picture.problem } }, status)
   }
-  if (!isGetPaidIntent(intent)) return refuseWith(refuse(400, { message: 'unknown-request' }))
-  try {
-    const picture = await readPicture(user.id, form)
-    if (picture?.problem) {
-      const status = picture.problem === 'too-many-pictures' ? 429 : 400
-      return refuseWith(refuse(status, { errors: { [`${PREFIX}picture`]: picture.problem } }))
-    }
-    if (picture) fields[`${PREFIX}picture`] = picture.text
-    return refuseWith(await change(user, intent, fields, form))
-  } catch (error) {
-    log.error({ err: error, intent }, 'where tips go could not be changed')
-    return refuseWith(refuse(503, { message: 'not-saved' }))
-  }
+  if (picture) fields[`${PREFIX}picture`] = picture.text
+  const answer = await change(submission, intent, fields)
+  return answer instanceof Error ? answer : { intent, id, ...answer }
 }

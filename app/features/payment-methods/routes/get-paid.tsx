@@ -1,17 +1,41 @@
 import { Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { DashboardLoadFailed } from '#app/features/owner-layout/load-failed.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { AddWayDialog } from '#app/features/payment-methods/editor/add-way-dialog.tsx'
+import { CheckDialog } from '#app/features/payment-methods/editor/check-dialog.tsx'
+import { CurrencyCard, CurrencyDialog } from '#app/features/payment-methods/editor/currency-card.tsx'
+import { CustomerPreview } from '#app/features/payment-methods/editor/customer-preview.tsx'
+import {
+  changeGetPaid,
+  GET_PAID_ACTION,
+  type LoadedWays,
+  loadGetPaid,
+} from '#app/features/payment-methods/editor/get-paid.server.ts'
+import {
+  GET_PAID,
+  type GetPaidResult,
+  listWay,
+  ownName,
+  sizeProblem,
+} from '#app/features/payment-methods/editor/get-paid.ts'
+import { HeldChanges, WhenItCounts } from '#app/features/payment-methods/editor/held-change-card.tsx'
+import { type OpenDialog, useDialog } from '#app/features/payment-methods/editor/use-dialog.ts'
+import { WayFormDialog } from '#app/features/payment-methods/editor/way-form-dialog.tsx'
+import { MAX_WAYS } from '#app/features/payment-methods/editor/way-list.ts'
+import { WayRows } from '#app/features/payment-methods/editor/way-rows.tsx'
+import { findWay } from '#app/features/payment-methods/methods/ways.ts'
 import { currencyName } from '#app/kit/money/amount.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,18 +43,6 @@ import { Snackbar } from '#app/ui/snackbar/snackbar.tsx'
 import { inWords } from '#content/messages/cause.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import type { Areas } from '#content/messages/owner-areas.ts'
-import { AddWayDialog } from '../editor/add-way-dialog.tsx'
-import { CheckDialog } from '../editor/check-dialog.tsx'
-import { CurrencyCard, CurrencyDialog } from '../editor/currency-card.tsx'
-import { CustomerPreview } from '../editor/customer-preview.tsx'
-import { type LoadedWays, loadGetPaid, submitGetPaid } from '../editor/get-paid.server.ts'
-import { GET_PAID, type GetPaidResult, listWay, ownName, sizeProblem } from '../editor/get-paid.ts'
-import { HeldChanges, WhenItCounts } from '../editor/held-change-card.tsx'
-import { type OpenDialog, useDialog } from '../editor/use-dialog.ts'
-import { WayFormDialog } from '../editor/way-form-dialog.tsx'
-import { MAX_WAYS } from '../editor/way-list.ts'
-import { WayRows } from '../editor/way-rows.tsx'
-import { findWay } from '../methods/ways.ts'
 import type { Route } from './+types/get-paid.ts'
 import styles from './get-paid.module.css'
 
@@ -46,23 +58,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await submitGetPaid(context.get(userContext), request)
-  return data<GetPaidResult>(result, { status })
-}
+export const action = formAction<GetPaidResult>(GET_PAID_ACTION, changeGetPaid)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const values = Object.fromEntries(
-    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
-  )
-  const { intent, id } = values
-  return callServerAction<GetPaidResult>(
-    serverAction,
-    { intent, id, values, message: 'no-answer' },
-    sizeProblem,
-  )
-}
+export const clientAction = clientFormAction<GetPaidResult>('no-answer', {
+  keepsValues: true,
+  tooLarge: sizeProblem,
+})
 
 /** Also after a conflict, whose page is out of date. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,16 +1,21 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { dropUnusedLogo } from '#app/features/business/logo/logo.server.ts'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import styles from '#app/features/identity/routes/sign-in.module.css'
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import {
+  confirmByLink,
+  readLink,
+  undoByLink,
+} from '#app/features/payment-methods/editor/undo-change.server.ts'
 import type { LinkPurpose, LinkState } from '#app/kit/undo/undo-link.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useWhen } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { confirmByLink, readLink, undoByLink } from '../editor/undo-change.server.ts'
 import type { Route } from './+types/way-change-link.ts'
 
 // The address holds the signature, so no page receives it as a referrer.
@@ -45,27 +50,24 @@ function withDone({ pathname, searchParams }: URL, done: Done) {
   return `${pathname}?${params}`
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const url = new URL(request.url)
-  try {
+export const action = formAction<Result>(
+  { failure: 'a mailed link of a change could not be followed', failed: 'failed' },
+  async ({ request }) => {
+    const url = new URL(request.url)
     if (purposeOf(url) === 'undo') {
       const undone = await undoByLink(url.searchParams)
-      if (undone.state !== 'open') return data<Result>({ state: undone.state }, { status: 410 })
+      if (undone.state !== 'open') return refuse({ state: undone.state }, 410)
       await dropUnusedLogo(undone.userId, undone.photoUrl)
       if (undone.token) return redirect(`/reset-password?token=${undone.token}&after=undo`)
       return redirect(withDone(url, undone.hasPassword ? 'mailed' : 'undone'))
     }
     const confirmed = await confirmByLink(url.searchParams, request.headers)
-    if (confirmed.state !== 'open') return data<Result>({ state: confirmed.state }, { status: 410 })
+    if (confirmed.state !== 'open') return refuse({ state: confirmed.state }, 410)
     return redirect(withDone(url, confirmed.isMade ? 'made' : 'waits'))
-  } catch (error) {
-    log.error({ err: error }, 'a mailed link of a change could not be followed')
-    return data<Result>({ message: 'failed' }, { status: 503 })
-  }
-}
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: 'failed' })
+export const clientAction = clientFormAction<Result>('failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

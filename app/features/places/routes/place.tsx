@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, Download, Pencil, Printer, ScanLine } from 'lucide-react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import {
   clientContext,
@@ -10,33 +11,32 @@ import { PeriodPick } from '#app/features/insights/stats/period-pick.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { HeldChanges } from '#app/features/payment-methods/editor/held-change-card.tsx'
 import { loadHeld } from '#app/features/payment-methods/editor/held-view.server.ts'
+import { KindField } from '#app/features/places/add-place-dialog.tsx'
+import { CodeAddress } from '#app/features/places/code-address.tsx'
+import { STEPS } from '#app/features/places/funnel/funnel.ts'
+import { HeatWeek } from '#app/features/places/funnel/heat-all.tsx'
+import { OneStep } from '#app/features/places/funnel/step-bar.tsx'
+import { PersonWays } from '#app/features/places/person-ways.tsx'
+import { MAX_PLACE_NAME } from '#app/features/places/place.ts'
+import { checkName, type PlaceFields } from '#app/features/places/place-list.ts'
+import { PlaceSign } from '#app/features/places/place-sign.tsx'
+import { changePlaces, PLACES_ACTION } from '#app/features/places/places.server.ts'
+import { PlacesOutcome } from '#app/features/places/places-done.tsx'
+import { PLACES, type PlacesResult, placePath } from '#app/features/places/places-result.ts'
+import { type LoadedPlace, loadPlace } from '#app/features/places/places-view.server.ts'
 import { DownloadLink } from '#app/kit/download/download-link.tsx'
 import { useMoney } from '#app/kit/money/use-money.ts'
 import { QR_SIZE } from '#app/kit/qr/qr-content.ts'
-import { readForm } from '#app/server/form.server.ts'
 import { Button, buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { KindField } from '../add-place-dialog.tsx'
-import { CodeAddress } from '../code-address.tsx'
-import { STEPS } from '../funnel/funnel.ts'
-import { HeatWeek } from '../funnel/heat-all.tsx'
-import { OneStep } from '../funnel/step-bar.tsx'
-import { PersonWays } from '../person-ways.tsx'
-import { MAX_PLACE_NAME } from '../place.ts'
-import { checkName, type PlaceFields } from '../place-list.ts'
-import { PlaceSign } from '../place-sign.tsx'
-import { submitPlaces } from '../places.server.ts'
-import { PlacesOutcome } from '../places-done.tsx'
-import { PLACES, type PlacesResult, placePath } from '../places-result.ts'
-import { type LoadedPlace, loadPlace } from '../places-view.server.ts'
 import type { Route } from './+types/place.ts'
 import styles from './place.module.css'
 
@@ -55,17 +55,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { accountId: user.id, place, held, open, code: search.get('code'), way: search.get('way') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await submitPlaces(context.get(userContext), await readForm(request))
-  return data<PlacesResult>(result, { status })
-}
+export const action = formAction<PlacesResult>(PLACES_ACTION, changePlaces)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const { intent, id } = values
-  return callServerAction<PlacesResult>(serverAction, { intent, id, values, message: 'no-answer' })
-}
+export const clientAction = clientFormAction<PlacesResult>('no-answer', { keepsValues: true })
 
 const Back = () => {
   const { place: say } = useMessages('places')

@@ -1,27 +1,27 @@
 import { Download, MapPin, Plus, Printer, ScanLine } from 'lucide-react'
-import { data, Link, useActionData, useNavigate } from 'react-router'
+import { Link, useActionData, useNavigate } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
 import { PeriodPick } from '#app/features/insights/stats/period-pick.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { AddPlaceDialog, readAddForm } from '#app/features/places/add-place-dialog.tsx'
+import { FunnelCoins } from '#app/features/places/funnel/funnel-coins.tsx'
+import { HeatAll } from '#app/features/places/funnel/heat-all.tsx'
+import { MAX_PLACES } from '#app/features/places/place.ts'
+import { PlaceRows } from '#app/features/places/place-rows.tsx'
+import { changePlaces, PLACES_ACTION } from '#app/features/places/places.server.ts'
+import { PlacesOutcome } from '#app/features/places/places-done.tsx'
+import { PLACES, type PlacesResult } from '#app/features/places/places-result.ts'
+import { type LoadedPlaces, loadPlaces } from '#app/features/places/places-view.server.ts'
 import { DownloadLink } from '#app/kit/download/download-link.tsx'
 import { useMoney } from '#app/kit/money/use-money.ts'
-import { readForm } from '#app/server/form.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { AddPlaceDialog, readAddForm } from '../add-place-dialog.tsx'
-import { FunnelCoins } from '../funnel/funnel-coins.tsx'
-import { HeatAll } from '../funnel/heat-all.tsx'
-import { MAX_PLACES } from '../place.ts'
-import { PlaceRows } from '../place-rows.tsx'
-import { submitPlaces } from '../places.server.ts'
-import { PlacesOutcome } from '../places-done.tsx'
-import { PLACES, type PlacesResult } from '../places-result.ts'
-import { type LoadedPlaces, loadPlaces } from '../places-view.server.ts'
 import type { Route } from './+types/places.ts'
 import styles from './places.module.css'
 
@@ -31,17 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { id: user.id, add: params.get('add'), loaded: await loadPlaces(user, params) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await submitPlaces(context.get(userContext), await readForm(request))
-  return data<PlacesResult>(result, { status })
-}
+export const action = formAction<PlacesResult>(PLACES_ACTION, changePlaces)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const { intent, id } = values
-  return callServerAction<PlacesResult>(serverAction, { intent, id, values, message: 'no-answer' })
-}
+export const clientAction = clientFormAction<PlacesResult>('no-answer', { keepsValues: true })
 
 export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.ComponentProps) {
   const say = useMessages('places')

@@ -1,28 +1,33 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Form, Link, type RouterContextProvider, useActionData, useSubmit } from 'react-router'
+import {
+  type FormAnswer,
+  formAction,
+  type Submission,
+} from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import { clientContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import { KindField } from '#app/features/places/add-place-dialog.tsx'
+import { CameraBox } from '#app/features/places/camera-box.tsx'
+import { MAX_PLACE_NAME, MAX_PLACES } from '#app/features/places/place.ts'
+import { checkName, type PlaceFields } from '#app/features/places/place-list.ts'
+import { PlaceSign } from '#app/features/places/place-sign.tsx'
+import { changePlaces, PLACES_ACTION } from '#app/features/places/places.server.ts'
+import { PlacesOutcome } from '#app/features/places/places-done.tsx'
+import { PLACES, type PlacesResult, placePath } from '#app/features/places/places-result.ts'
+import { listPlaceNames, resolveScan, type ScanResolution } from '#app/features/places/resolve-scan.server.ts'
 import { readProviderAddress } from '#app/kit/provider-id.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
 import { countMiss } from '#app/server/limits.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { KindField } from '../add-place-dialog.tsx'
-import { CameraBox } from '../camera-box.tsx'
-import { MAX_PLACE_NAME, MAX_PLACES } from '../place.ts'
-import { checkName, type PlaceFields } from '../place-list.ts'
-import { PlaceSign } from '../place-sign.tsx'
-import { submitPlaces } from '../places.server.ts'
-import { PlacesOutcome } from '../places-done.tsx'
-import { PLACES, type PlacesResult, placePath } from '../places-result.ts'
-import { listPlaceNames, resolveScan, type ScanResolution } from '../resolve-scan.server.ts'
 import type { Route } from './+types/scan.ts'
 import styles from './scan.module.css'
 
@@ -35,6 +40,7 @@ export const headers = () => ({
 })
 
 type ScanResult = PlacesResult & { resolution?: ScanResolution }
+type ScanForm = Submission<ScanResult> & Route.ActionArgs
 
 /** The resolution on a text; undefined beyond the number of codes that somebody may ask for and that are not theirs. */
 async function resolveWithin(context: Readonly<RouterContextProvider>, text: string, seen: boolean) {
@@ -51,34 +57,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ resolution, places }, { status: resolution ? 200 : 429 })
 }
 
-/** A scanned text is resolved, and the print of an own code is marked as checked; all else is a form of the places. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext)
-  const form = await readForm(request)
-  const text = readText(form, 'text').slice(0, MAX_TEXT)
-  if (readText(form, 'intent') !== 'look') {
-    const { status, result } = await submitPlaces(user, form)
-    // What is shown is where the code leads now.
-    const resolution = await resolveWithin(context, readText(form, 'code'), false)
-    return data<ScanResult>({ ...result, resolution }, { status })
-  }
-  const resolution = await resolveWithin(context, text, true)
-  if (!resolution)
-    return data<ScanResult>({ intent: 'look', message: 'too-many-codes', values: { text } }, { status: 429 })
+/** A scanned text is resolved, and the print of an own code is marked as checked. */
+async function look({ context, text, keep }: ScanForm): FormAnswer<ScanResult> {
+  const typed = text('text').slice(0, MAX_TEXT)
+  const resolution = await resolveWithin(context, typed, true)
+  keep({ intent: 'look' })
+  if (!resolution) return refuse({ message: 'too-many-codes', values: { text: typed } }, 429)
   return resolution.kind === 'empty'
-    ? data<ScanResult>({ intent: 'look', errors: { text: 'no-code' } }, { status: 400 })
-    : data<ScanResult>({ intent: 'look', resolution, values: { text } })
+    ? refuse({ errors: { text: 'no-code' } })
+    : { intent: 'look', resolution, values: { text: typed } }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return callServerAction<ScanResult>(serverAction, {
-    intent: values.intent,
-    values,
-    message: 'no-answer',
-  })
+/** All else is a form of the places; what is shown is where the code leads now. */
+async function change(form: ScanForm): FormAnswer<ScanResult> {
+  const resolve = async () => ({ resolution: await resolveWithin(form.context, form.text('code'), false) })
+  try {
+    return { ...(await changePlaces(form)), ...(await resolve()) }
+  } catch (error) {
+    form.keep(await resolve())
+    throw error
+  }
 }
+
+export const action = formAction<ScanResult, Route.ActionArgs>(PLACES_ACTION, async (form) =>
+  form.intent === 'look' ? look(form) : change(form),
+)
+
+export const clientAction = clientFormAction<ScanResult>('no-answer', { keepsValues: true })
 
 export default function ScanPage({ loaderData }: Route.ComponentProps) {
   const say = useMessages('places')

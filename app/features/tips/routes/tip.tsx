@@ -1,13 +1,21 @@
 import { data, Form, Link, useActionData } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+import { gameAndScore } from '#app/features/tips/ledger/tip.ts'
+import { TipChangeForm } from '#app/features/tips/ledger/tip-change.tsx'
+import { type ListedTipEvent, listTipEvents } from '#app/features/tips/ledger/tip-event.server.ts'
+import { TipFace } from '#app/features/tips/ledger/tip-face.tsx'
+import { decide, historyOf } from '#app/features/tips/ledger/tip-state.ts'
+import { Changes } from '#app/features/tips/ledger/tip-table.tsx'
+import { findTip, saveTipNote } from '#app/features/tips/ledger/tips.server.ts'
 import { isPlaySessionId } from '#app/features/visits/play-session/play-session.ts'
 import { useMoney } from '#app/kit/money/use-money.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextArea } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -16,13 +24,6 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
-import { gameAndScore } from '../ledger/tip.ts'
-import { TipChangeForm } from '../ledger/tip-change.tsx'
-import { type ListedTipEvent, listTipEvents } from '../ledger/tip-event.server.ts'
-import { TipFace } from '../ledger/tip-face.tsx'
-import { decide, historyOf } from '../ledger/tip-state.ts'
-import { Changes } from '../ledger/tip-table.tsx'
-import { findTip, saveTipNote } from '../ledger/tips.server.ts'
 import type { Route } from './+types/tip.ts'
 import styles from './tips.module.css'
 
@@ -50,18 +51,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const note = readText(await readForm(request), 'note').trim()
-  if (note.length > MAX_NOTE)
-    return data<NoteResult>({ errors: { note: 'note-long' }, values: { note } }, { status: 400 })
-  const { id } = context.get(userContext)
-  const isSaved = isPlaySessionId(params.sessionId) && (await saveTipNote(id, params.sessionId, note))
-  if (!isSaved) return data<NoteResult>({ message: 'tip-gone' }, { status: 404 })
-  return data<NoteResult>({ done: true, values: { note } })
-}
+export const action = formAction<NoteResult, Route.ActionArgs>(
+  { failure: 'the note of a tip could not be saved', failed: 'change-failed' },
+  async ({ params: { sessionId }, user, text }) => {
+    const note = text('note').trim()
+    if (note.length > MAX_NOTE) return refuse({ errors: { note: 'note-long' }, values: { note } })
+    return isPlaySessionId(sessionId) && (await saveTipNote(user.id, sessionId, note))
+      ? { done: true, values: { note } }
+      : refuse({ message: 'tip-gone' }, 404)
+  },
+)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<NoteResult>(serverAction, { message: 'change-failed' })
+export const clientAction = clientFormAction<NoteResult>('change-failed')
 
 export default function TipPage({ loaderData }: Route.ComponentProps) {
   const { tips: say, problems } = useMessages('dashboard')

@@ -1,43 +1,39 @@
 import { type FormEvent, useState } from 'react'
-import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { Form, Link, useActionData, useNavigate } from 'react-router'
+import {
+  type FormAnswer,
+  formAction,
+  type Submission,
+} from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { wayName, withWayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { withPlaceName } from '#app/features/places/place-names.server.ts'
 import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
-import { gameName } from '#app/games/game-name.ts'
-import { GAME_TYPES } from '#app/games/games.ts'
-import { momentIn } from '#app/kit/calendar/day.ts'
-import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
-import { CURRENCIES } from '#app/kit/money/currency.ts'
-import { useMoney } from '#app/kit/money/use-money.ts'
-import { db } from '#app/server/db/db.server.ts'
-import type { User } from '#app/server/db/tables.ts'
-import { type Fields, readForm, readText, readTexts } from '#app/server/form.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { Card } from '#app/ui/layout/card.tsx'
-import type { Currency } from '#content/currencies.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
 import {
   decideTogether,
   listDecisions,
   listSetAsideDays,
   type Together,
   undoTogether,
-} from '../ledger/decide-together.server.ts'
-import { Decisions, StrikeOutSpan } from '../ledger/decisions.tsx'
-import { changeTips } from '../ledger/ledger.server.ts'
-import { SelectionBar } from '../ledger/selection-bar.tsx'
-import { SetAsideDays, TOGETHER_FROM } from '../ledger/set-aside-days.tsx'
-import { TIP_FORM, TipChangeForm, type TipChangeResult } from '../ledger/tip-change.tsx'
-import { boundsOf, isOneOf, parseTipChoice, TIP_DECISIONS, type TipChoice } from '../ledger/tip-state.ts'
-import { TipTable } from '../ledger/tip-table.tsx'
-import { getTipTotals, listTips, listUsedWays, type TipTotal } from '../ledger/tips.server.ts'
-import { TipsSum } from '../ledger/tips-sum.tsx'
+} from '#app/features/tips/ledger/decide-together.server.ts'
+import { Decisions, StrikeOutSpan } from '#app/features/tips/ledger/decisions.tsx'
+import { changeTips } from '#app/features/tips/ledger/ledger.server.ts'
+import { SelectionBar } from '#app/features/tips/ledger/selection-bar.tsx'
+import { SetAsideDays, TOGETHER_FROM } from '#app/features/tips/ledger/set-aside-days.tsx'
+import { TIP_FORM, TipChangeForm, type TipChangeResult } from '#app/features/tips/ledger/tip-change.tsx'
+import {
+  boundsOf,
+  isOneOf,
+  parseTipChoice,
+  TIP_DECISIONS,
+  type TipChoice,
+} from '#app/features/tips/ledger/tip-state.ts'
+import { TipTable } from '#app/features/tips/ledger/tip-table.tsx'
+import { getTipTotals, listTips, listUsedWays, type TipTotal } from '#app/features/tips/ledger/tips.server.ts'
+import { TipsSum } from '#app/features/tips/ledger/tips-sum.tsx'
 import {
   OWN_CODE,
   readTipsView,
@@ -46,7 +42,22 @@ import {
   statesOf,
   summedStates,
   tipsAddress,
-} from '../ledger/tips-view.ts'
+} from '#app/features/tips/ledger/tips-view.ts'
+import { gameName } from '#app/games/game-name.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { momentIn } from '#app/kit/calendar/day.ts'
+import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { CURRENCIES } from '#app/kit/money/currency.ts'
+import { useMoney } from '#app/kit/money/use-money.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { type Fields, readText, readTexts } from '#app/server/form.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { Currency } from '#content/currencies.ts'
+import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Route } from './+types/tips.ts'
 import styles from './tips.module.css'
 
@@ -113,40 +124,41 @@ function readTogether(form: Fields, timeZone: string): Together | 'span-wrong' |
     : 'change-failed'
 }
 
+type Submitted = Submission<TipChangeResult>
+type Answer = FormAnswer<TipChangeResult>
+
 /** Decides about many tips, or undoes that; the page shows the decision with its undo. */
-async function changeTogether(form: Fields, { id, time_zone }: Pick<User, 'id' | 'time_zone'>) {
-  if (readText(form, 'together') === 'undo') {
-    await undoTogether(id, readText(form, 'decided'))
-    return data<TipChangeResult>({})
+async function changeTogether({ form, text, user: { id, time_zone } }: Submitted): Answer {
+  if (text('together') === 'undo') {
+    await undoTogether(id, text('decided'))
+    return {}
   }
   const together = readTogether(form, time_zone ?? NO_TIME_ZONE)
-  if (typeof together === 'string') return data<TipChangeResult>({ message: together }, { status: 400 })
-  const changed = await decideTogether(id, together)
-  if (changed) return data<TipChangeResult>({})
-  return data<TipChangeResult>({ message: 'from' in together ? 'span-none' : 'tip-gone' }, { status: 404 })
+  if (typeof together === 'string') return refuse({ message: together })
+  if (await decideTogether(id, together)) return {}
+  return refuse({ message: 'from' in together ? 'span-none' : 'tip-gone' }, 404)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  if (readText(form, 'together')) return changeTogether(form, context.get(userContext))
+async function changeChosen({ form, text, user, language }: Submitted): Answer {
   const choices = readChoices(form)
-  if (!choices.length && readText(form, 'decision'))
-    return data<TipChangeResult>({ message: 'choice-none' }, { status: 400 })
+  if (!choices.length && text('decision')) return refuse({ message: 'choice-none' })
   const wanted = choices.filter((choice) => choice !== undefined)
   if (!wanted.length || wanted.length < choices.length || wanted.length > PAGE)
-    return data<TipChangeResult>({ message: 'change-failed' }, { status: 400 })
-  const { changed, unknown } = await changeTips(context.get(userContext).id, wanted, { actor: 'provider' })
-  if (!changed.length && unknown.length)
-    return data<TipChangeResult>({ message: 'tip-gone' }, { status: 404 })
-  const names = WAY_NAMES[context.get(languageContext)]
-  return data<TipChangeResult>({
-    changes: changed.map((change) => withWayName(change, names)),
+    return refuse({ message: 'change-failed' })
+  const { changed, unknown } = await changeTips(user.id, wanted, { actor: 'provider' })
+  if (!changed.length && unknown.length) return refuse({ message: 'tip-gone' }, 404)
+  return {
+    changes: changed.map((change) => withWayName(change, WAY_NAMES[language])),
     undone: wanted.every(({ decision }) => decision === 'undo'),
-  })
+  }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<TipChangeResult>(serverAction, { message: 'change-failed' })
+export const action = formAction<TipChangeResult>(
+  { failure: 'tips could not be changed', failed: 'change-failed' },
+  (form) => (form.text('together') ? changeTogether(form) : changeChosen(form)),
+)
+
+export const clientAction = clientFormAction<TipChangeResult>('change-failed')
 
 const isShown = ({ state }: TipTotal, filter?: StateFilter) => !filter || isOneOf(statesOf(filter), state)
 

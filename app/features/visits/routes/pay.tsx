@@ -1,27 +1,27 @@
-import { data, redirect } from 'react-router'
-import { clientContext } from '#app/features/identity/session/route-context.server.ts'
+import { redirect } from 'react-router'
+import { formAction } from '#app/features/identity/action/form-action.server.ts'
+import { refuse } from '#app/features/identity/action/refusal.ts'
 import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { isWayId } from '#app/features/payment-methods/methods/ways.ts'
 import { defaultMinor, maxTipMinor, parseTipAmount } from '#app/features/payment-methods/tip-amount.ts'
 import { noteFor, tipLink } from '#app/features/payment-methods/tip-link.ts'
 import { isDailyTipLimitReached } from '#app/features/tips/sheet/tip-limit.server.ts'
 import { withReference } from '#app/features/tips/sheet/with-reference.ts'
+import { lookupFailure } from '#app/features/visits/page/lookup-message.ts'
+import { findPublicProvider, type PublicProvider } from '#app/features/visits/page/public-provider.server.ts'
+import { isCrawler } from '#app/features/visits/play-session/crawler.ts'
+import { readPageKey, recordNoJsTip } from '#app/features/visits/play-session/no-js-visit.server.ts'
+import { PLAY_REFUSAL_STATUS } from '#app/features/visits/play-session/play-session.server.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { decimalSign, formatMoney, smallestMinor } from '#app/kit/money/amount.ts'
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { fallbackMinor } from '#app/kit/money/typed-amount.ts'
 import { readWrittenAmount } from '#app/kit/money/written-amount.ts'
-import { type Fields, readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import type { Currency } from '#content/currencies.ts'
 import { PAY, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
 import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { lookupFailure } from '../page/lookup-message.ts'
-import { findPublicProvider, type PublicProvider } from '../page/public-provider.server.ts'
-import { isCrawler } from '../play-session/crawler.ts'
-import { readPageKey, recordNoJsTip } from '../play-session/no-js-visit.server.ts'
-import { PLAY_REFUSAL_STATUS } from '../play-session/play-session.server.ts'
 import type { Route } from './+types/pay.ts'
 
 const SPECIFIED = ['cashapp', 'venmo'] as const // with sentences of their own
@@ -52,61 +52,65 @@ function readAmountMinor(form: Fields, currency: Currency, language: Language) {
   return amountMinor > maxTipMinor(currency) ? undefined : amountMinor
 }
 
+type Refusal = {
+  heading: string
+  message: string
+  link: { label: string; to: string }
+  secondLink?: { label: string; to: string }
+}
+
 /** Records a tip and sends the browser on to the way to pay: the tip flow where no script runs. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const language = readLanguage(request)
-  const messages = PAY[language]
-  const { heading, back } = messages
-  const provider = await findPublicProvider(params.providerId)
-  if (typeof provider === 'string') {
-    const { message, status } = lookupFailure(provider, PROBLEMS[language])
-    return data({ heading, message, link: { label: back, to: '/' } }, { status })
-  }
-  const secondLink = { label: messages.report, to: `/report/${provider.id}` }
-  const refuse = (message: string, status: number) =>
-    data({ heading, message, link: { label: back, to: `/tip/${provider.id}` }, secondLink }, { status })
-  const { currency } = provider
-  const form = await readForm(request)
-  // The amounts on the page were in another currency.
-  if ((readText(form, 'currency') || DEFAULT_CURRENCY) !== currency) return refuse(messages.changed, 409)
-  const via = readText(form, 'via')
-  const amountMinor = readAmountMinor(form, currency, language)
-  if (!isWayId(via)) return refuse(unknownWay(provider, language), 400)
-  if (amountMinor === 'not-understood') return refuse(TIP_PAGE[language].notUnderstood, 400)
-  if (amountMinor === undefined) {
-    const [least, most] = [smallestMinor(currency), maxTipMinor(currency)].map((bound) =>
-      formatMoney(bound, currency, LOCALES[language]),
-    )
-    return refuse(messages.amount({ least: least!, most: most! }), 400)
-  }
-  const payable = provider.ways.find(({ id }) => id === via)
-  if (!payable) return refuse(notSetUp(via, language), 422)
-  const { href, web } = tipLink(provider, payable, amountMinor)
-  const link = web ?? href
-  // The tip itself needs nothing of ours.
-  const leadOn = (message: string, status: number) =>
-    data({ heading, message, link: { label: messages.openApp, to: link }, secondLink }, { status })
-  if (isCrawler(request.headers.get('user-agent'))) return leadOn(messages.program, 403)
-  const { ip } = context.get(clientContext)
-  try {
-    const page = { request, ip, pageKey: readPageKey(request) }
-    const recorded = await recordNoJsTip(page, provider, { cents: amountMinor, currency, method: via })
+export const action = formAction<Refusal, Route.ActionArgs>(
+  {
+    failure: 'a tip could not be recorded', // such as on a full disk
+    failed: (_, request) => PAY[readLanguage(request)].unavailable,
+  },
+  async ({ request, params, form, text, client: { ip }, keep }) => {
+    const language = readLanguage(request)
+    const messages = PAY[language]
+    const { heading, back } = messages
+    keep({ heading, link: { label: back, to: '/' } })
+    const provider = await findPublicProvider(params.providerId)
+    if (typeof provider === 'string') {
+      const { message, status } = lookupFailure(provider, PROBLEMS[language])
+      return refuse({ message }, status)
+    }
+    const page = { label: back, to: `/tip/${provider.id}` }
+    keep({ link: page, secondLink: { label: messages.report, to: `/report/${provider.id}` } })
+    const { currency } = provider
+    // The amounts on the page were in another currency.
+    if ((text('currency') || DEFAULT_CURRENCY) !== currency) return refuse({ message: messages.changed }, 409)
+    const via = text('via')
+    const amountMinor = readAmountMinor(form, currency, language)
+    if (!isWayId(via)) return refuse({ message: unknownWay(provider, language) })
+    if (amountMinor === 'not-understood') return refuse({ message: TIP_PAGE[language].notUnderstood })
+    if (amountMinor === undefined) {
+      const [least, most] = [smallestMinor(currency), maxTipMinor(currency)].map((bound) =>
+        formatMoney(bound, currency, LOCALES[language]),
+      )
+      return refuse({ message: messages.amount({ least: least!, most: most! }) })
+    }
+    const payable = provider.ways.find(({ id }) => id === via)
+    if (!payable) return refuse({ message: notSetUp(via, language) }, 422)
+    const { href, web } = tipLink(provider, payable, amountMinor)
+    const link = web ?? href
+    // The tip itself needs nothing of ours, so that a later refusal leads on.
+    keep({ link: { label: messages.openApp, to: link } })
+    if (isCrawler(request.headers.get('user-agent'))) return refuse({ message: messages.program }, 403)
+    const visit = { request, ip, pageKey: readPageKey(request) }
+    const recorded = await recordNoJsTip(visit, provider, { cents: amountMinor, currency, method: via })
     if (recorded.ok) {
       const { headers, word } = recorded
       const named = word ? withReference(link, noteFor(provider.businessName), word) : link
       return redirect(named, { status: 303, headers })
     }
     const status = PLAY_REFUSAL_STATUS[recorded.reason]
-    if (recorded.reason !== 'too-many-requests') return leadOn(messages.unavailable, status)
+    if (recorded.reason !== 'too-many-requests') return refuse({ message: messages.unavailable }, status)
     return (await isDailyTipLimitReached(ip, provider.providerId))
-      ? leadOn(messages.tooManyToday, status)
-      : refuse(messages.tooMany, status)
-  } catch (error) {
-    // Such as on a full disk.
-    log.error({ err: error, providerId: provider.providerId }, 'a tip could not be recorded')
-    return leadOn(messages.unavailable, 503)
-  }
-}
+      ? refuse({ message: messages.tooManyToday }, status)
+      : refuse({ message: messages.tooMany, link: page }, status)
+  },
+)
 
 // GET redirects to the tip page. A loader would also do so after every refused form.
 export const middleware: Route.MiddlewareFunction[] = [
