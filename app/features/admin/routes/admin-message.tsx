@@ -53,8 +53,13 @@ const change =
     return { done: MESSAGE_ACTIONS[intent].done }
   }
 
+const refuseUnknown = async ({ params }: Form) =>
+  (await findMessage(params.messageId))
+    ? refuse({ message: UNKNOWN_REQUEST })
+    : refuse({ message: NO_MESSAGE }, 404)
+
 export const action = formAction<AdminResult, Route.ActionArgs>(
-  { failure: 'an admin could not answer a message', failed: FAILED, unknown: UNKNOWN_REQUEST },
+  { failure: 'an admin could not answer a message', failed: FAILED, unknown: refuseUnknown },
   {
     mark: change('mark', (message, { user }) => markMessage(message, true, user.id)),
     unmark: change('unmark', (message, { user }) => markMessage(message, false, user.id)),

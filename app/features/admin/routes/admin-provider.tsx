@@ -87,8 +87,13 @@ const change =
       : { done: ADMIN_ACTIONS[intent].done }
   }
 
+const refuseUnknown = async ({ params }: Form) =>
+  (await findAccount(params.providerId))
+    ? refuse({ message: UNKNOWN_REQUEST })
+    : refuse({ message: NO_ACCOUNT }, 404)
+
 export const action = formAction<AdminResult, Route.ActionArgs>(
-  { failure: 'an admin could not change an account', failed: adminActionFailed, unknown: UNKNOWN_REQUEST },
+  { failure: 'an admin could not change an account', failed: adminActionFailed, unknown: refuseUnknown },
   {
     'end-sign-ins': change('end-sign-ins', ({ id }, { user }) => endAllSessions(id, user.id)),
     suspend: change('suspend', (account, { user }) => setSuspended(account, true, user.id)),

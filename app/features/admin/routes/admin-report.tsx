@@ -89,8 +89,13 @@ const change =
 const decide = (intent: 'acted' | 'dismiss' | 'reopen') =>
   change(intent, (report, { user }) => decideReport(report, intent, user.id))
 
+const refuseUnknown = async ({ params }: Form) =>
+  (await findReport(params.reportId))
+    ? refuse({ message: UNKNOWN_REQUEST })
+    : refuse({ message: NO_REPORT }, 404)
+
 export const action = formAction<AdminResult, Route.ActionArgs>(
-  { failure: 'an admin could not decide about a report', failed: REPORT_FAILED, unknown: UNKNOWN_REQUEST },
+  { failure: 'an admin could not decide about a report', failed: REPORT_FAILED, unknown: refuseUnknown },
   {
     suspend: change('suspend', async ({ providerId }, { user }) => {
       const account = await findAccount(providerId)

@@ -62,10 +62,10 @@ type Handlers<Result extends object, Args> =
   | FormHandler<Result, Args>
   | Record<string, FormHandler<Result, Args>>
 
-type Options = {
+type Options<Result extends object, Args> = {
   failure: string // what the log says
   failed: AnyCause | ((intent: string, request: Request) => AnyCause) // what the form says
-  unknown?: AnyCause // of a form without a known intent
+  unknown?: AnyCause | FormHandler<Result, Args> // of a form without a known intent
   tooLarge?: AnyCause // of a file that is larger than the route takes; else the page says it
 }
 
@@ -117,7 +117,7 @@ const readSubmitted = (request: Request) =>
 async function submit<Result extends object, Args extends ActionFunctionArgs>(
   args: Args,
   handlers: Handlers<Result, Args>,
-  { failure, failed, unknown = 'unknown-request', tooLarge }: Options,
+  { failure, failed, unknown = 'unknown-request', tooLarge }: Options<Result, Args>,
 ): Promise<Response | Data<Result>> {
   if (tooLarge && isBodyTooLarge(args.request))
     return data({ message: tooLarge } as unknown as Result, { status: 413 })
@@ -132,7 +132,8 @@ async function submit<Result extends object, Args extends ActionFunctionArgs>(
   }
   try {
     if (typeof handlers === 'function') return show(await handlers(submission))
-    const handler = Object.hasOwn(handlers, submission.intent) && handlers[submission.intent]
+    const known = Object.hasOwn(handlers, submission.intent) && handlers[submission.intent]
+    const handler = known || (typeof unknown === 'function' && unknown)
     return show(handler ? await handler(submission) : refuse({ message: unknown }))
   } catch (error) {
     if (error instanceof Response || (error instanceof Object && isData(error))) throw error
@@ -147,7 +148,7 @@ async function submit<Result extends object, Args extends ActionFunctionArgs>(
 /** The action of a page: one thing that its form asks for, or one for each intent. The form shows the result. */
 export const formAction =
   <Result extends object, Args extends ActionFunctionArgs = ActionFunctionArgs>(
-    options: Options,
+    options: Options<Result, Args>,
     handlers: Handlers<Result, Args>,
   ) =>
   (args: Args) =>
@@ -157,7 +158,7 @@ export const formAction =
 export const jsonAction =
   <Result extends object>(
     area: MessageArea,
-    options: Options,
+    options: Options<Result, ActionFunctionArgs>,
     handler: FormHandler<Result, ActionFunctionArgs>,
   ) =>
   async (args: ActionFunctionArgs) => {
