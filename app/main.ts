@@ -1,18 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
-import { startSweeping } from '#app/features/admin/retention/sweeps.server.ts'
+import { SWEEP_JOB } from '#app/features/admin/retention/sweeps.server.ts'
 import { announceSetup, isSetupOpen } from '#app/features/admin/setup/setup-code.server.ts'
 import { startTrialGoogle } from '#app/features/identity/google/trial-google.server.ts'
 import { queueResetMail } from '#app/features/identity/second-factor/keys-mail.server.ts'
-import { startSummaries } from '#app/features/insights/summary/summary.server.ts'
-import { startNightlyBackups } from '#app/features/instance/backups/nightly-backup.server.ts'
+import { SUMMARY_JOB } from '#app/features/insights/summary/summary.server.ts'
+import { BACKUP_PERIOD, backupJobs } from '#app/features/instance/backups/nightly-backup.server.ts'
 import { followSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
-import { dropRestored, startMakingChanges } from '#app/features/payment-methods/editor/make-change.server.ts'
+import { dropRestored, HELD_CHANGES_JOB } from '#app/features/payment-methods/editor/make-change.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
-import { startNotifying } from './features/notifications/notify.server.ts'
-import { startWebhooks } from './features/webhooks/deliver.server.ts'
+import { NOTIFY_JOB } from './features/notifications/notify.server.ts'
+import { PUSH_JOBS } from './features/notifications/push-queue.server.ts'
+import { OVERFLOW_JOB, WEBHOOK_JOBS } from './features/webhooks/deliver.server.ts'
 import { countWaitingDeliveries } from './features/webhooks/deliveries.server.ts'
 import { bodyKinds } from './http/body-limits.ts'
 import { customersOnly } from './http/customers-only.ts'
@@ -25,11 +26,13 @@ import { startCdnPurging } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/db/changes.server.ts'
 import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
 import { migrate } from './server/db/migrate.server.ts'
+import { stopSweeps } from './server/db/sweep.server.ts'
 import { databaseAway, waitForDatabase } from './server/db/wait-for-database.server.ts'
 import { env, withCredentials } from './server/env.server.ts'
 import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
-import { startMailQueue } from './server/mail/mail.server.ts'
+import { startScheduler } from './server/jobs/scheduler.server.ts'
+import { MAIL_JOBS } from './server/mail/mail.server.ts'
 import { logConsole } from './server/observability/log.server.ts'
 import { measure, serveMetrics } from './server/observability/metrics.server.ts'
 import { startWatchdog } from './server/watchdog/watchdog.server.ts'
@@ -76,22 +79,15 @@ export { databaseAway, dropRestored, listen, queueResetMail, startWatchdog }
 
 /** Starts what the product does by itself; returns how it stops, and how what the last requests have begun is finished. */
 function startJobs() {
-  const stopSweeping = startSweeping()
-  const stopMails = startMailQueue()
-  const stopMakingChanges = startMakingChanges()
-  const stopSummaries = startSummaries()
-  const stopNotifying = startNotifying()
-  const stopWebhooks = startWebhooks()
-  const stopBackups = startNightlyBackups({ migrations })
+  const periodic = [SWEEP_JOB, HELD_CHANGES_JOB, SUMMARY_JOB, NOTIFY_JOB, OVERFLOW_JOB, BACKUP_PERIOD]
+  const stopScheduler = startScheduler(
+    [MAIL_JOBS, ...PUSH_JOBS, WEBHOOK_JOBS, backupJobs({ migrations })],
+    periodic,
+  )
   const cdnIsFresh = startCdnPurging()
   const stop = async () => {
-    stopMakingChanges()
-    stopMails()
-    stopSummaries()
-    stopNotifying()
-    stopWebhooks()
-    stopBackups()
-    await stopSweeping()
+    stopScheduler()
+    stopSweeps()
     await drainBackground()
   }
   const finish = async () => {

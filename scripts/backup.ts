@@ -15,8 +15,8 @@ process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 async function note(outcome: { ok: boolean; text: string; bytes?: number }) {
   const { env } = await import('#app/server/env.server.ts')
   if (env.backup.folder ?? env.backup.bucketUrl) return
-  const { noteCommand } = await import('#app/server/backup/backup-runs.server.ts')
-  await noteCommand(outcome, Date.now())
+  const { storeCommandRun } = await import('#app/server/backup/backup-runs.server.ts')
+  await storeCommandRun(outcome, Date.now())
 }
 
 let canNote = false // without a database nothing is created

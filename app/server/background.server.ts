@@ -1,5 +1,4 @@
 import { log } from './observability/log.server.ts'
-import { isOutage } from './outage.server.ts'
 
 const DRAIN_TIMEOUT_MS = 3000
 
@@ -17,32 +16,4 @@ export function runInBackground(work: () => Promise<unknown>) {
 export async function drainBackground() {
   const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())
   while (pending.size) if ((await Promise.race([Promise.all(pending), timeout])) === undefined) return
-}
-
-type Polling = {
-  everyMs: number
-  failure: string // for the log; an outage of the database is logged elsewhere
-  isImmediate?: boolean
-}
-
-/** Does work at intervals, unless it is still being done; returns how to stop. */
-export function startPolling(
-  work: () => Promise<unknown>,
-  { everyMs, failure, isImmediate = false }: Polling,
-) {
-  let isBusy = false
-  const poll = async () => {
-    isBusy = true
-    try {
-      await work()
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, failure)
-    } finally {
-      isBusy = false
-    }
-  }
-  const pollUnlessBusy = () => isBusy || runInBackground(poll)
-  if (isImmediate) pollUnlessBusy()
-  const timer = setInterval(pollUnlessBusy, everyMs)
-  return () => clearInterval(timer)
 }

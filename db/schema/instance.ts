@@ -26,11 +26,10 @@ export const instanceSchema = [
     used_at bigint
   )`,
 
-  // The nightly backups: one row a day, which one process leases
+  // The backups: the last one of each day
   sql`create table backup_run (
     day text primary key not null,
-    leased_until bigint not null,
-    ended_at bigint,
+    ended_at bigint not null,
     state text not null,
     result text not null default '',
     bytes bigint,
@@ -57,22 +56,26 @@ export const instanceSchema = [
   sql`create index audit_log_entry_ahead on audit_log_entry (ahead_since)`,
   sql`create index audit_log_entry_event on audit_log_entry (event, created_at, id)`,
 
-  // The mail queue; a mail is deleted with the account that it is about
-  sql`create table mail_waiting (
+  // Work in the background: what waits, deleted with the account that it is about, and the log of what has ended
+  sql`create table job (
     id text primary key,
-    recipient text not null,
-    subject text not null,
-    text text not null,
-    html text not null,
-    created_at bigint not null,
-    next_try_at bigint not null,
-    tries integer not null,
+    kind text not null,
     user_id text references "user" (id) on delete cascade,
-    picture text,
-    unsubscribe text
+    subject text,
+    payload text not null,
+    created_at bigint not null,
+    run_at bigint,
+    tries integer not null default 0,
+    last_try_at bigint,
+    state text not null default 'waiting',
+    status integer,
+    cause text
   )`,
-  sql`create index mail_waiting_next on mail_waiting (next_try_at)`,
-  sql`create index mail_waiting_user on mail_waiting (user_id)`,
+  sql`create index job_due on job (kind, run_at) where run_at is not null`,
+  sql`create index job_subject on job (subject, run_at) where run_at is not null`,
+  sql`create index job_log on job (subject, created_at)`,
+  sql`create index job_age on job (kind, created_at)`,
+  sql`create index job_user on job (user_id)`,
 
   // Counters of limits
   sql`create table rate_limit (

@@ -31,25 +31,4 @@ export const integrationsSchema = [
     failing_since bigint
   )`,
   sql`create index webhook_provider on webhook (provider_id)`,
-
-  // Calls that wait, and the log of the others, which have no next_try_at
-  sql`create table webhook_delivery (
-    id text primary key,
-    provider_id text not null references "user" (id) on delete cascade,
-    webhook_id text not null references webhook (id) on delete cascade,
-    event text not null,
-    payload text not null,
-    created_at bigint not null,
-    state text not null,
-    next_try_at bigint,
-    tries integer not null default 0,
-    last_try_at bigint,
-    status integer,
-    cause text
-  )`,
-  sql`create index webhook_delivery_due on webhook_delivery (next_try_at) where next_try_at is not null`,
-  sql`create index webhook_delivery_waiting on webhook_delivery (webhook_id, next_try_at) where next_try_at is not null`,
-  sql`create index webhook_delivery_log on webhook_delivery (webhook_id, created_at)`,
-  sql`create index webhook_delivery_created on webhook_delivery (created_at)`,
-  sql`create index webhook_delivery_provider on webhook_delivery (provider_id)`,
 ]

@@ -35,21 +35,6 @@ export const notificationsSchema = [
   )`,
   sql`create index pending_notification_provider on pending_notification (provider_id)`,
 
-  // Messages that wait to be sent
-  sql`create table push_waiting (
-    provider_id text not null references "user" (id) on delete cascade,
-    id text primary key,
-    subscription_id text not null references push_subscription (id) on delete cascade,
-    payload text not null,
-    created_at bigint not null,
-    next_try_at bigint not null,
-    tries integer not null default 0,
-    is_test integer not null default 0
-  )`,
-  sql`create index push_waiting_due on push_waiting (next_try_at)`,
-  sql`create index push_waiting_subscription on push_waiting (subscription_id)`,
-  sql`create index push_waiting_provider on push_waiting (provider_id)`,
-
   // The key pair of the installation
   sql`create table push_key (
     id text primary key,

@@ -63,7 +63,7 @@ test('a held change is kept through a kill, and is made once however often the p
   const handle = `select handle from payment_way where id = 'cashapp' and provider_id = ?`
   const event = `select count(*) from audit_log_entry where event = 'user_updated:ways-held-made' and user_id = ?`
   const mail = (subject: string) =>
-    `select count(*) from mail_waiting where subject = '${subject}' and user_id = ?`
+    `select count(*) from job where payload ->> 'subject' = '${subject}' and user_id = ?`
   expect(count(handle)).toEqual(owners.map(() => '$NewName'))
   expect(count(event)).toEqual(owners.map(() => 1))
   expect(count(mail('Your Tiplark payment names were changed'))).toEqual(owners.map(() => 1))

@@ -49,8 +49,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const isEmpty = async (table: 'push_waiting' | 'pending_notification') =>
-  (await database.query(`select 1 from ${table} limit 1`)).rowCount === 0
+const isEmpty = async (rows: string) => (await database.query(`select 1 from ${rows} limit 1`)).rowCount === 0
 
 /** How many tips the messages tell. */
 const notifiedTips = () =>
@@ -77,8 +76,8 @@ test('two instances that are killed tell each tip and send each message once or 
     const values = Array.from({ length: MESSAGES }, (_, index) => `${round}-${index}`)
     const sent = service.messages.length
     await database.query(
-      `insert into push_waiting (id, provider_id, subscription_id, payload, created_at, next_try_at, tries)
-       select name, $1, $2, json_build_object('name', name)::text, $3::bigint, $3::bigint, 0
+      `insert into job (id, kind, user_id, subject, payload, created_at, run_at)
+       select name, 'push', $1, $2, json_build_object('name', name)::text, $3::bigint, $3::bigint
        from unnest($4::text[]) as name`,
       [SAM, rows[0].id, Date.now(), values],
     )
@@ -88,7 +87,7 @@ test('two instances that are killed tell each tip and send each message once or 
   }
   await database.query('update notification_preference set due_at = 0')
   await expect.poll(() => isEmpty('pending_notification')).toBe(true)
-  await expect.poll(() => isEmpty('push_waiting')).toBe(true)
+  await expect.poll(() => isEmpty(`job where kind = 'push' and run_at is not null`)).toBe(true)
   await other.stop()
   await one.stop()
 

@@ -193,8 +193,8 @@ function withData<T>(act: (data: DatabaseSync) => T) {
 /** Whether a mail is in the database and waits for its next try. */
 const mailWaits = () =>
   withData((data) => {
-    const row = data.prepare('select next_try_at from mail_waiting').get()
-    return row !== undefined && Number(row.next_try_at) < Date.now() + 20_000
+    const row = data.prepare('select run_at from job').get()
+    return row !== undefined && Number(row.run_at) < Date.now() + 20_000
   })
 
 const requestPasswordReset = (email: string) =>
@@ -210,16 +210,16 @@ async function kill() {
 const hasEnded = () => product.process.exitCode !== null || product.process.signalCode !== null
 
 const recipients = () =>
-  withData((data) => data.prepare('select recipient from mail_waiting order by created_at').all()).map(
-    ({ recipient }) => recipient,
-  )
+  withData((data) =>
+    data.prepare("select payload ->> 'to' as recipient from job order by created_at").all(),
+  ).map(({ recipient }) => recipient)
 const forgetLimits = () => withData((data) => data.exec('delete from rate_limit'))
-const hurryMails = () => withData((data) => data.exec('update mail_waiting set next_try_at = 0')) // as if a minute had passed
+const hurryMails = () => withData((data) => data.exec('update job set run_at = 0')) // as if a minute had passed
 
 /** Waits until no mail is queued or being sent. */
 async function startClean() {
   await kill()
-  withData((data) => data.exec('delete from mail_waiting'))
+  withData((data) => data.exec('delete from job'))
   forgetLimits()
   product = await start()
 }
@@ -265,7 +265,7 @@ test('after the response a request for a new password is stored, for known and u
   // A sent mail is deleted at once, so a trigger of the database records that it was queued.
   withData((data) =>
     data.exec(`create table noted (recipient text);
-      create trigger note after insert on mail_waiting begin insert into noted values (new.recipient); end`),
+      create trigger note after insert on job begin insert into noted values (new.payload ->> 'to'); end`),
   )
   onTestFinished(() => withData((data) => data.exec('drop trigger note; drop table noted')))
   const noted = () =>

@@ -41,7 +41,7 @@ const start = () =>
 /** How many mails about a week each subscriber has. */
 async function mailCounts() {
   const { rows } = await database.query<{ count: string }>(
-    'select count(*) from mail_waiting where unsubscribe is not null group by recipient',
+    "select count(*) from job where subject = 'summary' group by user_id",
   )
   return rows.map(({ count }) => Number(count))
 }

@@ -63,7 +63,7 @@ const LISTS: Record<string, List> = {
   },
 }
 
-const DUE = { created_at: 1, next_try_at: 1, tries: 0 }
+const DUE = { created_at: 1, run_at: 1 }
 
 /** A menu with one item, which was added by a form with a key. */
 async function addAnItem(providerId: string) {
@@ -110,14 +110,14 @@ test('an export has no secret, no id of others, and nothing that is there for an
     .insertInto('account')
     .values({ id, user_id: id, account_id: id, provider_id: 'credential', password: 'a-hash', ...dates })
     .execute()
-  const [mailed, recipient] = [{ hash: 'a-hash', user_id: id, expires_at: Date.now() }, 'x@cafe.example']
+  const mailed = { hash: 'a-hash', user_id: id, expires_at: Date.now() }
   await db
     .insertInto('mail_link')
     .values({ ...mailed, purpose: 'change-email', email: 'new@cafe.example' })
     .execute()
   await db
-    .insertInto('mail_waiting')
-    .values({ id: 'mail', recipient, subject: '', text: '', html: '', user_id: id, ...DUE })
+    .insertInto('job')
+    .values({ id: 'mail', kind: 'mail', payload: '{}', user_id: id, ...DUE })
     .execute()
   await db.insertInto('user_word').values({ word: 'maria', user_id: id }).execute()
   await db
@@ -132,7 +132,7 @@ test('an export has no secret, no id of others, and nothing that is there for an
   for (const table of ['users', 'signIns', 'signInMethods', 'journal', 'gameSessions', 'menuAddition'])
     expect(tables).toContain(table)
   // The rows of a menu are within it alone.
-  for (const table of ['mailLink', 'mailWaiting', 'userWord', 'menuItem', 'menuCategory'])
+  for (const table of ['mailLink', 'job', 'userWord', 'menuItem', 'menuCategory'])
     expect(tables).not.toContain(table)
   const fields = new Set(fieldsOf(data))
   for (const shown of ['hasPassword', 'email', 'event', 'userAgent', 'accountId', 'firstSeenAt', 'key'])

@@ -64,12 +64,10 @@ const EXCLUDED_COLUMNS =
 const EXCLUDED_TABLES = new Set([
   'account_change',
   'mail_link',
-  'mail_waiting',
+  'job',
   'passkey_challenge',
-  'push_waiting',
   'pending_notification',
   'user_word',
-  'webhook_delivery',
   'subscription',
   'report',
   'report_excess',

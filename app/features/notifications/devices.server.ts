@@ -9,7 +9,7 @@ import type { Language } from '#content/messages/languages.ts'
 import { MESSAGE_EVERY_MS, type NotificationPreferences, type PushDevice } from './notifications.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushPayload } from './push-message.ts'
-import { queuePush } from './push-queue.server.ts'
+import { deletePushesTo, queuePush } from './push-queue.server.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import { areKeysValid, type Recipient } from './send-push.server.ts'
 import { isBrowserSignedIn } from './signed-in-browser.server.ts'
@@ -58,11 +58,7 @@ export async function addDevice(
       .select('device_id')
       .where('id', '=', sessionId)
       .executeTakeFirst()
-    await trx
-      .deleteFrom('push_waiting')
-      .where('subscription_id', '=', id)
-      .where('provider_id', '!=', providerId)
-      .execute()
+    await deletePushesTo(trx, id, providerId)
     const keys = { provider_id: providerId, device, device_id: session?.device_id ?? null, p256dh, auth }
     await trx
       .insertInto('push_subscription')
@@ -81,6 +77,7 @@ export async function removeDevice(providerId: string, id: string) {
     .where('provider_id', '=', providerId)
     .where('id', '=', id)
     .executeTakeFirst()
+  if (numDeletedRows) await deletePushesTo(db, id)
   return numDeletedRows > 0n
 }
 

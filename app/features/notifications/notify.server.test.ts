@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { claimJobs, countWaiting, deleteExpiredJobs } from '#app/server/jobs/jobs.server.ts'
+import { runDue, runJob } from '#app/server/jobs/scheduler.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -16,7 +18,7 @@ import {
   saveShowAmount,
 } from './devices.server.ts'
 import { notificationPath } from './notification-path.ts'
-import { notifyDue, sendDue } from './notify.server.ts'
+import { notifyDue } from './notify.server.ts'
 import {
   findKeyState,
   forgetPushKeys,
@@ -24,7 +26,7 @@ import {
   PushKeysUnreadable,
   replacePushKeys,
 } from './push-keys.server.ts'
-import { claimPushes, deleteExpiredPushes, deliverPush } from './push-queue.server.ts'
+import { deleteExpiredPushes, PUSH_JOBS } from './push-queue.server.ts'
 import { listTipsSince } from './tip-summaries.server.ts'
 
 const MINUTE = 60_000
@@ -93,13 +95,19 @@ const shown = () =>
     return `${notification.title} / ${notification.body}`
   })
 
+async function sendDue(now?: number) {
+  for (const jobs of PUSH_JOBS) await runDue(jobs, now === undefined ? {} : { now: () => now })
+}
+
 async function notifyAndSend(now?: number) {
   await notifyDue(now)
-  await sendDue(now === undefined ? {} : { now: () => now })
+  await sendDue(now)
   return shown()
 }
 
-const countOf = async (table: 'push_waiting' | 'pending_notification' | 'push_subscription') => {
+const countMessages = async () => (await countWaiting('push', 'push-test')).count
+
+const countOf = async (table: 'pending_notification' | 'push_subscription') => {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -124,7 +132,7 @@ test('every browser of its provider is notified of a tip, signed and encrypted, 
   expect(subject).toBe(env.publicUrl.replace('http:', 'https:'))
   expect(type).toBe('application/notification+json')
   expect(ttl).toBeGreaterThan(3500)
-  expect(await countOf('push_waiting')).toBe(0)
+  expect(await countMessages()).toBe(0)
   const rows = await db
     .selectFrom('push_subscription')
     .selectAll()
@@ -232,14 +240,14 @@ test('quiet hours hold when a message is sent, and no push service keeps one int
   const before = Date.parse('2026-11-20T18:50:00Z') // 19:50
   await tip(providerId)
   await notifyDue(before)
-  expect(await countOf('push_waiting')).toBe(1)
-  await sendDue({ now: () => before + 10 * MINUTE })
-  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
+  expect(await countMessages()).toBe(1)
+  await sendDue(before + 10 * MINUTE)
+  expect([service.messages.length, await countMessages()]).toEqual([0, 0])
   await tip(providerId)
   await notifyAndSend(before + 24 * HOUR)
   expect(service.messages.map(({ ttl, topic }) => [ttl, topic])).toEqual([[600, 'tips']])
   await queueTest(providerId, 'en', before + 11 * MINUTE)
-  await sendDue({ now: () => before + 11 * MINUTE })
+  await sendDue(before + 11 * MINUTE)
   expect(service.messages.at(-1)?.topic).toBe('test')
 })
 
@@ -249,9 +257,9 @@ test('a message waits for the end of quiet hours that end soon', async () => {
   const before = Date.parse('2026-11-20T11:59:00Z') // 12:59
   await notifyDue(before)
   await saveQuiet(providerId, { from: 13 * 60, to: 13 * 60 + 30 }, before)
-  await sendDue({ now: () => before + 2 * MINUTE })
-  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 1])
-  await sendDue({ now: () => before + 31 * MINUTE })
+  await sendDue(before + 2 * MINUTE)
+  expect([service.messages.length, await countMessages()]).toEqual([0, 1])
+  await sendDue(before + 31 * MINUTE)
   expect(service.messages).toHaveLength(1)
 })
 
@@ -266,10 +274,10 @@ test('in an outage what comes is kept for one message, a minute after the late o
     await tip(providerId)
     await notifyDue(now + minute * MINUTE)
   }
-  expect([await countOf('push_waiting'), await countOf('pending_notification')]).toEqual([1, 3])
+  expect([await countMessages(), await countOf('pending_notification')]).toEqual([1, 3])
   service.answer({ status: 201 })
   const late = now + 5 * MINUTE
-  await sendDue({ now: () => late })
+  await sendDue(late)
   expect(await notifyAndSend(late + MINUTE - 1)).toHaveLength(tried + 1)
   expect((await notifyAndSend(late + MINUTE)).slice(tried)).toEqual([
     'A coin was chosen / $5.00 chosen, Cash App opened. Not confirmed yet.',
@@ -291,11 +299,11 @@ test('a browser that cannot be reached keeps no notification from the others, an
   await notifyAndSend(now + MINUTE)
   const tried = sentTo(broken).length
   expect(service.messages).toHaveLength(tried + 2)
-  expect(await countOf('push_waiting')).toBe(1)
+  expect(await countMessages()).toBe(1)
   isBroken.is = false
   await notifyAndSend(now + 30 * MINUTE)
   expect(sentTo(broken).slice(tried)).toEqual([expect.stringContaining('$7.00 chosen')])
-  expect([await countOf('push_waiting'), await countOf('pending_notification')]).toEqual([0, 0])
+  expect([await countMessages(), await countOf('pending_notification')]).toEqual([0, 0])
 })
 
 test('a switch of amounts sends nothing earlier', async () => {
@@ -324,15 +332,14 @@ test('a push service that does not answer in time is left alone for half a minut
   const now = Date.now()
   const send = async (at: number) => {
     await queueTest(providerId, 'en', at)
-    const [message] = await claimPushes(1, at)
-    return deliverPush(message!, at)
+    await sendDue(at)
+    const waiting = await db.selectFrom('job').select('run_at').where('user_id', '=', providerId).execute()
+    return [slow.messages.length, ...waiting.map(({ run_at }) => run_at! - now)]
   }
-  expect(await send(now)).toMatchObject({ outcome: 'unknown' })
+  expect(await send(now)).toEqual([1])
   slow.answer({ status: 201 })
-  expect(await send(now + 1)).toMatchObject({ outcome: 'rests', waitMs: 29_999 })
-  expect([slow.messages.length, await countOf('push_waiting')]).toEqual([1, 1])
-  await db.deleteFrom('push_waiting').execute()
-  expect(await send(now + 30_000)).toMatchObject({ outcome: 'sent' })
+  expect(await send(now + 1)).toEqual([1, 30_000])
+  expect(await send(now + 30_000)).toEqual([3])
 })
 
 test('404 and 410 delete the subscription', async () => {
@@ -343,7 +350,7 @@ test('404 and 410 delete the subscription', async () => {
     await notifyAndSend()
     expect(await listDevices(providerId)).toEqual([])
   }
-  expect([await countOf('push_waiting'), await countOf('push_subscription')]).toEqual([0, 0])
+  expect([await countMessages(), await countOf('push_subscription')]).toEqual([0, 0])
 })
 
 test.each([
@@ -355,16 +362,15 @@ test.each([
   async ({ answer, waitMs }) => {
     const { providerId } = await aListener()
     service.answer(answer)
-    await queueTest(providerId, 'en')
-    const [message] = await claimPushes(1)
     const now = Date.now()
-    await deliverPush(message!, now)
-    expect(await claimPushes(1, now + waitMs - 1)).toEqual([])
+    await queueTest(providerId, 'en', now)
+    await sendDue(now)
     service.answer({ status: 201 })
-    const [again] = await claimPushes(1, now + waitMs)
-    expect(again).toMatchObject({ ...message, tries: 1, next_try_at: now + waitMs })
+    await sendDue(now + waitMs - 1)
+    expect([service.messages.length, await countMessages()]).toEqual([1, 1])
     expect(await listDevices(providerId)).toHaveLength(1)
-    expect(await deliverPush(again!, now + waitMs)).toMatchObject({ outcome: 'sent' })
+    await sendDue(now + waitMs)
+    expect([service.messages.length, await countMessages()]).toEqual([2, 0])
     const row = await db.selectFrom('push_subscription').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ failures: 0, last_ok_at: now + waitMs })
   },
@@ -373,20 +379,18 @@ test.each([
 test('a message that is refused again and again is dropped, and so is one that is an hour old', async () => {
   const { providerId } = await aListener()
   service.answer({ status: 503 })
-  await queueTest(providerId, 'en')
   let now = Date.now()
+  await queueTest(providerId, 'en', now)
   for (let tries = 0; tries < 5; tries++) {
-    const [message] = await claimPushes(1, now)
-    await deliverPush(message!, now)
+    await sendDue(now)
     now += 20 * MINUTE * Number(tries > 1) + 6 * MINUTE * Number(tries <= 1)
   }
-  expect(await countOf('push_waiting')).toBe(0)
+  expect(await countMessages()).toBe(0)
   const sent = service.messages.length
   await queueTest(providerId, 'en', now)
-  const [old] = await claimPushes(1, now)
-  await deliverPush(old!, now + HOUR)
+  await sendDue(now + HOUR)
   expect(service.messages).toHaveLength(sent)
-  expect(await countOf('push_waiting')).toBe(0)
+  expect(await countMessages()).toBe(0)
 })
 
 test('a message without an answer is not sent again; one that found no service is', async () => {
@@ -394,7 +398,7 @@ test('a message without an answer is not sent again; one that found no service i
   service.answer('cut')
   await queueTest(providerId, 'en')
   await sendDue()
-  expect([service.messages.length, await countOf('push_waiting')]).toEqual([1, 0])
+  expect([service.messages.length, await countMessages()]).toEqual([1, 0])
   const closed = await startPushService()
   const { device, ...subscription } = await closed.subscribe()
   Object.assign(env, { pushHosts: [service.origin, closed.origin] })
@@ -404,7 +408,7 @@ test('a message without an answer is not sent again; one that found no service i
   await closed.stop()
   await queueTest(providerId, 'en')
   await sendDue()
-  expect(await countOf('push_waiting')).toBe(1)
+  expect(await countMessages()).toBe(1)
 })
 
 test('403 is an error of the installation: the subscription stays, and the doctor reads it until a message is taken', async () => {
@@ -415,7 +419,7 @@ test('403 is an error of the installation: the subscription stays, and the docto
     await sendDue()
   }
   expect(await listDevices(providerId)).toHaveLength(1)
-  expect(await countOf('push_waiting')).toBe(0)
+  expect(await countMessages()).toBe(0)
   const by = async () => (await findKeyState())?.refusals.map(({ by }) => by)
   expect(await by()).toEqual([new URL(service.origin).host])
   // A success at another service says nothing of this one.
@@ -493,23 +497,23 @@ test('a message that waits for one account does not reach the next one in the sa
   await addDevice(one, ofOne)
   await queueTest(one, 'en')
   await addDevice(other, ofOther)
-  expect(await countOf('push_waiting')).toBe(0)
+  expect(await countMessages()).toBe(0)
 
   await addDevice(one, ofOne)
   await queueTest(one, 'en')
-  const [claimed] = await claimPushes(1)
+  const [jobs] = PUSH_JOBS
+  const [claimed] = await claimJobs({ kind: 'push-test', max: 1, leaseMs: 0 }, Date.now())
   await addDevice(other, ofOther)
-  expect(await deliverPush(claimed!)).toBeUndefined()
-  expect([service.messages.length, await countOf('push_waiting')]).toEqual([0, 0])
+  await runJob(jobs!, claimed!)
+  expect([service.messages.length, await countMessages()]).toEqual([0, 0])
 
   await addDevice(one, ofOne)
   await queueTest(one, 'en')
   service.answer({ status: 503 })
-  const [refused] = await claimPushes(1)
-  await deliverPush(refused!)
-  expect(await countOf('push_waiting')).toBe(1)
+  await sendDue()
+  expect(await countMessages()).toBe(1)
   await addDevice(other, ofOther)
-  expect(await countOf('push_waiting')).toBe(0)
+  expect(await countMessages()).toBe(0)
 })
 
 test('a browser that is signed out, or that has not passed the second step, is notified no more', async () => {
@@ -577,9 +581,11 @@ test('a process with another secret pauses and deletes nothing; a new pair is ma
   await expect(getPushKeys()).rejects.toThrow(PushKeysUnreadable)
   expect(await notifyAndSend()).toEqual([])
   expect((await findKeyState())?.isReadable).toBe(false)
-  const kept = await Promise.all(
-    (['push_subscription', 'push_waiting', 'pending_notification'] as const).map(countOf),
-  )
+  const kept = [
+    await countOf('push_subscription'),
+    await countMessages(),
+    await countOf('pending_notification'),
+  ]
   expect(kept).toEqual([1, 1, 1])
 
   Object.assign(env, { authSecret })
@@ -622,9 +628,9 @@ test('what a stopped server has left is deleted', async () => {
   await tip(providerId)
   await queueTest(providerId, 'en')
   await deleteExpiredPushes(Date.now())
-  expect([await countOf('push_waiting'), await countOf('pending_notification')]).toEqual([1, 1])
-  await deleteExpiredPushes(Date.now() + HOUR)
-  expect([await countOf('push_waiting'), await countOf('pending_notification')]).toEqual([0, 1])
+  expect([await countMessages(), await countOf('pending_notification')]).toEqual([1, 1])
+  await deleteExpiredJobs(Date.now() + HOUR)
+  expect([await countMessages(), await countOf('pending_notification')]).toEqual([0, 1])
   await deleteExpiredPushes(Date.now() + 24 * HOUR)
   expect(await countOf('pending_notification')).toBe(0)
 })

@@ -1,18 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'
-import { startPolling } from '#app/server/background.server.ts'
 import { openWindowEnds } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
+import type { PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
 import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
 import { LOCALES } from '#content/messages/languages.ts'
 import { MESSAGE_EVERY_MS, OPENS } from './notifications.ts'
 import { findPushKeys } from './push-keys.server.ts'
 import { pushPayload } from './push-message.ts'
-import { claimPushes, deliverPush, isPushDue, queuePush } from './push-queue.server.ts'
+import { isLate, queuePush } from './push-queue.server.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { isBrowserSignedIn } from './signed-in-browser.server.ts'
 import { notificationOf } from './tip-notification.ts'
@@ -22,11 +21,10 @@ const PROVIDERS_AT_ONCE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const hasLate = sql<boolean>`exists (
-  select 1 from push_waiting where push_waiting.provider_id = notification_preference.provider_id and tries > 0 and is_test = 0)`
+  select 1 from job where job.user_id = notification_preference.provider_id and ${isLate})`
 const hasBrowserInTime = sql<boolean>`exists (
   select 1 from push_subscription where push_subscription.provider_id = notification_preference.provider_id and ${isBrowserSignedIn}
-  and not exists (
-    select 1 from push_waiting where subscription_id = push_subscription.id and tries > 0 and is_test = 0))`
+  and not exists (select 1 from job where job.subject = push_subscription.id and ${isLate}))`
 
 /**
  * The providers that are to be notified now. While the messages to all browsers are late, what comes is kept for
@@ -107,47 +105,4 @@ export async function notifyDue(now = Date.now()) {
   return messages
 }
 
-const POLL_MS = 1000
-const AT_ONCE = 16 // messages that a process is sending, and would lose if it were killed
-// Between two messages of a batch: encrypting one takes a millisecond, in which no customer is answered.
-const APART_MS = 4
-
-/** Sends what is due; returns the number of messages. */
-export async function sendDue({
-  isStopping = () => false,
-  now = Date.now,
-}: {
-  isStopping?: () => boolean
-  now?: () => number
-} = {}) {
-  let sent = 0
-  while (!isStopping() && (await isPushDue(now())) && (await findPushKeys())) {
-    const batch = await claimPushes(AT_ONCE, now())
-    if (!batch.length) break // another process is taking them
-    await Promise.all(
-      batch.map(async (message, index) => {
-        await wait(index * APART_MS)
-        await deliverPush(message, now())
-      }),
-    )
-    sent += batch.length
-  }
-  return sent
-}
-
-/** Tells providers of tips as they come, in every process; returns how to stop. */
-export function startNotifying() {
-  let isStopping = false
-  const stops = [
-    startPolling(() => notifyDue(), { everyMs: POLL_MS, failure: 'the tips to notify of could not be read' }),
-    // Beside the other, which waits for no push service.
-    startPolling(() => sendDue({ isStopping: () => isStopping }), {
-      everyMs: POLL_MS,
-      failure: 'notifications of tips could not be sent',
-    }),
-  ]
-  return () => {
-    isStopping = true
-    for (const stop of stops) stop()
-  }
-}
+export const NOTIFY_JOB: PeriodicJob = { name: 'tips to notify of', everyMs: 1000, run: () => notifyDue() }

@@ -1,4 +1,5 @@
 import { env } from '#app/server/env.server.ts'
+import { circuitBreaker } from '#app/server/jobs/slots.ts'
 import { retryAfterMs } from '#app/server/outbound/retry-after.server.ts'
 import { getPushKeys, loadWebPush, type PushKeys } from './push-keys.server.ts'
 import { PUSH_TYPE } from './push-message.ts'
@@ -46,21 +47,14 @@ export async function areKeysValid({ p256dh, auth }: Pick<Recipient, 'p256dh' | 
 // Errors before the request was sent: the push service knows nothing of the message.
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
 
-export type PushResult = { outcome: PushOutcome | 'unknown' | 'rests'; waitMs: number; status?: number }
+export type PushResult = { outcome: PushOutcome | 'unknown' | 'suspended'; waitMs: number; status?: number }
 
-const REST_MS = 30_000
-
-/** The push services that did not respond in time, with the time until which they are left alone. */
-const resting = new Map<string, number>()
-
-function restOf(host: string, now: number) {
-  const left = (resting.get(host) ?? 0) - now
-  return left > 0 && left <= REST_MS ? left : 0
-}
+/** The push services that did not respond in time. */
+const suspended = circuitBreaker(30_000)
 
 /**
  * Sends a message that is worthless after `ttlMs`. Without a response its fate is unknown, except where no connection was
- * made. A service that did not respond in time rests for half a minute. A message that waits there gives way to the next one
+ * made. A service that did not respond in time is suspended for half a minute. A message that waits there gives way to the next one
  * of its topic. The address is one that `isPushEndpoint` accepts.
  */
 export async function sendPush(
@@ -70,8 +64,8 @@ export async function sendPush(
   now = Date.now(),
 ): Promise<PushResult> {
   const { origin, host } = new URL(endpoint)
-  const rest = restOf(host, now)
-  if (rest) return { outcome: 'rests', waitMs: rest }
+  const waitMs = suspended.leftOf(host, now)
+  if (waitMs) return { outcome: 'suspended', waitMs }
   const keys = await getPushKeys()
   const { encrypt } = await loadWebPush()
   const { cipherText } = encrypt(p256dh, auth, payload, ENCODING)
@@ -94,7 +88,7 @@ export async function sendPush(
     await response.body?.cancel() // nothing in it is read
     return { outcome: outcomeOf(status), waitMs: retryAfterMs(headers.get('retry-after'), now), status }
   } catch (error) {
-    if ((error as Error).name === 'TimeoutError') resting.set(host, now + REST_MS)
+    if ((error as Error).name === 'TimeoutError') suspended.open(host, now)
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
     return { outcome: NOT_SENT.has(code ?? '') ? 'later' : 'unknown', waitMs: 0 }
   }

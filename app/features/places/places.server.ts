@@ -26,7 +26,7 @@ import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import type { QueuedMail } from '#app/server/mail/mail-queue.server.ts'
+import type { Job } from '#app/server/jobs/jobs.server.ts'
 import type { PlacesCause } from '#content/messages/en/owner/places.ts'
 import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
 import { addCodes, drawCodesOf } from './place-code.server.ts'
@@ -247,9 +247,9 @@ type Tips = NonNullable<Awaited<ReturnType<typeof readTips>>>
 type Tipped = { tips: Tips; decision: TakenDecision }
 type Changed =
   | Exclude<PlannedPlaces, { plan: PlacePlan }>
-  | { plan: PlacePlan; stored?: Partial<ChangeResult>; mails: QueuedMail[] }
+  | { plan: PlacePlan; stored?: Partial<ChangeResult>; mails: Job[] }
   | { unproven: ReauthenticationFailure }
-  | { held: PlacePlan; stored: ChangeResult; mails: QueuedMail[] }
+  | { held: PlacePlan; stored: ChangeResult; mails: Job[] }
 
 /** The fields that a form of these pages may send again. */
 const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|way|way\.\w+)$/

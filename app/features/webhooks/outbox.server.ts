@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
+import { addJobs, type NewJob } from '#app/server/jobs/jobs.server.ts'
 import type { WebhookEvent } from './webhook.ts'
 import type { DomainEvent } from './webhook-call.ts'
 
 type Trx = Transaction<Tables>
 
 const ID_LENGTH = 20
-const INSERTED_AT_ONCE = 100
 const READ_AT_ONCE = 500
 
 /** The ids of a provider's webhooks that are on, with the events that they want; most providers have none. */
@@ -27,19 +27,9 @@ export function newDelivery(
     webhookId,
     eventId = randomAlphanumeric(ID_LENGTH),
   }: Record<'providerId' | 'webhookId', string> & { eventId?: string },
-  now: number,
-) {
-  return {
-    id: `${eventId}_${webhookId}`,
-    provider_id: providerId,
-    webhook_id: webhookId,
-    event: type,
-    payload: JSON.stringify({ type, timestamp: new Date(at).toISOString(), data }),
-    created_at: now,
-    state: 'waiting' as const,
-    next_try_at: now,
-    tries: 0,
-  }
+): NewJob {
+  const payload = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
+  return { id: `${eventId}_${webhookId}`, userId: providerId, subject: webhookId, payload }
 }
 
 async function queue(
@@ -49,17 +39,13 @@ async function queue(
   on: Awaited<ReturnType<typeof listOn>>,
   now: number,
 ) {
-  const rows = all.flatMap((one) => {
+  const jobs = all.flatMap((one) => {
     const eventId = randomAlphanumeric(ID_LENGTH)
     return on
       .filter(({ events }) => events.split(' ').includes(one.type))
-      .map(({ id: webhookId }) => newDelivery(one, { providerId, webhookId, eventId }, now))
+      .map(({ id: webhookId }) => newDelivery(one, { providerId, webhookId, eventId }))
   })
-  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE)
-    await trx
-      .insertInto('webhook_delivery')
-      .values(rows.slice(from, from + INSERTED_AT_ONCE))
-      .execute()
+  await addJobs(trx, 'webhook', jobs, now)
 }
 
 /** Queues the calls about something, in the transaction in which it happens: both are stored or neither. */

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningOf, nextCallAt, readEvents, readWebhookUrl } from './webhook.ts'
-
-const HOUR = 3_600_000
-
-test('a call is tried ten times within four days, each time later, and not before the response says', () => {
-  const waits = Array.from({ length: 9 }, (_, tried) => nextCallAt(tried + 1, 0, 0)!)
-  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
-  expect(waits.slice(0, 4)).toEqual([5000, 300_000, 1_800_000, 2 * HOUR])
-  expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(96 * HOUR)
-  expect(nextCallAt(10, 0, 0)).toBeUndefined()
-  expect(nextCallAt(1, 60_000, 1)).toBe(60_001)
-  expect(nextCallAt(1, 1000 * HOUR, 0)).toBe(24 * HOUR)
-})
+import { meaningOf, readEvents, readWebhookUrl } from './webhook.ts'
 
 test.each([
   ['https://example.com/hook?key=1', true],

@@ -26,31 +26,8 @@ export function readWebhookUrl(text: string, inner: readonly string[]) {
   return url
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-/** The waits after each failed try; then a call has failed. Three days and some hours in all. */
-const BACKOFF_MS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
-]
-const MAX_WAIT_MS = 24 * HOUR // that a response may ask for
-
-/** When a call is tried again after so many tries; undefined once it has failed. `waitMs` is what the response asked for. */
-export function nextCallAt(tries: number, waitMs: number, now: number) {
-  const backoff = BACKOFF_MS[tries - 1]
-  return backoff === undefined ? undefined : now + Math.max(backoff, Math.min(waitMs, MAX_WAIT_MS))
-}
-
 /** After so long without a call that arrived, a webhook is switched off. */
-export const FAILING_MS = 5 * 24 * HOUR
+export const FAILING_MS = 5 * 24 * 60 * 60 * 1000
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 

@@ -6,21 +6,16 @@ import { recordPlayEvent } from '#app/features/visits/play-session/play-session.
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { claimJobs, deleteExpiredJobs } from '#app/server/jobs/jobs.server.ts'
+import { runDue } from '#app/server/jobs/scheduler.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider, emailOf } from '#tests/support/people/providers.ts'
 import { decideTip } from '#tests/support/people/tips.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { aWebhookReceiver } from '#tests/support/server/webhook-receiver.ts'
-import { sendDueCalls } from './deliver.server.ts'
-import {
-  claimDeliveries,
-  countWaitingDeliveries,
-  deleteExpiredDeliveries,
-  dropOverflow,
-  listDeliveries,
-} from './deliveries.server.ts'
-import { LANES, PROVIDER_LANES, TURN_MS } from './lanes.ts'
+import { WEBHOOK_JOBS } from './deliver.server.ts'
+import { countWaitingDeliveries, dropOverflow, listDeliveries } from './deliveries.server.ts'
 import { queueDomainEvent } from './outbox.server.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 import {
@@ -31,6 +26,9 @@ import {
   sendAgain,
   switchWebhook,
 } from './webhooks.server.ts'
+
+const { slots, batch } = WEBHOOK_JOBS
+const sendDueCalls = (options?: { now?: () => number }) => runDue(WEBHOOK_JOBS, options)
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -188,7 +186,7 @@ test('a call waits as long as the response asks, and fails after the last try', 
   await sendDueCalls()
   await sendDueCalls({ now: () => start + 9 * MINUTE })
   expect(receiver.calls).toHaveLength(1)
-  await db.updateTable('webhook_delivery').set({ next_try_at: start, tries: 9 }).execute()
+  await db.updateTable('job').set({ run_at: start, tries: 9 }).execute()
   await sendDueCalls({ now: () => start + MINUTE })
   expect(await stateOf(id)).toEqual([{ state: 'failed', status: 429, cause: null, tries: 10 }])
 })
@@ -209,7 +207,7 @@ test('an address of the own network is called for an admin and for confirmed acc
   let later = 0
   const callWith = async (webhooks: { addresses: string[]; accounts: string[] }) => {
     Object.assign(env, { webhooks })
-    await db.deleteFrom('webhook_delivery').execute()
+    await db.deleteFrom('job').execute()
     await aVisit(providerId)
     later += 2 * MINUTE // a webhook that does not respond rests
     const now = Date.now() + later
@@ -235,7 +233,8 @@ test('two processes share the queue, and a process that was killed loses its cal
   const { receiver, providerId, id } = await aCalledWebhook(['visit.started'])
   for (let times = 0; times < 6; times++) await aVisit(providerId)
   const now = Date.now()
-  const [one, other] = await Promise.all([claimDeliveries(id, 3, now), claimDeliveries(id, 3, now)])
+  const claim = () => claimJobs({ kind: 'webhook', subject: id, max: 3, leaseMs: MINUTE }, now)
+  const [one, other] = await Promise.all([claim(), claim()])
   expect(new Set([...one, ...other].map((delivery) => delivery.id)).size).toBe(6)
   await sendDueCalls({ now: () => now + 30_000 })
   expect(receiver.calls).toHaveLength(0) // they are leased
@@ -279,7 +278,7 @@ async function aSlowReceiver(providers: number, webhooks: number) {
 test('twenty slow webhooks of two providers keep no other from its calls (T57)', async () => {
   const slow = await aSlowReceiver(2, 10)
   const sending = sendDueCalls()
-  await expect.poll(() => slow.held.length).toBeGreaterThanOrEqual(2 * PROVIDER_LANES * 4)
+  await expect.poll(() => slow.held.length).toBeGreaterThanOrEqual(2 * slots!.maxOfOwner * batch!)
   const other = await aCalledWebhook(['visit.started'])
   await aVisit(other.providerId)
   await sendDueCalls()
@@ -288,17 +287,17 @@ test('twenty slow webhooks of two providers keep no other from its calls (T57)',
   await sending
 })
 
-test('slow webhooks that hold every lane give it away after a turn (T57)', async () => {
-  const slow = await aSlowReceiver(5, PROVIDER_LANES)
+test('slow webhooks that hold every slot give it away after a turn (T57)', async () => {
+  const slow = await aSlowReceiver(5, slots!.maxOfOwner)
   let passed = 0
   const now = () => Date.now() + passed
   const sending = [sendDueCalls({ now })]
-  await expect.poll(() => slow.held.length).toBe(LANES * 4)
+  await expect.poll(() => slow.held.length).toBe(slots!.max * batch!)
   const other = await aCalledWebhook(['visit.started'])
   await aVisit(other.providerId)
   await sendDueCalls({ now })
   expect(other.receiver.calls).toHaveLength(0)
-  passed += TURN_MS
+  passed += slots!.turnMs
   slow.answerHeld()
   const look = () => {
     sending.push(sendDueCalls({ now }))
@@ -471,13 +470,13 @@ test('of too many waiting calls the oldest are dropped (T57)', async () => {
 test('calls are erased after 30 days, and with their webhook and account', async () => {
   const { providerId } = await aCalledWebhook(['visit.started'])
   await aVisit(providerId)
-  await deleteExpiredDeliveries(Date.now() + 29 * DAY)
+  await deleteExpiredJobs(Date.now() + 29 * DAY)
   expect(await countWaitingDeliveries()).toBe(1)
-  await deleteExpiredDeliveries(Date.now() + 31 * DAY)
+  await deleteExpiredJobs(Date.now() + 31 * DAY)
   expect(await countWaitingDeliveries()).toBe(0)
   await aVisit(providerId)
   await db.deleteFrom('user').where('id', '=', providerId).execute()
-  for (const table of ['webhook', 'webhook_delivery'] as const)
+  for (const table of ['webhook', 'job'] as const)
     expect(await db.selectFrom(table).select('id').execute()).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { addJobs, deleteJobs } from '#app/server/jobs/jobs.server.ts'
 import { countWaitingOf, type DeliveryCause, dropWaiting, listDeliveries } from './deliveries.server.ts'
 import { newDelivery } from './outbox.server.ts'
 import { EARLIER_SECRET_MS, MAX_WEBHOOKS, readEvents, TEST_EVENT, type WebhookEvent } from './webhook.ts'
@@ -74,13 +75,13 @@ export async function listWebhooks(providerId: string, now = Date.now()) {
       lacksSecret: !(await openSecret(id, secret, now)),
       failingSince: failing_since,
       waiting: waiting.get(id) ?? 0,
-      deliveries: (await listDeliveries(id, LOGGED)).map(({ event, ...one }) => ({
+      deliveries: (await listDeliveries(id, LOGGED)).map((one) => ({
         id: one.id,
-        event: event as WebhookEvent | typeof TEST_EVENT,
+        event: JSON.parse(one.payload).type as WebhookEvent | typeof TEST_EVENT,
         state: one.state,
         at: one.created_at,
         tries: one.tries,
-        nextTryAt: one.next_try_at,
+        nextTryAt: one.run_at,
         status: one.status,
         cause: one.cause as DeliveryCause | null,
       })),
@@ -154,6 +155,7 @@ export const removeWebhook = (
     id,
     () => async (trx, record) => {
       await trx.deleteFrom('webhook').where('id', '=', id).execute()
+      await deleteJobs(trx, 'webhook', { subject: id })
       await record('user_updated:webhook-removed')
       return {}
     },
@@ -242,8 +244,8 @@ export async function sendTestCall(
   const webhook = await findWebhook(db, id)
   if (webhook?.provider_id !== providerId) return 'webhook-gone'
   if (webhook.off_at !== null) return 'webhook-off'
-  const row = newDelivery({ type: TEST_EVENT, at: now, data: {} }, { providerId, webhookId: id }, now)
-  await db.insertInto('webhook_delivery').values(row).execute()
+  const call = newDelivery({ type: TEST_EVENT, at: now, data: {} }, { providerId, webhookId: id })
+  await addJobs(db, 'webhook', [call], now)
 }
 
 /** Sends a call again, with the same id and body. */
@@ -254,17 +256,17 @@ export async function sendAgain(
 ): Promise<SendRefusal | undefined> {
   return inTransaction(async (trx) => {
     const row = await trx
-      .selectFrom('webhook_delivery')
-      .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
+      .selectFrom('job')
+      .innerJoin('webhook', 'webhook.id', 'job.subject')
       .select('webhook.off_at')
-      .where('webhook_delivery.id', '=', id)
-      .where('webhook_delivery.provider_id', '=', providerId)
+      .where('job.id', '=', id)
+      .where('job.user_id', '=', providerId)
       .executeTakeFirst()
     if (!row) return 'webhook-gone'
     if (row.off_at !== null) return 'webhook-off'
     await trx
-      .updateTable('webhook_delivery')
-      .set({ state: 'waiting', next_try_at: now, tries: 0, cause: null })
+      .updateTable('job')
+      .set({ state: 'waiting', run_at: now, tries: 0, cause: null })
       .where('id', '=', id)
       .execute()
   })
@@ -276,10 +278,12 @@ export async function removeWebhooksSince(trx: Db, record: RecordEvent, provider
     .deleteFrom('webhook')
     .where('provider_id', '=', providerId)
     .where('created_at', '>=', since)
-    .returning('url')
+    .returning(['id', 'url'])
     .execute()
-  for (const { url } of removed)
+  for (const { id, url } of removed) {
+    await deleteJobs(trx, 'webhook', { subject: id })
     await record('user_updated:webhook-removed', providerId, undefined, new URL(url).host)
+  }
   return [...new Set(removed.map(({ url }) => new URL(url).host))]
 }
 

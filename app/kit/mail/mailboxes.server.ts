@@ -3,8 +3,9 @@ import type { Db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
+import type { Job } from '#app/server/jobs/jobs.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
-import { enqueueMail, type QueuedMail, replaceMail } from '#app/server/mail/mail-queue.server.ts'
+import { enqueueMail, replaceMail } from '#app/server/mail/mail-queue.server.ts'
 import type { MailContent } from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
 
@@ -60,7 +61,7 @@ export async function queueToEarlier(
   write: (earlier: string) => MailContent,
   now = Date.now(),
 ) {
-  const mails: QueuedMail[] = []
+  const mails: Job[] = []
   for (const { email, earlier } of await listMailboxes(trx, user, now)) {
     if (!earlier) continue
     const content = renderMail(write(earlier), env.brand)
@@ -95,11 +96,11 @@ export async function queueBurst(
     const mail = { to: email, userId: user.id, ...content }
     await replaceMail(trx, `${id}${earlier ? `-${earlier}` : ''}`, mail, { now, sendAt })
   }
-  return [] as QueuedMail[]
+  return [] as Job[]
 }
 
 /** Sends queued mails in the background. */
-export function sendMails(mails: readonly QueuedMail[]) {
+export function sendMails(mails: readonly Job[]) {
   for (const mail of mails) sendMailWithJitter(mail)
 }
 

@@ -35,19 +35,21 @@ export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [
   'menu_addition',
   'menu_undo',
   'mail_link',
-  'mail_waiting',
   'passkey_challenge',
   'pending_notification',
-  'push_waiting',
   'setup_code',
 ]
 
-/** Reads all files, and all rows from one snapshot while the product keeps writing, without those of tables left out. */
+/** Of these tables only some rows: mails and messages of a moment are not in backups, the calls of webhooks are. */
+const PARTS_IN_BACKUPS: Partial<Record<string, { column: string; id: string }>> = {
+  job: { column: 'kind', id: 'webhook' },
+}
+
+/** Reads all files, and all rows from one snapshot while the product keeps writing; for a backup, which names its maker, those that belong in one. */
 export async function* readInstallation(
   db: Db,
   files: FileStore | undefined,
-  leftOut: readonly string[] = [],
-  maker: Maker = { site: '', key: '' },
+  maker?: Maker,
 ): AsyncGenerator<BackupRecord> {
   const migrations = await appliedMigrations(db)
   const createdAt = new Date().toISOString()
@@ -75,13 +77,22 @@ export async function* readInstallation(
     const tables: Manifest['tables'] = {}
     for (const table of await listTables(snapshot)) {
       const sum = tally()
-      for await (const rows of leftOut.includes(table.name) ? [] : readRows(snapshot, table)) {
+      const isLeftOut = maker && (NOT_IN_BACKUPS as readonly string[]).includes(table.name)
+      const part = maker && PARTS_IN_BACKUPS[table.name]
+      for await (const rows of isLeftOut ? [] : readRows(snapshot, table, part)) {
         for (const row of rows) sum.add(row)
         yield { kind: 'rows', table, rows }
       }
       tables[table.name] = sum.total()
     }
-    const manifest = { format: FORMAT, createdAt, maker, migrations, files: copied.size, tables }
+    const manifest = {
+      format: FORMAT,
+      createdAt,
+      maker: maker ?? { site: '', key: '' },
+      migrations,
+      files: copied.size,
+      tables,
+    }
     yield { kind: 'manifest', manifest }
   } finally {
     await snapshot.rollback().execute()

@@ -18,6 +18,7 @@ import { type Db, db, openSqlite } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { listTables, totalOf } from '../db/table-copy.server.ts'
 import { env } from '../env.server.ts'
+import { addJobs } from '../jobs/jobs.server.ts'
 import { enqueueMail } from '../mail/mail-queue.server.ts'
 import { fileStore as files, listFiles, readFile, saveFile } from '../storage/file-store.server.ts'
 import { copyInto, makeBackup, restoreBackup, verifyBackup } from './backup.server.ts'
@@ -74,7 +75,6 @@ async function addWhatLastsADay(target: Db) {
     tip_event: event,
     pending_notification: { provider_id: event.provider_id, event_id: event.id, created_at: now },
     push_subscription: { ...device, device: 'Chrome', endpoint: 'https://a.b/', p256dh: '', auth: '' },
-    push_waiting: { ...device, subscription_id: device.id, payload: '{}', next_try_at: now },
     daily_key: { begins_at: 1, secret: 'a secret' },
     rate_limit: { key: 'a', count: 1, window_ends_at: now },
     play_event: { key: 'a tap', session_id: session.id, digest: '', created_at: now },
@@ -90,6 +90,7 @@ async function addWhatLastsADay(target: Db) {
       .values(row as never)
       .execute()
   await enqueueMail(target, { to: 'maria@cafe.example', subject: 'A', text: 'A', html: 'A' })
+  await addJobs(target, 'webhook', [{ userId: SAMPLES[0]!.id, subject: 'a webhook', payload: '{}' }])
 }
 
 beforeAll(async () => {
@@ -128,6 +129,9 @@ describe.each([
       delete found[table]
       delete expected[table]
     }
+    expect(await target.selectFrom('job').select('kind').execute()).toEqual([{ kind: 'webhook' }])
+    delete found.job
+    delete expected.job
     expect(found).toEqual(expected)
     expect((await readFile('logos/one.webp'))?.bytes).toEqual(PICTURE)
   })

@@ -29,13 +29,7 @@ import {
   isEncrypting,
   requireLongPassword,
 } from './backup-encryption.server.ts'
-import {
-  type BackupRecord,
-  InvalidBackup,
-  type Manifest,
-  NOT_IN_BACKUPS,
-  readInstallation,
-} from './backup-records.server.ts'
+import { type BackupRecord, InvalidBackup, type Manifest, readInstallation } from './backup-records.server.ts'
 import { backupSigner, ownBackupKeys } from './backup-signature.server.ts'
 
 /** Cannot be restored here; the message says why and what to do. */
@@ -63,7 +57,7 @@ export async function makeBackup(
   try {
     const signer = backupSigner()
     const maker = { site: env.publicUrl, key: signer.publicKey }
-    const archive = packArchive(readInstallation(db, files, NOT_IN_BACKUPS, maker), signer)
+    const archive = packArchive(readInstallation(db, files, maker), signer)
     const { stream, verifyWith } = await encryptBackup(compress(archive), keys)
     await pipeline(stream, createWriteStream(part, { mode: 0o600 }))
     const manifest = await verifyBackup(part, verifyWith)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { db, onPostgres } from './db.server.ts'
 import type { Tables } from './tables.ts'
 import { inTransaction } from './write.server.ts'
@@ -16,9 +16,9 @@ type TimeColumn<T extends keyof Tables> = Times<T>[keyof Tables[T]] & string
 
 let isStopping = false
 
-/** Lets a running sweep end after its batch, or allows sweeps again. */
-export const stopSweeps = (stop: boolean) => {
-  isStopping = stop
+/** Lets a running sweep end after its batch. */
+export const stopSweeps = () => {
+  isStopping = true
 }
 
 type Time = number | string
@@ -29,21 +29,18 @@ export const deleteOutside = <T extends keyof Tables>(
   table: T,
   column: TimeColumn<T>,
   { after, until }: OpenTimes,
-) => deleteWhere(table, (time) => sql`${time} <= ${after} or ${time} > ${until}`, column)
+) => deleteWhere(table, sql`${sql.ref(column)} <= ${after} or ${sql.ref(column)} > ${until}`)
 
 /** Deletes the rows up to a time; keeps what a clock ahead has stored, for when the clock of today is behind. */
 export const deleteUntil = <T extends keyof Tables>(table: T, column: TimeColumn<T>, until: Time) =>
-  deleteWhere(table, (time) => sql`${time} <= ${until}`, column)
+  deleteWhere(table, sql`${sql.ref(column)} <= ${until}`)
 
-async function deleteWhere(
-  table: keyof Tables,
-  isOver: (time: ReturnType<typeof sql.ref>) => ReturnType<typeof sql>,
-  column: string,
-) {
+/** Deletes the rows for which this holds; returns their number. */
+export async function deleteWhere(table: keyof Tables, isOver: RawBuilder<unknown>) {
   const rows = sql.table(table)
   const batch = sql`
     delete from ${rows} where ${ROW} in (
-      select ${ROW} from ${rows} where ${isOver(sql.ref(column))}
+      select ${ROW} from ${rows} where ${isOver}
       limit ${sql.lit(BATCH)} ${UNLOCKED})`.compile(db)
   for (let total = 0; ; ) {
     const { numAffectedRows = 0n } = await inTransaction((trx) => trx.executeQuery(batch))

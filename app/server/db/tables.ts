@@ -175,19 +175,20 @@ export type Tables = {
     expires_at: number
   }
 
-  /** A queued mail, until the mail server accepts it. */
-  mail_waiting: {
+  /** Work in the background that waits, and the log of what has ended. */
+  job: {
     id: string
-    recipient: string
-    subject: string
-    text: string
-    html: string
-    created_at: number
-    next_try_at: number
-    tries: number // started so far
+    kind: string
     user_id: string | null // with whose account it is deleted
-    picture: string | null // a PNG as base64, shown by 'cid:picture'
-    unsubscribe: string | null // the address that ends mails of this kind (RFC 8058)
+    subject: string | null // what it is about
+    payload: string
+    created_at: number
+    run_at: number | null // while it runs, the end of its lease; NULL once it has ended
+    tries: Generated<number> // started so far
+    last_try_at: number | null
+    state: Generated<'waiting' | 'delivered' | 'failed' | 'dropped'>
+    status: number | null // of the last answer
+    cause: string | null // why there was none, or why it was dropped
   }
 
   admin_claim: { user_id: string; granted_at: number }
@@ -195,12 +196,11 @@ export type Tables = {
   /** What the people who run the installation set in it; 'setup' is the row that a first run locks. */
   site_setting: { name: string; value: string; changed_at: number }
 
-  /** The nightly backup of a day, in the time zone of the server. */
+  /** The last backup of a day, in the time zone of the server. */
   backup_run: {
     day: string
-    leased_until: number // by one process; after a failure, until it is tried again
-    ended_at: number | null
-    state: 'running' | 'done' | 'failed'
+    ended_at: number
+    state: 'done' | 'failed'
     result: Generated<string> // a sentence
     bytes: number | null
     restored: Flag | null // whether its trial restore worked
@@ -385,18 +385,6 @@ export type Tables = {
   /** A new tip that its provider has not been told of. */
   pending_notification: { provider_id: string; event_id: string; created_at: number }
 
-  /** A message to one browser, until somebody claims it to send it. */
-  push_waiting: {
-    id: string
-    provider_id: string
-    subscription_id: string
-    payload: string
-    created_at: number
-    next_try_at: number
-    tries: Generated<number>
-    is_test: Generated<Flag> // asked for by the provider, who is awake
-  }
-
   /** The key pair by which push services know the installation (VAPID), made once. */
   push_key: {
     id: string
@@ -459,22 +447,6 @@ export type Tables = {
     off_at: number | null
     off_cause: 'owner' | 'failed' | 'gone' | null
     failing_since: number | null // since when no call has arrived
-  }
-
-  /** A call of a webhook; one that waits has the time of its next try. */
-  webhook_delivery: {
-    id: string
-    provider_id: string
-    webhook_id: string
-    event: string
-    payload: string // JSON, as it is sent
-    created_at: number
-    state: 'waiting' | 'delivered' | 'failed' | 'dropped'
-    next_try_at: number | null
-    tries: Generated<number>
-    last_try_at: number | null
-    status: number | null // of the last answer
-    cause: string | null // why there was none, or why it was dropped
   }
 
   /** Who gets a mail every Monday; `last_week` is the Monday of the last week that was dealt with. */

@@ -1,24 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SendMailOptions } from 'nodemailer'
-import { runInBackground, startPolling } from '#app/server/background.server.ts'
+import { runInBackground } from '../background.server.ts'
 import { db } from '../db/db.server.ts'
 import { env } from '../env.server.ts'
+import type { Job } from '../jobs/jobs.server.ts'
+import { type JobDefinition, type Outcome, runJob } from '../jobs/scheduler.server.ts'
 import { log } from '../observability/log.server.ts'
-import {
-  claimMail,
-  deleteMail,
-  enqueueMail,
-  type Mail,
-  NO_RECIPIENT,
-  type QueuedMail,
-  requeueMail,
-} from './mail-queue.server.ts'
+import { enqueueMail, type Mail, NO_RECIPIENT, readMail } from './mail-queue.server.ts'
 import { writeToOutbox } from './outbox.server.ts'
 import { senderOf, smtpOptions } from './smtp.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-const POLL_MS = 1000
 const MIN_JITTER_MS = 250 // the response has been sent by then
 // Errors of the address or the mail itself: a retry would fail again.
 const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
@@ -58,35 +51,38 @@ const unsubscribeHeaders = (address: string) => ({
 })
 
 /** Tries to send a queued mail; it stays queued until the mail server accepts it. */
-async function deliver(mail: QueuedMail) {
-  const { id, recipient, subject, text, html, picture, unsubscribe } = mail
-  if (recipient === NO_RECIPIENT) return deleteMail(id)
+async function deliver(job: Job): Promise<Outcome> {
+  const { to, subject, text, html, picture, unsubscribe } = readMail(job)
+  if (to === NO_RECIPIENT) return { state: 'delivered' }
   try {
     // The same id at each try, so that mail programs recognise a duplicate.
-    const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
+    const messageId = `<${job.id}@${new URL(env.publicUrl).hostname}>`
     const message = {
       ...senderOf(env), // the address may be set later
-      ...{ to: mailbox(recipient), subject, text, html, messageId },
+      ...{ to: mailbox(to), subject, text, html, messageId },
       ...(picture && { attachments: [inlinePicture(picture)] }),
       ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
     }
     const sent = await sendMessage(message)
-    if ('message' in sent) await writeToOutbox(sent.message as Buffer, mail.user_id)
+    if ('message' in sent) await writeToOutbox(sent.message as Buffer, job.user_id)
   } catch (error) {
     // The server's message may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const isPermanent = PERMANENT.has(code ?? '') && (responseCode ?? 0) >= 500
-    log.error({ code, responseCode, tries: mail.tries, again: !isPermanent }, 'a mail could not be sent')
-    return isPermanent ? deleteMail(id) : requeueMail(mail)
+    log.error({ code, responseCode, tries: job.tries, again: !isPermanent }, 'a mail could not be sent')
+    return { state: isPermanent ? 'failed' : 'waiting' }
   }
-  await deleteMail(id)
+  return { state: 'delivered' }
 }
+
+/** The mails that are due, sent one after the other. */
+export const MAIL_JOBS: JobDefinition = { kind: 'mail', run: deliver }
 
 /**
  * Sends a mail at once, for somebody who waits to see whether mail arrives. Returns the code of the failure, and none of the
  * words of the mail server, which may hold addresses.
  */
-export async function sendNow({ to, subject, text, html }: Omit<Mail, 'picture' | 'unsubscribe'>) {
+export async function sendNow({ to, subject, text, html }: Pick<Mail, 'to' | 'subject' | 'text' | 'html'>) {
   try {
     await sendMessage({ ...senderOf(env), to: mailbox(to), subject, text, html })
     return undefined
@@ -98,23 +94,15 @@ export async function sendNow({ to, subject, text, html }: Omit<Mail, 'picture' 
 }
 
 /** Sends a mail in the background. While the mail server is down it stays queued in the database. */
-export const sendMailLater = (mail: Mail) => runInBackground(async () => deliver(await enqueueMail(db, mail)))
+export const sendMailLater = (mail: Mail) =>
+  runInBackground(async () => runJob(MAIL_JOBS, await enqueueMail(db, mail)))
 
 /**
  * Sends a queued mail after a random delay, so that no timing reveals whether there was a mail to send (user enumeration,
  * OWASP Forgot Password Cheat Sheet).
  */
-export const sendMailWithJitter = (mail: QueuedMail) =>
+export const sendMailWithJitter = (mail: Job) =>
   runInBackground(async () => {
     await wait(randomInt(MIN_JITTER_MS, 4 * MIN_JITTER_MS))
-    await deliver(mail)
+    await runJob(MAIL_JOBS, mail)
   })
-
-/** Sends the queued mails that are due, one after the other. */
-export async function deliverDue() {
-  for (let mail = await claimMail(); mail; mail = await claimMail()) await deliver(mail)
-}
-
-/** Sends queued mails when they are due; returns how to stop. */
-export const startMailQueue = () =>
-  startPolling(deliverDue, { everyMs: POLL_MS, failure: 'the mail queue could not be read' })

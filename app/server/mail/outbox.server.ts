@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '../env.server.ts'
-import { MAIL_EXPIRES_MS } from './mail-queue.server.ts'
+import { scheduleOf } from '../jobs/backoff.ts'
 
 const FOLDER = join(env.dataDir, 'outbox')
 const NAME = /^(\d+)-(?:(\w*)-)?\w+\.eml$/ // the time, the account if it has one, and what makes it unique
@@ -26,6 +26,7 @@ async function deleteWhere(isOver: (at: number, userId: string) => boolean) {
 }
 
 /** Deletes mails of a day, as those that wait to be sent, and those that a clock ahead by a day has dated. */
-export const deleteExpiredOutbox = (now: number) => deleteWhere((at) => Math.abs(now - at) >= MAIL_EXPIRES_MS)
+export const deleteExpiredOutbox = (now: number) =>
+  deleteWhere((at) => Math.abs(now - at) >= scheduleOf('mail').lasts)
 
 export const deleteOutboxOf = (userId: string) => deleteWhere((_, owner) => owner === userId)

@@ -7,7 +7,7 @@ import { countConnections, db } from '../db/db.server.ts'
 
 import { env } from '../env.server.ts'
 import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
-import { countQueuedMails } from '../mail/mail-queue.server.ts'
+import { countWaiting } from '../jobs/jobs.server.ts'
 import { hadOutageSince } from '../outage.server.ts'
 import { countLostEvents } from './event-log.server.ts'
 
@@ -56,7 +56,7 @@ export const measure = (name: string, what: string, read: () => Promise<number>)
     },
   })
 
-measure('tiplark_mail_queue', 'Mails that wait to be sent', countQueuedMails)
+measure('tiplark_mail_queue', 'Mails that wait to be sent', async () => (await countWaiting('mail')).count)
 
 new Gauge({
   name: 'tiplark_build_info',

@@ -50,9 +50,9 @@ function queueMessages(folder: string, providers: string[], count: number, origi
   const signIn = data.prepare(`insert into session
     (id, user_id, token, expires_at, created_at, updated_at, is_pending)
     values (@id, @provider, @id, @at, @at, @at, 0)`)
-  const queue = data.prepare(`insert into push_waiting
-    (id, provider_id, subscription_id, payload, created_at, next_try_at, tries)
-    values (@id, @provider, @id, @payload, @now, @now, 0)`)
+  const queue = data.prepare(`insert into job
+    (id, kind, user_id, subject, payload, created_at, run_at)
+    values (@id, 'push', @provider, @id, @payload, @now, @now)`)
   data.transaction(() => {
     const at = new Date(Date.now() + 60 * 60 * 1000).toISOString()
     for (const provider of new Set(providers)) signIn.run({ id: `bench-${provider}`, provider, at })

@@ -16,6 +16,7 @@ import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aMember, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
@@ -235,7 +236,7 @@ describe('changing the email', () => {
     expect(taken.flat()).toContain('We sent a link to ADDRESS. The address changes when you open it.')
     // Mails are written in sequence, and that of a later request has arrived.
     await mailsTo(free)
-    const waiting = db.selectFrom('mail_waiting').select('id').where('user_id', '=', member.id)
+    const waiting = db.selectFrom('job').select('id').where('user_id', '=', member.id)
     await expect.poll(() => waiting.execute()).toEqual([])
     expect(await mailsTo(other.email, 0)).toEqual([])
   })
@@ -651,9 +652,7 @@ describe('the data of a user (T39)', () => {
     const [mail] = await mailsTo(member.email)
     expect(mail?.subject).toBe('Your Tiplark account was deleted')
     // A mail that has been sent leaves the queue.
-    await expect
-      .poll(() => db.selectFrom('mail_waiting').select('id').where('recipient', '=', member.email).execute())
-      .toEqual([])
+    await expect.poll(() => queuedMails(member.email)).toEqual([])
     const tables = await db.introspection.getTables()
     const dump = await Promise.all(
       tables.map(({ name }) =>

@@ -6,6 +6,7 @@ import { readWayList } from '#app/features/payment-methods/editor/way-list.serve
 import { addWebhook as storeWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import {
   anOwner,
   aPicture,
@@ -211,12 +212,9 @@ test.each(cases.filter(({ expected }) => !expected.startsWith('(')))(
     const before = await readAll(owner)
     await CHANGES[change]!(owner)
     const after = await readAll(owner)
-    const waiting = await db
-      .selectFrom('mail_waiting')
-      .select('text')
-      .where('recipient', '=', owner.email)
-      .execute()
-    const texts = [...waiting, ...(await mailsTo(owner.email, 0))].map(({ text }) => text)
+    const texts = [...(await queuedMails(owner.email)), ...(await mailsTo(owner.email, 0))].map(
+      ({ text }) => text,
+    )
     const path = /\/ways\/undo\?\S+/.exec(texts.join())?.[0]
     const isMade = change === 'recovery codes' || !isDeepStrictEqual(after, before)
     const isHeld = !isMade || (change === 'deletion' && (await rowOf(owner.id)) !== undefined)

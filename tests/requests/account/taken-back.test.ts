@@ -16,6 +16,7 @@ import { deleteUnusedPictures } from '#app/kit/upload/unused-pictures.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import {
   anOwner,
   aPicture,
@@ -127,12 +128,12 @@ describe('the undo in a mail about keys (T48, T58)', () => {
     await sendNewPasskey(thief)
     await sendNewPasskey(thief)
     await replaceApp(thief, current)
-    const waiting = await db.selectFrom('mail_waiting').selectAll().where('id', 'like', 'key-%').execute()
+    const waiting = (await queuedMails()).filter(({ id }) => id.startsWith('key-'))
     expect(waiting.map(({ text }) => text.split(path).length)).toEqual([2])
     const said = /Own was removed.*was added.*was added.*authenticator app was set up/s
     expect(waiting[0]!.text).toMatch(said)
     const [first] = await db.selectFrom('account_change').select('created_at').orderBy('created_at').execute()
-    expect(waiting[0]!.next_try_at).toBe(first!.created_at + BURST_MS)
+    expect(waiting[0]!.run_at).toBe(first!.created_at + BURST_MS)
     const sent = async () => (await mailsTo(owner.email)).filter(({ subject }) => subject?.includes('keys'))
     await expect.poll(async () => (await sent()).length).toBe(1)
     const past = 60 * DAY
@@ -185,11 +186,11 @@ describe('the undo in a mail about keys (T48, T58)', () => {
 
 /** While this works no mail can be queued. */
 async function withoutMails(work: () => Promise<void>) {
-  await db.schema.alterTable('mail_waiting').renameTo('mail_away').execute()
+  await db.schema.alterTable('job').renameTo('job_away').execute()
   try {
     await work()
   } finally {
-    await db.schema.alterTable('mail_away').renameTo('mail_waiting').execute()
+    await db.schema.alterTable('job_away').renameTo('job').execute()
   }
 }
 

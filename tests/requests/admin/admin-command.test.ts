@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import { giveApp } from '#tests/support/people/second-factor.ts'
 import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 
@@ -91,8 +92,8 @@ test('somebody who lost all keys gets back in with the password alone (T54)', as
       [],
     )
   expect(await db.selectFrom('totp').select('user_id').execute()).toEqual([{ user_id: other.id }])
-  const mails = await db.selectFrom('mail_waiting').select(['recipient', 'text']).execute()
-  expect(mails.find(({ recipient }) => recipient === member.email)?.text).toContain('removed all passkeys')
+  const [mail] = await queuedMails(member.email)
+  expect(mail?.text).toContain('removed all passkeys')
   expect(await member.leadsTo('/account')).toBe('/login')
   await member.login(member.email, member.password)
   expect(await member.leadsTo('/login')).toBe('/dashboard')

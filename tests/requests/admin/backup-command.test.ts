@@ -13,6 +13,7 @@ import { migrations } from '#db/migrations.ts'
 import { SAMPLES, seedSamples } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
@@ -64,8 +65,7 @@ test('the commands make a backup beside the running product and restore it into 
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
   const changes = await db.selectFrom('way_change').select('state').execute()
   expect(changes).toEqual([{ state: 'dropped' }])
-  const mails = await db.selectFrom('mail_waiting').select('recipient').execute()
-  expect(mails).toEqual([{ recipient: MAYA.email }])
+  expect((await queuedMails(undefined, db)).map(({ to }) => to)).toEqual([MAYA.email])
   const entered = db.selectFrom('audit_log_entry').select('user_id').where('event', '=', 'sys_restore:backup')
   expect(await entered.execute()).toHaveLength(SAMPLES.length)
   await db.destroy()

@@ -14,10 +14,15 @@ const HTML = { accept: 'text/html' }
 test('an admin reads how the installation is, in sentences without a stack (OPS-10, T34)', async () => {
   const admin = await anAdmin()
   const now = Date.now()
-  const mail = { recipient: 'a@cafe.example', subject: '', text: '', html: '' }
   await db
-    .insertInto('mail_waiting')
-    .values({ id: 'waiting', ...mail, created_at: now - 3_600_000, next_try_at: now + 3_600_000, tries: 1 })
+    .insertInto('job')
+    .values({
+      id: 'waiting',
+      kind: 'mail',
+      payload: '{}',
+      created_at: now - 3_600_000,
+      run_at: now + 3_600_000,
+    })
     .execute()
   const response = await admin.get('/admin/health', HTML)
   const text = await response.text()

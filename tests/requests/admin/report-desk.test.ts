@@ -4,6 +4,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { MAILS } from '#content/messages/by-language.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import {
   ageSignIn,
   aMember,
@@ -253,8 +254,7 @@ describe('an answer to a report', () => {
     const [admin, cafe] = [await anAdmin(), await aMember(COMPLETE)]
     const victim = anEmail()
     const id = await aReport(cafe.id, { email: victim, text: 'Buy at https://spam.example' })
-    const queued = db.selectFrom('mail_waiting').select(['recipient', 'text'])
-    expect(await queued.where('recipient', '=', victim).execute()).toEqual([])
+    expect(await queuedMails(victim)).toEqual([])
     for (const to of [`${victim}, eve@elsewhere.example`, 'eve@elsewhere.example\r\nBcc: x@y.example'])
       await admin.send(pageOf(id), { intent: 'answer', text: 'One', email: to, to, recipient: to })
     for (const text of ['Two', 'Three', 'Four']) await admin.send(pageOf(id), { intent: 'answer', text })
@@ -288,8 +288,7 @@ describe('an answer to a report', () => {
     const failed = await admin.send(pageOf(id), { intent: 'answer', text: 'Hello 7f3a' }).finally(allow)
     expect([failed.status, (await textOf(failed)).includes('Hello 7f3a')]).toEqual([503, true])
     expect(await db.selectFrom('answer').selectAll().execute()).toEqual([])
-    const queued = db.selectFrom('mail_waiting').selectAll().where('recipient', '=', email)
-    expect(await queued.execute()).toEqual([])
+    expect(await queuedMails(email)).toEqual([])
   })
 })
 

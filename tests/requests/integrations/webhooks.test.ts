@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addResetLink } from '#app/features/identity/password/mail-link.server.ts'
-import { deleteExpiredDeliveries, noteTry } from '#app/features/webhooks/deliveries.server.ts'
 import { addWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { deleteExpiredJobs, updateClaimed } from '#app/server/jobs/jobs.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProgram } from '#tests/support/people/tokens.ts'
@@ -89,8 +89,9 @@ test('the page shows the last calls, and sends one again', async () => {
   const { id } = (await findWebhook(owner))!
   await beginPlaySession({ providerId: owner.id, visitorId: 'visitor', key: 'key-of-a-visit-that-is-told' })
   expect(await unescaped(await owner.get(PROGRAMS))).toContain('1 call waits')
-  const row = await db.selectFrom('webhook_delivery').selectAll().executeTakeFirstOrThrow()
-  await noteTry(row, { state: 'failed', status: 500 })
+  const calls = db.selectFrom('job').selectAll().where('kind', '=', 'webhook')
+  const row = await calls.executeTakeFirstOrThrow()
+  await updateClaimed(row, { state: 'failed', status: 500, run_at: null })
   const page = await unescaped(await owner.get(PROGRAMS))
   expect(page).toMatch(/A visit starts[\s\S]*Failed[\s\S]*Answer 500/)
   const stranger = await anOwner()
@@ -101,7 +102,7 @@ test('the page shows the last calls, and sends one again', async () => {
   expect(await unescaped(await owner.get(PROGRAMS))).toContain('2 calls wait')
   for (let times = 0; times < 28; times++) await owner.send(PROGRAMS, { intent: 'test-webhook', id })
   expect((await owner.send(PROGRAMS, { intent: 'test-webhook', id })).status).toBe(429)
-  await deleteExpiredDeliveries(Date.now() + 31 * 24 * 60 * 60 * 1000)
+  await deleteExpiredJobs(Date.now() + 31 * 24 * 60 * 60 * 1000)
 })
 
 test('a webhook that is switched off drops what waits, is told nothing, and can be switched on and deleted', async () => {
@@ -113,7 +114,8 @@ test('a webhook that is switched off drops what waits, is told nothing, and can 
   await visit(1)
   expect((await owner.send(PROGRAMS, { intent: 'webhook-off', id })).status).toBe(200)
   await visit(2)
-  const states = await db.selectFrom('webhook_delivery').select(['state', 'cause']).execute()
+  const calls = db.selectFrom('job').select(['state', 'cause']).where('kind', '=', 'webhook')
+  const states = await calls.execute()
   expect(states).toEqual([{ state: 'dropped', cause: 'off' }])
   expect((await owner.send(PROGRAMS, { intent: 'test-webhook', id })).status).toBe(409)
   expect((await owner.send(PROGRAMS, { intent: 'webhook-on', id })).status).toBe(200)

@@ -287,17 +287,13 @@ async function withWebhooks() {
   const causes = Object.keys(programs.webhooks.causes)
   for (const [at, cause] of [...causes, null].entries())
     await db
-      .insertInto('webhook_delivery')
+      .insertInto('job')
       .values({
-        ...{ id: `call-${member.id}-${at}`, provider_id: member.id, webhook_id: one!.id, payload: '{}' },
-        ...{
-          event: [...WEBHOOK_EVENTS, 'webhook.test'][at % 5]!,
-          created_at: at,
-          last_try_at: at,
-          tries: at,
-        },
+        ...{ id: `call-${member.id}-${at}`, kind: 'webhook', user_id: member.id, subject: one!.id },
+        payload: JSON.stringify({ type: [...WEBHOOK_EVENTS, 'webhook.test'][at % 5] }),
+        ...{ created_at: at, last_try_at: at, tries: at },
         ...{ state: (['delivered', 'failed', 'dropped', 'waiting'] as const)[at % 4]!, status: 200, cause },
-        next_try_at: at % 4 === 3 ? Date.now() : null,
+        run_at: at % 4 === 3 ? Date.now() : null,
       })
       .execute()
   return member

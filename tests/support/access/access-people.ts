@@ -256,8 +256,8 @@ export async function checksumTables(otherId: string) {
         if (row.some((value) => String(value).includes(otherId))) theirs.add(row)
       }
     // Mails are sent in the background, and a refusal is entered in the audit log of the refused user.
-    if (!['mail_waiting', 'audit_log_entry'].includes(table.name)) all.set(table.name, sum.total().hash)
-    if (table.name !== 'mail_waiting') others += theirs.total().hash
+    if (!['job', 'audit_log_entry'].includes(table.name)) all.set(table.name, sum.total().hash)
+    if (table.name !== 'job') others += theirs.total().hash
   }
   return { all, others }
 }

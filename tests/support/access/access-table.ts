@@ -636,7 +636,7 @@ export const ACCESS: Record<string, Methods> = {
       row(roles('/login', 200), {
         intent: 'remove',
         fields: ({ deviceId }) => ({ intent: 'remove', id: deviceId }),
-        writes: ['push_subscription', 'push_waiting'],
+        writes: ['push_subscription'],
       }),
       row(roles('/login', 404), {
         intent: 'remove',

@@ -4,6 +4,7 @@ import { buildInfo } from '#app/server/build-info.server.ts'
 import { appliedMigrations } from '#app/server/db/applied-migrations.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
+import { countWaiting } from '#app/server/jobs/jobs.server.ts'
 import { runChecks } from './doctor-checks.server.ts'
 import {
   asSentence,
@@ -17,14 +18,6 @@ import {
 
 const CHECKED_MS = 30_000 // the checks ask other servers, so several admins share them
 
-async function countWaiting(table: 'mail_waiting' | 'push_waiting') {
-  const { count, oldest } = await db
-    .selectFrom(table)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('oldest')])
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), oldest: oldest === null ? null : Number(oldest) }
-}
-
 function versionLine(): HealthLine {
   const { version, commit } = buildInfo
   const text = `${version}${commit ? ` (${commit.slice(0, 12)})` : ''}, on Node ${process.versions.node}`
@@ -35,8 +28,8 @@ function versionLine(): HealthLine {
 async function readOwnLines(now: number): Promise<HealthLine[]> {
   const [runs, mails, messages, deliveries] = await Promise.all([
     readBackupRuns(),
-    countWaiting('mail_waiting'),
-    countWaiting('push_waiting'),
+    countWaiting('mail'),
+    countWaiting('push', 'push-test'),
     countWaitingDeliveries(),
   ])
   const isSet = Boolean(env.backup.folder ?? env.backup.bucketUrl)

@@ -10,7 +10,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { startSweeping, sweep } from './sweeps.server.ts'
+import { sweep } from './sweeps.server.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 const MINUTE = 60 * 1000
@@ -21,8 +21,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 const empty = async () => {
   await emptyDatabase()
-  for (const table of ['daily_key', 'mail_waiting', 'web_vital'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of ['daily_key', 'job', 'web_vital'] as const) await db.deleteFrom(table).execute()
 }
 beforeAll(openDatabase)
 beforeEach(empty)
@@ -73,11 +72,8 @@ const SWEPT: {
     expired: NOW,
   },
   {
-    table: 'mail_waiting',
-    row: (id, at) => ({
-      ...{ id, recipient: 'maria@cafe.example', subject: id, text: id, html: id },
-      ...{ created_at: at, next_try_at: at, tries: 1 },
-    }),
+    table: 'job',
+    row: (id, at) => ({ id, kind: 'mail', payload: '{}', created_at: at, run_at: at }),
     open: NOW - DAY + 1,
     expired: NOW - DAY,
     keepsAhead: true,
@@ -165,16 +161,6 @@ test('an entry that a clock ten years ahead has stored goes 180 days after the c
   expect(await entriesLeft()).toEqual([])
 })
 
-test('a mail that is dated ahead is deleted after as many tries as fit into a day', async () => {
-  const mail = (id: string, tries: number) => ({
-    ...{ id, recipient: 'maria@cafe.example', subject: id, text: id, html: id },
-    ...{ created_at: NOW + 10 * YEAR, next_try_at: NOW, tries },
-  })
-  await write('mail_waiting', [mail('retried', 1500), mail('expired', 1501)])
-  await sweep(NOW)
-  expect(await db.selectFrom('mail_waiting').select('id').execute()).toEqual([{ id: 'retried' }])
-})
-
 const NOTHING = JSON.stringify({
   menu_category: { before: [], added: [] },
   menu_item: { before: [], added: [] },
@@ -238,20 +224,4 @@ test('a sweep that fails keeps no other from running', async () => {
   await sweep(NOW, { broken, other: async (now) => ran.push(now) })
   expect(ran).toEqual([NOW])
   expect(warn).toHaveBeenCalledOnce()
-})
-
-test('the product sweeps a minute after its start and then every hour, until it stops', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const run = vi.fn(async () => {})
-  const stop = startSweeping(run)
-  const runsAfter = (ms: number) => {
-    vi.advanceTimersByTime(ms)
-    return run.mock.calls.length
-  }
-  expect([runsAfter(MINUTE - 1), runsAfter(1), runsAfter(HOUR - MINUTE), runsAfter(HOUR)]).toEqual([
-    0, 1, 2, 3,
-  ])
-  await stop()
-  expect(runsAfter(DAY)).toBe(3)
 })

@@ -13,7 +13,6 @@ import { deleteExpiredPushes } from '#app/features/notifications/push-queue.serv
 import { deleteExpiredAppLaunches } from '#app/features/payment-methods/app-launches/app-launches.server.ts'
 import { deleteExpiredChanges } from '#app/features/payment-methods/editor/way-change.server.ts'
 import { deleteExpiredReferences } from '#app/features/tips/sheet/reference-word.server.ts'
-import { deleteExpiredDeliveries } from '#app/features/webhooks/deliveries.server.ts'
 import { resealWebhooks } from '#app/features/webhooks/webhooks.server.ts'
 import { deleteExpiredKeys } from '#app/kit/idempotency/idempotency.server.ts'
 import { deleteEarlierEmails } from '#app/kit/mail/mailboxes.server.ts'
@@ -22,16 +21,13 @@ import { deleteExpiredVitals } from '#app/kit/vitals/vitals.server.ts'
 import { deleteOldRuns } from '#app/server/backup/backup-runs.server.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { checkpoint, vacuum } from '#app/server/db/erase.server.ts'
-import { stopSweeps } from '#app/server/db/sweep.server.ts'
+import { deleteExpiredJobs } from '#app/server/jobs/jobs.server.ts'
+import type { PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
 import { deleteExpiredAttempts } from '#app/server/limits.server.ts'
-import { deleteExpiredMails } from '#app/server/mail/mail-queue.server.ts'
 import { deleteExpiredOutbox } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { indexProviders } from '../provider-search.server.ts'
 import { deleteExpiredSetupCodes } from '../setup/setup-code.server.ts'
-
-const FIRST_MS = 60 * 1000 // after the start
-const EVERY_MS = 60 * 60 * 1000
 
 /** What each process does every hour: everything that expires is deleted here, and secrets are sealed anew. */
 const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
@@ -44,7 +40,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'challenges of passkeys': deleteExpiredChallenges,
   'setup codes': deleteExpiredSetupCodes,
   invitations: deleteExpiredInvitations,
-  mails: deleteExpiredMails,
+  jobs: deleteExpiredJobs,
   'mails in the outbox': deleteExpiredOutbox,
   'messages about tips': deleteExpiredPushes,
   'idempotency keys': deleteExpiredKeys,
@@ -54,7 +50,6 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'nightly backups': deleteOldRuns,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
-  'calls of webhooks': deleteExpiredDeliveries,
   'audit log': deleteExpiredEntries,
   reports: deleteExpiredReports,
   'earlier addresses': deleteEarlierEmails,
@@ -73,17 +68,9 @@ export async function sweep(now = Date.now(), sweeps = SWEEPS) {
     await run(now).catch((error) => log.warn({ err: error, sweep: name }, 'a sweep failed'))
 }
 
-/** Sweeps soon and then every hour. The returned function stops that and waits for a running sweep. */
-export function startSweeping(sweepAll: () => Promise<void> = sweep) {
-  stopSweeps(false)
-  let running = Promise.resolve()
-  const run = () => {
-    running = sweepAll()
-  }
-  const timers = [setTimeout(run, FIRST_MS).unref(), setInterval(run, EVERY_MS).unref()]
-  return () => {
-    timers.forEach(clearInterval)
-    stopSweeps(true)
-    return running
-  }
+export const SWEEP_JOB: PeriodicJob = {
+  name: 'sweeps',
+  everyMs: 60 * 60 * 1000,
+  firstMs: 60 * 1000,
+  run: () => sweep(),
 }

@@ -312,11 +312,11 @@ describe('recovery codes', () => {
 
   test('are used with the mail that tells of it, or not at all', async () => {
     const { user, browser } = await aWaiting({ recoveryCodes: ['AAAAABBBBB'] })
-    await db.schema.alterTable('mail_waiting').renameTo('mail_away').execute()
+    await db.schema.alterTable('job').renameTo('job_away').execute()
     try {
       await expect(passStep(user, byRecovery('AAAAABBBBB'), browser)).rejects.toThrow()
     } finally {
-      await db.schema.alterTable('mail_away').renameTo('mail_waiting').execute()
+      await db.schema.alterTable('job_away').renameTo('job').execute()
     }
     expect((await passStep(user, byRecovery('AAAAABBBBB'), browser)).ok).toBe(true)
   })

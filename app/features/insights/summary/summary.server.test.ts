@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { deliverDue } from '#app/server/mail/mail.server.ts'
+import { runDue } from '#app/server/jobs/scheduler.server.ts'
+import { MAIL_JOBS } from '#app/server/mail/mail.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { queuedMails } from '#tests/support/database/queued-mails.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { decideTip } from '#tests/support/people/tips.ts'
@@ -65,7 +67,7 @@ test('one mail is sent on Monday, however many processes look and however often,
   const sent = await Promise.all([1, 2, 3, 4].map(() => sendDueSummaries(MONDAY)))
   expect(sent.reduce((sum, count) => sum + count)).toBe(1)
   expect(await sendDueSummaries(MONDAY + 60 * MINUTE)).toBe(0)
-  await deliverDue()
+  await runDue(MAIL_JOBS)
   const [mail, ...others] = await mailsTo(user.email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Your week at Tiplark')
@@ -118,15 +120,14 @@ test('a mail that waits is not sent to somebody who ended it, and those of other
   const [user, other] = [await aSubscriber(), await aSubscriber()]
   expect(await sendDueSummaries(MONDAY)).toBe(2)
   await endSummary(user.id)
-  const waiting = await db.selectFrom('mail_waiting').select('recipient').execute()
-  expect(waiting.map(({ recipient }) => recipient)).toEqual([other.email])
+  expect((await queuedMails()).map(({ to }) => to)).toEqual([other.email])
 })
 
 test('tips in an earlier currency are told', async () => {
   const user = await aSubscriber()
   await db.updateTable('user').set({ currency: 'EUR' }).where('id', '=', user.id).execute()
   expect(await sendDueSummaries(MONDAY)).toBe(1)
-  await deliverDue()
+  await runDue(MAIL_JOBS)
   const [mail] = await mailsTo(user.email)
   expect(mail?.text).toContain('No tip was chosen.')
   expect(mail?.text).toContain('2 tips in other currencies: $15.50.')

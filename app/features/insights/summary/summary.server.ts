@@ -2,13 +2,14 @@ import { addDays, dayOf } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'
 import { renderMail } from '#app/kit/mail/render-mail.server.tsx'
-import { startPolling } from '#app/server/background.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { deleteMailsEndedBy, enqueueMail, MAX_PICTURE_BYTES } from '#app/server/mail/mail-queue.server.ts'
+import { deleteJobs } from '#app/server/jobs/jobs.server.ts'
+import type { PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
+import { MAX_PICTURE_BYTES, queueMail } from '#app/server/mail/mail-queue.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import { drawInProcess } from '#app/server/storage/picture-queue.server.ts'
@@ -17,7 +18,7 @@ import { getBarsTo, getOtherCurrencies } from '../stats/stats.server.ts'
 import { summaryMail } from './summary-mail.ts'
 import { dueWeek, isEmptyWeek, lastWeekAt, mondayOf, renderWeek, type Week } from './week.ts'
 
-const POLL_MS = 60_000
+const SUBSCRIPTION = 'summary'
 const AHEAD_MS = 14 * 60 * 60 * 1000 // of the time zone in which a Monday begins first
 
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`
@@ -59,7 +60,7 @@ export async function startSummary({ id, time_zone }: Pick<User, 'id' | 'time_zo
 export const endSummary = (providerId: string) =>
   inTransaction(async (trx) => {
     await trx.deleteFrom('summary').where('provider_id', '=', providerId).execute()
-    await deleteMailsEndedBy(trx, providerId, env.publicUrl + unsubscribePath(`${providerId}.`))
+    await deleteJobs(trx, 'mail', { user_id: providerId, subject: SUBSCRIPTION })
   })
 
 /** The days of a week with the figures of the dashboard. */
@@ -86,7 +87,10 @@ async function writeMail(user: User, week: Week) {
   const addresses = { dashboard: `${env.publicUrl}/dashboard`, unsubscribe }
   const to = { name: user.name, brand: env.brand, language }
   const content = summaryMail(to, week, addresses, picture !== undefined)
-  return { to: user.email, userId: user.id, unsubscribe, picture, ...renderMail(content, env.brand) }
+  return {
+    ...{ to: user.email, userId: user.id, subscription: SUBSCRIPTION, unsubscribe, picture },
+    ...renderMail(content, env.brand),
+  }
 }
 
 /**
@@ -105,7 +109,7 @@ async function sendSummary(user: User, monday: string) {
       .executeTakeFirst()
     if (!numUpdatedRows || !made) return false
     // For the sender of the queue, which sends one after the other: many are due at the same hour.
-    await enqueueMail(trx, made, Date.now(), { isDue: true })
+    await queueMail(trx, made)
     return true
   })
 }
@@ -136,6 +140,4 @@ export async function sendDueSummaries(now = Date.now()) {
   return sent
 }
 
-/** Looks every minute for mails that are due; returns how to stop. */
-export const startSummaries = () =>
-  startPolling(sendDueSummaries, { everyMs: POLL_MS, failure: 'the mails about weeks could not be sent' })
+export const SUMMARY_JOB: PeriodicJob = { name: 'summary', everyMs: 60_000, run: () => sendDueSummaries() }

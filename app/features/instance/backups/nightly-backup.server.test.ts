@@ -7,24 +7,39 @@ import { verifyBackup } from '#app/server/backup/backup.server.ts'
 import { backupAge, readBackupRuns } from '#app/server/backup/backup-runs.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { claimJobs } from '#app/server/jobs/jobs.server.ts'
+import { runDue } from '#app/server/jobs/scheduler.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { startBucket } from '#tests/support/server/s3-bucket.ts'
-import { runDueBackup } from './nightly-backup.server.ts'
+import { backupJobs, queueDueBackup } from './nightly-backup.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const NOON = new Date(2026, 10, 27, 12).getTime()
-const options = { migrations }
+const jobs = backupJobs({ migrations })
+
+/** Makes the backup that is due at a time; returns whether there was one. */
+async function runDueBackup(now: number) {
+  let isRun = false
+  const run: typeof jobs.run = (...args) => {
+    isRun = true
+    return jobs.run(...args)
+  }
+  await queueDueBackup(now)
+  await runDue({ ...jobs, run }, { now: () => now })
+  return isRun
+}
+
 let folder: string
 
 beforeAll(openDatabase)
 beforeEach(async () => {
   await emptyDatabase()
-  await db.deleteFrom('backup_run').execute()
+  for (const table of ['backup_run', 'job'] as const) await db.deleteFrom(table).execute()
   folder = mkdtempSync(join(tmpdir(), 'tiplark-nightly-'))
   env.backup.folder = folder
   await aProvider()
@@ -37,7 +52,7 @@ afterEach(() => {
 })
 
 test('the backup of a day is made by one of several at once, read back and restored for a trial (OPS-07, OPS-08)', async () => {
-  const ran = await Promise.all([1, 2, 3].map(() => runDueBackup(options, NOON)))
+  const ran = await Promise.all([1, 2, 3].map(() => runDueBackup(NOON)))
   expect(ran.filter(Boolean)).toHaveLength(1)
   expect(readdirSync(folder)).toEqual(['tiplark-2026-11-27.backup'])
   const manifest = await verifyBackup(join(folder, 'tiplark-2026-11-27.backup'))
@@ -48,17 +63,17 @@ test('the backup of a day is made by one of several at once, read back and resto
   expect(trial?.restore_result).toMatch(/^\d+ rows and \d+ files were restored and read back\.$/)
   expect(readdirSync(env.dataDir).filter((name) => name.startsWith('trial-restore'))).toEqual([])
   expect(await backupAge()).toBeLessThan(60_000)
-  expect(await runDueBackup(options, NOON + HOUR_MS)).toBe(false)
-  expect(await runDueBackup(options, NOON + DAY_MS)).toBe(true)
+  expect(await runDueBackup(NOON + HOUR_MS)).toBe(false)
+  expect(await runDueBackup(NOON + DAY_MS)).toBe(true)
   expect(await readBackupRuns()).toMatchObject({ last: { restored: null }, trial: { day: '2026-11-27' } })
 })
 
 test('after a month a trial restore is due again (OPS-08)', async () => {
-  await runDueBackup(options, NOON)
+  await runDueBackup(NOON)
   await db.updateTable('backup_run').set({ ended_at: NOON }).execute()
-  await runDueBackup(options, NOON + 29 * DAY_MS)
+  await runDueBackup(NOON + 29 * DAY_MS)
   expect((await readBackupRuns()).last?.restored).toBe(null)
-  await runDueBackup(options, NOON + 31 * DAY_MS)
+  await runDueBackup(NOON + 31 * DAY_MS)
   expect((await readBackupRuns()).last?.restored).toBe(1)
 })
 
@@ -68,7 +83,7 @@ test('old backups are deleted by the rule, and no other file (OPS-07)', async ()
   )
   for (const day of days) writeFileSync(join(folder, `tiplark-${day}.backup`), '')
   writeFileSync(join(folder, 'Mon.backup'), '')
-  await runDueBackup(options, NOON)
+  await runDueBackup(NOON)
   const left = readdirSync(folder)
   expect(left).toContain('Mon.backup')
   expect(left).toContain('tiplark-2026-11-21.backup')
@@ -78,7 +93,7 @@ test('old backups are deleted by the rule, and no other file (OPS-07)', async ()
 test('for public keys it is encrypted, and still restored for a trial (OPS-07, OPS-08)', async () => {
   const identity = await generateX25519Identity()
   process.env.BACKUP_RECIPIENTS = await identityToRecipient(identity)
-  await runDueBackup(options, NOON)
+  await runDueBackup(NOON)
   const file = join(folder, 'tiplark-2026-11-27.backup')
   expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org/)
   expect((await verifyBackup(file, { identities: [identity] })).tables.user!.rows).toBe(1)
@@ -98,18 +113,18 @@ test('a failure is mailed to the admins once a day and tried again each hour (OP
   })
   const now = Date.now()
   env.backup.at = String((new Date(now).getHours() + 12) % 24) // no day ends within the test
-  expect(await runDueBackup(options, now)).toBe(true)
+  expect(await runDueBackup(now)).toBe(true)
   const { last, good } = await readBackupRuns()
   expect([last?.state, good]).toEqual(['failed', undefined])
   expect(last?.result).toMatch(/EEXIST|ENOTDIR/)
   expect(await backupAge()).toBeUndefined()
   const [mail] = await mailsTo(email)
   expect(mail!.subject).toBe('The nightly backup of Tiplark failed')
-  expect(await runDueBackup(options, now + HOUR_MS / 2)).toBe(false)
-  expect(await runDueBackup(options, now + HOUR_MS + 60_000)).toBe(true)
+  expect(await runDueBackup(now + HOUR_MS / 2)).toBe(false)
+  expect(await runDueBackup(now + HOUR_MS + 60_000)).toBe(true)
   env.backup.folder = folder
-  await db.updateTable('backup_run').set({ leased_until: 0 }).execute()
-  expect(await runDueBackup(options, now)).toBe(true)
+  await db.updateTable('job').set({ run_at: now }).where('kind', '=', 'backup').execute()
+  expect(await runDueBackup(now)).toBe(true)
   expect((await readBackupRuns()).last?.state).toBe('done')
   expect(await mailsTo(email)).toHaveLength(1)
 })
@@ -121,7 +136,7 @@ test('in production no unencrypted backup is made, whatever password is set (OPS
     Object.assign(env, { trial: true })
     delete process.env.BACKUP_PASSWORD
   })
-  await runDueBackup(options, NOON)
+  await runDueBackup(NOON)
   const { last } = await readBackupRuns()
   expect(last?.state).toBe('failed')
   expect(last?.result).toContain('BACKUP_RECIPIENTS is not set, so no nightly backup is written')
@@ -133,7 +148,7 @@ test('a bucket takes the backups and keeps them by the same rule (OPS-07)', asyn
   try {
     env.backup.folder = undefined
     env.backup.bucketUrl = bucket.url
-    for (const days of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await runDueBackup(options, NOON - (8 - days) * DAY_MS)
+    for (const days of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await runDueBackup(NOON - (8 - days) * DAY_MS)
     expect((await readBackupRuns()).last).toMatchObject({ state: 'done', day: '2026-11-27' })
     const { createS3Store } = await import('#app/server/storage/s3-store.server.ts')
     const names = (await createS3Store(bucket.settings).list()).sort()
@@ -146,8 +161,8 @@ test('a bucket takes the backups and keeps them by the same rule (OPS-07)', asyn
 })
 
 test('the lease of a process that was killed is over after ten minutes', async () => {
-  const running = { day: '2026-11-27', state: 'running' as const, leased_until: NOON + 10 * 60_000 }
-  await db.insertInto('backup_run').values(running).execute()
-  expect(await runDueBackup(options, NOON)).toBe(false)
-  expect(await runDueBackup(options, NOON + 11 * 60_000)).toBe(true)
+  await queueDueBackup(NOON)
+  await claimJobs({ kind: 'backup', max: 1, leaseMs: jobs.leaseMs! }, NOON)
+  expect(await runDueBackup(NOON)).toBe(false)
+  expect(await runDueBackup(NOON + 11 * 60_000)).toBe(true)
 })

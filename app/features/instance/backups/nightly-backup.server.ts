@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Migration } from 'kysely/migration'
 import { backupFailedMail, mailLanguage } from '#app/kit/mail/account-mails.ts'
 import { renderMail } from '#app/kit/mail/render-mail.server.tsx'
-import { startPolling } from '#app/server/background.server.ts'
 import { makeBackup, restoreForTrial } from '#app/server/backup/backup.server.ts'
 import { type BackupKeys, isEncrypting, readBackupKeys } from '#app/server/backup/backup-encryption.server.ts'
 import {
@@ -14,22 +13,17 @@ import {
   reasonOf,
   retainedDays,
 } from '#app/server/backup/backup-rules.ts'
-import {
-  claimFailureMail,
-  claimRun,
-  endRun,
-  isTrialDue,
-  renewRun,
-} from '#app/server/backup/backup-runs.server.ts'
+import { hasBackup, isTrialDue, startFailureMail, storeRun } from '#app/server/backup/backup-runs.server.ts'
 import { type BackupTarget, openBackupTarget } from '#app/server/backup/backup-target.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
+import { addJobs } from '#app/server/jobs/jobs.server.ts'
+import type { JobDefinition, PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { fileStore } from '#app/server/storage/file-store.server.ts'
 
-const POLL_MS = 60_000
-const RENEW_MS = 60_000
+const LEASE_MS = 10 * 60_000 // renewed while it runs; a process that is killed loses it
 const SCRATCH = 'trial-restore-'
 
 export type NightlyBackup = { migrations: Record<string, Migration> }
@@ -77,7 +71,7 @@ async function makeNightly(day: string, target: BackupTarget, options: NightlyBa
 
 /** Tells every admin by mail what failed, once a day. */
 async function mailAdmins(day: string, reason: string, now: number) {
-  if (!env.sendsMail || !(await claimFailureMail(day, now))) return
+  if (!env.sendsMail || !(await startFailureMail(day, now))) return
   const admins = await db
     .selectFrom('admin_claim')
     .innerJoin('user', 'user.id', 'admin_claim.user_id')
@@ -89,32 +83,38 @@ async function mailAdmins(day: string, reason: string, now: number) {
   }
 }
 
-/** Makes the backup that is due, unless another process has or does; returns whether this one did. */
-export async function runDueBackup(options: NightlyBackup, now = Date.now()) {
+/** Queues the backup of the day, unless it waits or was made. */
+export async function queueDueBackup(now = Date.now()) {
+  if (!env.backup.folder && !env.backup.bucketUrl) return
   const day = dueDay(env.backup.at, now)
-  if (!env.backup.folder && !env.backup.bucketUrl) return false
-  if (!(await claimRun(day, now))) return false
-  const renewing = setInterval(() => void renewRun(day, Date.now()).catch(() => {}), RENEW_MS)
-  try {
-    const target = await openBackupTarget(env.backup, env.dataDir)
-    const outcome = await makeNightly(day, target!, options, now)
-    await endRun(day, outcome, Date.now())
-    if (outcome.restore && !outcome.restore.ok) await mailAdmins(day, outcome.restore.text, now)
-  } catch (error) {
-    log.error({ err: error }, 'the nightly backup failed')
-    const text = reasonOf(error)
-    await endRun(day, { ok: false, text }, Date.now())
-    await mailAdmins(day, text, now)
-  } finally {
-    clearInterval(renewing)
-  }
-  return true
+  if (!(await hasBackup(day))) await addJobs(db, 'backup', [{ id: `backup-${day}`, payload: day }], now)
 }
 
-/** Looks every minute whether a backup is due; returns how to stop. */
-export const startNightlyBackups = (options: NightlyBackup) =>
-  startPolling(() => runDueBackup(options), {
-    everyMs: POLL_MS,
-    failure: 'the nightly backup could not be looked for',
-    isImmediate: true,
-  })
+export const BACKUP_PERIOD: PeriodicJob = {
+  name: 'nightly backup',
+  everyMs: 60_000,
+  firstMs: 0,
+  run: () => queueDueBackup(),
+}
+
+/** The backup of a day, tried again each hour of it. */
+export const backupJobs = (options: NightlyBackup): JobDefinition => ({
+  kind: 'backup',
+  leaseMs: LEASE_MS,
+  async run({ payload: day }, now) {
+    if (day !== dueDay(env.backup.at, now) || (await hasBackup(day))) return { state: 'dropped' }
+    try {
+      const target = await openBackupTarget(env.backup, env.dataDir)
+      const outcome = await makeNightly(day, target!, options, now)
+      await storeRun(day, outcome, Date.now())
+      if (outcome.restore && !outcome.restore.ok) await mailAdmins(day, outcome.restore.text, now)
+      return { state: 'delivered' }
+    } catch (error) {
+      log.error({ err: error }, 'the nightly backup failed')
+      const text = reasonOf(error)
+      await storeRun(day, { ok: false, text }, Date.now())
+      await mailAdmins(day, text, now)
+      return { state: 'waiting' }
+    }
+  },
+})

@@ -4,10 +4,10 @@ import type { MailContent } from '#app/kit/mail/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import { keepAccount } from '#app/kit/undo/account-change.server.ts'
 import { changeLink, recipientOf } from '#app/kit/undo/change-link.server.ts'
-import { startPolling } from '#app/server/background.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
+import type { PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import { readPlaceTips, storePlaceTips } from './place-tips.server.ts'
@@ -23,8 +23,6 @@ import {
   type Undoable,
   waysChangedMail,
 } from './way-mails.ts'
-
-const EVERY_MS = 60 * 1000
 
 type Trx = Transaction<Tables>
 
@@ -187,10 +185,9 @@ export async function makeDueChanges(now = Date.now()) {
     })
 }
 
-/** Makes due changes at the start and every minute; returns how to stop. */
-export const startMakingChanges = () =>
-  startPolling(makeDueChanges, {
-    everyMs: EVERY_MS,
-    failure: 'the held changes could not be read',
-    isImmediate: true,
-  })
+export const HELD_CHANGES_JOB: PeriodicJob = {
+  name: 'held changes',
+  everyMs: 60_000,
+  firstMs: 0,
+  run: () => makeDueChanges(),
+}
