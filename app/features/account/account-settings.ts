@@ -1,8 +1,9 @@
 import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import { looksLikeEmail, normalizeEmail } from '#app/kit/mail/email.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { Language } from '#content/languages.ts'
-import type { MessageKey, Messages, ProblemKey } from '#content/messages.ts'
+import type { AccountCause, AccountDone } from '#content/messages/en/owner/account.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { Language } from '#content/messages/languages.ts'
 
 /** What the cards of the second factor and of Google do. */
 export const KEYS_INTENTS = [
@@ -45,9 +46,9 @@ export type AccountFields = {
 }
 
 /** The result of one form of the account page. */
-export type AccountResult = FormResult<AccountFields, ProblemKey<'account'> | ProblemKey<'sign-in'>> & {
+export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause> & {
   intent: AccountIntent
-  done?: MessageKey<Messages['account']['results']>
+  done?: AccountDone
   oldSession?: boolean
   reauthentication?: ReauthenticationFailure
   id?: string // of the session that was to be ended, or of the passkey that was to be changed
@@ -57,7 +58,7 @@ export type AccountResult = FormResult<AccountFields, ProblemKey<'account'> | Pr
   codes?: string[] // new recovery codes, which are shown once
 }
 
-const FAILED: Record<AccountIntent, ProblemKey<'account'> | ProblemKey<'sign-in'>> = {
+const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
   'app-set-up': 'factor-failed',
   'app-confirm': 'factor-failed',
   'app-remove': 'factor-failed',

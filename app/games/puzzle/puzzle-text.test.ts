@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import play from '#content/en/play.json'
+import { messages } from '#content/messages/en/puzzle.ts'
 import { shufflePuzzle } from './puzzle.ts'
 import { formatTime, gapName, movesAndTime, shareText, tileName } from './puzzle-text.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
-
-const messages = play.puzzle
 
 test.each([
   [0, '00:00'],

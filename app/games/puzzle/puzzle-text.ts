@@ -1,13 +1,13 @@
-import type { Messages } from '#content/messages.ts'
+import type { messages as english } from '#content/messages/en/puzzle.ts'
 import { column, row } from './board/tiles.ts'
 import { type Puzzle, scoreOfPuzzle, secondsPlayed } from './puzzle.ts'
 import type { PuzzleSettings, Setting, Size } from './setup/puzzle-settings.ts'
 
-type PuzzleMessages = Messages['play']['puzzle']
+type Messages = typeof english
 
 export const sizeName = (size: Size) => `${size}x${size}`
 
-export function optionName(name: Setting, option: PuzzleSettings[Setting], messages: PuzzleMessages) {
+export function optionName(name: Setting, option: PuzzleSettings[Setting], messages: Messages) {
   if (name === 'size') return sizeName(option as Size)
   const names: Record<string, string> = messages.options[name]
   return names[option]!
@@ -27,21 +27,21 @@ const rowAndColumn = (size: Size, position: number) => ({
 type NamedTile = { size: Size; value: number; position: number; movable: boolean }
 
 /** The accessible name of a tile. */
-export const tileName = ({ size, value, position, movable }: NamedTile, messages: PuzzleMessages) =>
+export const tileName = ({ size, value, position, movable }: NamedTile, messages: Messages) =>
   (movable ? messages.movableTile : messages.tile)({ number: value + 1, ...rowAndColumn(size, position) })
 
-export const gapName = (size: Size, position: number, messages: PuzzleMessages) =>
+export const gapName = (size: Size, position: number, messages: Messages) =>
   messages.gap(rowAndColumn(size, position))
 
-export const movesAndTime = (puzzle: Puzzle, messages: PuzzleMessages) =>
+export const movesAndTime = (puzzle: Puzzle, messages: Messages) =>
   messages.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
-export const hintText = ({ kind, size, picture, photo }: PuzzleSettings, messages: PuzzleMessages) =>
+export const hintText = ({ kind, size, picture, photo }: PuzzleSettings, messages: Messages) =>
   kind === 'numbers'
     ? messages.preview({ last: size * size - 1 })
     : messages.picturePreview({ picture: photo?.name ?? messages.options.picture[picture] })
 
-export const shareText = (puzzle: Puzzle, messages: PuzzleMessages, brand: string) =>
+export const shareText = (puzzle: Puzzle, messages: Messages, brand: string) =>
   messages.shared({
     size: sizeName(puzzle.size),
     difficulty: messages.options.difficulty[puzzle.difficulty].toLowerCase(),

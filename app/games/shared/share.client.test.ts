@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import play from '#content/en/play.json'
+import { messages as puzzle } from '#content/messages/en/puzzle.ts'
 import { shareResult } from './share.client.ts'
-
-const { puzzle } = play
 
 const shown = { title: 'Sliding Puzzle', text: 'I solved it.' }
 const messages = { ...shown, copied: puzzle.copied }

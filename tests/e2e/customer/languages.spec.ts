@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { messages as memoryMessages } from '#content/messages/en/memory.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -41,8 +42,8 @@ async function switchInMenu(page: Page) {
 
 test('a round continues after the switch, in the other language', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
-  const { memory: english } = await readMessages('en', 'play')
-  const { symbols, faceUp, board } = (await readMessages('pt', 'play')).memory
+  const english = await readMessages<typeof memoryMessages>('en', 'memory')
+  const { symbols, faceUp, board } = await readMessages<typeof memoryMessages>('pt', 'memory')
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Memory Match').click()
   await page.getByRole('group', { name: english.board }).getByRole('button').first().click()

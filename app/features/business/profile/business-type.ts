@@ -1,4 +1,4 @@
-import english from '#content/en/business-types.json' with { type: 'json' }
+import { messages as english } from '#content/messages/en/business-types.ts'
 
 export type BusinessType = keyof typeof english
 

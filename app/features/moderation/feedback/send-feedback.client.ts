@@ -1,16 +1,17 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { AnyMessageKey, ProblemKey } from '#content/messages.ts'
+import type { AnyCause } from '#content/messages/cause.ts'
+import type { ContactCause } from '#content/messages/en/owner/contact.ts'
 import type { Feedback } from './feedback.ts'
 
-const CAUSES: Record<number, ProblemKey<'contact'>> = {
+const CAUSES: Record<number, ContactCause> = {
   401: 'signed-out',
   403: 'permission-denied',
   429: 'too-many-requests',
 }
-const FAILED: ProblemKey<'contact'> = 'failed'
+const FAILED: ContactCause = 'failed'
 
 /** Sends the contact form as JSON; the result has the cause of a failure, or the words of the server. */
-export async function sendFeedback(form: FormData): Promise<FormResult<Feedback, AnyMessageKey>> {
+export async function sendFeedback(form: FormData): Promise<FormResult<Feedback, AnyCause>> {
   try {
     const response = await fetch('/api/feedback', {
       method: 'POST',

@@ -8,14 +8,15 @@ import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Snackbar } from '#app/ui/snackbar/snackbar.tsx'
-import { type ProblemKey, translate } from '#content/messages.ts'
+import { sentence } from '#content/messages/cause.ts'
+import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
 import styles from './tip-change.module.css'
 import { formatTipChoice, type TipChange, type TipChoice } from './tip-state.ts'
 
 export const TIP_FORM = 'tip-change'
 
 export type ShownChange = TipChange & { wayName: string }
-export type TipChangeResult = { changes?: ShownChange[]; undone?: boolean; message?: ProblemKey<'dashboard'> }
+export type TipChangeResult = { changes?: ShownChange[]; undone?: boolean; message?: TipProblem }
 
 const FALLBACK: TipChangeResult = { message: 'change-failed' }
 
@@ -55,7 +56,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     <>
       {form(
         message && state === 'idle' && (
-          <Notice kind="bad">{translate({ ...ui.problems, ...say.problems }, message)}</Notice>
+          <Notice kind="bad">{sentence({ ...ui.problems, ...say.problems }, message)}</Notice>
         ),
       )}
       {changes.length > 0 && ended !== result && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import messages from '#content/en/problems.json'
+import { messages } from '#content/messages/en/problems.ts'
 import { lookupFailure, lookupMessage } from './lookup-message.ts'
 
 test.each([

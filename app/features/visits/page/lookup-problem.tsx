@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import type { Messages } from '#content/messages.ts'
+import type { ProblemWords } from '#content/messages/en/problems.ts'
 import { lookupMessage } from './lookup-message.ts'
 
 type Props = {
   message: string
-  messages: Messages['problems']
+  messages: ProblemWords
   heading?: string
   providerId?: string
   unused?: { business: string; blankCode?: string } // whose printed code it is that is not in use

@@ -1,0 +1,70 @@
+import { icu } from '../../icu.ts'
+
+/** A screen at the counter, and the page of the owner that sets it up. */
+export const messages = {
+  call: { first: 'Scan. Play.', second: 'Tip if you like.' },
+  justNow: 'Just now',
+  firstToday: 'Be the first today',
+  coinsToday: icu<{ count: number }>('{count, plural, one {# coin} other {# coins}} today'),
+  best: { today: 'Best today', week: 'Best of 7 days', month: 'Best of 30 days' },
+  menu: 'From our menu',
+  live: 'Live',
+  lastRead: icu<{ time: string }>('Last read {time}'),
+  maySleep: 'The screen may go to sleep: switch that off.',
+  rests: { heading: 'Taking a short rest', text: 'This screen wakes up by itself.' },
+  gone: {
+    heading: 'This address has ended',
+    text: 'The owner can open the new one from the page Wall.',
+  },
+  sample: { place: 'Table 4', item: 'House special' },
+
+  heading: 'Wall',
+  lead: 'A page for a screen at the counter: your code, large, and a coin that drops when somebody tips.',
+  preview: 'How it looks',
+  shows: 'What it shows',
+  chosen: 'Tips as soon as they are chosen',
+  chosenHint: 'Else a coin drops when you confirm a tip. A chosen tip has not arrived yet.',
+  amounts: 'Amounts',
+  amountNames: { off: 'Off', rounded: 'Rounded', shown: 'Shown' },
+  scores: 'Best scores',
+  scoresHint: 'They show as soon as there are any.',
+  highlights: 'Highlights of the menu',
+  highlightsHint: 'The first item of your first three categories, with its price.',
+  highlightsPlan: 'With the Menu plan.',
+  place: 'Code',
+  ownCode: 'Your own code',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved. Open screens follow at once.',
+  address: 'Its address',
+  none: 'The wall is off. Make an address and open it on the screen.',
+  make: 'Make the address',
+  renew: 'New address',
+  making: 'Making...',
+  off: 'Switch off',
+  isOff: 'The wall is off. Its address has ended.',
+  hidden:
+    'The address is secret and was shown once. If you need it again, make a new one: the old one ends at once.',
+  once: 'Copy it or open it now: it is shown only this once. Whoever has it sees the wall.',
+  open: 'Open the wall',
+  copy: 'Copy the address',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Select it and copy it yourself.',
+  lastSeen: 'Last seen:',
+  neverSeen: 'No screen has opened it yet.',
+  proof: {
+    heading: 'Is it you?',
+    reason: 'Whoever has the address sees the wall, without signing in.',
+    confirm: 'Make the address',
+  },
+  problems: {
+    'too-many-changes':
+      'From a device that is new to your account ten changes a day are possible. Please go on tomorrow.',
+    'unknown-place': 'This place is not there any more. Please choose another code.',
+    'unknown-request': 'This could not be understood. Please reload the page.',
+    'not-saved': 'This could not be saved. Please try again.',
+    'no-answer': 'The server did not answer. Please try again.',
+  },
+}
+
+export type WallCause = keyof (typeof messages)['problems']

@@ -1,0 +1,1 @@
+export const messages = { free: 'Free', menu: 'Menu Plan' }

@@ -1,0 +1,45 @@
+import type { messages as english } from '../en/ranks.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  best: 'Mejores puntuaciones',
+  time: 'Período',
+  where: 'Dónde',
+  everywhere: 'Todo el negocio',
+  today: 'Hoy',
+  week: '7 días',
+  month: '30 días',
+  you: 'Tú',
+  nobody: 'Todavía no hay nadie en esta clasificación.',
+  offline: 'Esta partida no cuenta para la clasificación: se jugó sin conexión.',
+  late: 'Esta partida no cuenta para la clasificación: empezó antes de que nuestro servidor lo supiera.',
+  off: 'Esta partida no cuenta: las clasificaciones estaban desactivadas cuando empezó.',
+  outdated:
+    'Esta partida no cuenta para la clasificación: esta página es más antigua que el juego. Vuelve a cargarla.',
+  unavailable:
+    'Esta partida no cuenta para la clasificación: nuestro servidor no estaba disponible en ese momento.',
+  tooLong: 'Esta partida no cuenta para la clasificación: fue demasiado larga para comprobarla.',
+  notNow: 'La clasificación no se puede mostrar ahora.',
+  whenOnline: 'La clasificación aparece cuando vuelvas a tener conexión.',
+  unchecked: 'No pudimos comprobar esta partida; por eso no está en la clasificación.',
+  otherPoints: icu('La clasificación cuenta {score}: nuestro reloj midió más tiempo.'),
+  bestToday: icu('Lo mejor de hoy aquí: {score}'),
+  noBestToday: 'Hoy todavía no hay puntos aquí.',
+  whyUnranked: 'Sin puesto: este juego se decide en el teléfono y nadie puede comprobar los puntos.',
+  askName: icu('Puesto {rank}. ¿Tu nombre?'),
+  chooseName: 'Elige un nombre para la clasificación',
+  otherNames: 'Otros tres nombres',
+  nameNote: 'Aquí nadie escribe un nombre. Se queda en este teléfono y se borra a los 30 días.',
+  putOn: 'Ponerlo en la clasificación',
+  nameFailed: 'No se pudo guardar el nombre. Inténtalo de nuevo.',
+  close: 'Cerrar',
+  challenge: 'Reto de hoy',
+  challengeText: 'Serpiente, un solo intento, igual para todos.',
+  next: icu('Próximo reto: {when}'),
+  share: 'Compartir resultado',
+  shareText: icu(
+    'Reto de hoy en {business}: {score, plural, one {# punto} other {# puntos}}, puesto {rank} de {players}. ¿Lo superas?',
+  ),
+  copied: 'Copiado. Puedes pegarlo donde quieras.',
+  back: 'Volver',
+})

@@ -1,0 +1,45 @@
+import type { messages as english } from '../en/ranks.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  best: 'Melhores pontuações',
+  time: 'Período',
+  where: 'Onde',
+  everywhere: 'Todo o negócio',
+  today: 'Hoje',
+  week: '7 dias',
+  month: '30 dias',
+  you: 'Você',
+  nobody: 'Ainda não há ninguém nesta classificação.',
+  offline: 'Esta partida não conta para a classificação: foi jogada sem conexão.',
+  late: 'Esta partida não conta para a classificação: começou antes de o nosso servidor saber dela.',
+  off: 'Esta partida não conta: as classificações estavam desativadas quando ela começou.',
+  outdated:
+    'Esta partida não conta para a classificação: esta página é mais antiga que o jogo. Carregue-a de novo.',
+  unavailable:
+    'Esta partida não conta para a classificação: o nosso servidor não estava disponível naquele momento.',
+  tooLong: 'Esta partida não conta para a classificação: foi longa demais para ser conferida.',
+  notNow: 'A classificação não pode ser exibida agora.',
+  whenOnline: 'A classificação aparece quando você estiver online de novo.',
+  unchecked: 'Não foi possível conferir esta partida; por isso ela não está na classificação.',
+  otherPoints: icu('A classificação conta {score}: o nosso relógio mediu mais tempo.'),
+  bestToday: icu('O melhor de hoje aqui: {score}'),
+  noBestToday: 'Hoje ainda não há pontos aqui.',
+  whyUnranked: 'Sem colocação: este jogo se decide no celular, e ninguém pode conferir os pontos.',
+  askName: icu('{rank}º lugar. Seu nome?'),
+  chooseName: 'Escolha um nome para a classificação',
+  otherNames: 'Outros três nomes',
+  nameNote: 'Aqui ninguém digita um nome. Ele fica neste celular e some depois de 30 dias.',
+  putOn: 'Pôr na classificação',
+  nameFailed: 'Não foi possível salvar o nome. Tente de novo.',
+  close: 'Fechar',
+  challenge: 'Desafio de hoje',
+  challengeText: 'Cobrinha, uma só tentativa, igual para todos.',
+  next: icu('Próximo desafio: {when}'),
+  share: 'Compartilhar resultado',
+  shareText: icu(
+    'Desafio de hoje em {business}: {score, plural, one {# ponto} other {# pontos}}, {rank}º lugar de {players}. Você faz melhor?',
+  ),
+  copied: 'Copiado. Você pode colar onde quiser.',
+  back: 'Voltar',
+})

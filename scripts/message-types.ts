@@ -1,3 +1,0 @@
-import { writeMessageTypes } from './compile-messages.ts'
-
-writeMessageTypes()
