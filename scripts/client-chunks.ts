@@ -14,7 +14,8 @@ const PROFILE =
 // A change of ways that waits, as pages show it that have no other part of Get paid.
 const HELD = /\/editor\/held-change[.-]/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
-const WAYS = /\/payment-methods\/(methods|formats|editor|tip-(amount|choices|link))|\/(ibantools|@scure\/base)\//
+const WAYS =
+  /\/payment-methods\/(methods|formats|editor|tip-(amount|choices|link))|\/(ibantools|@scure\/base)\//
 const STATS = /\/app\/(features\/(insights\/stats|tips\/ledger)\/|kit\/calendar\/|ui\/layout\/card-head\.)/
 // What Get paid and the pages of places share, and what only the latter do.
 const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./

@@ -5,7 +5,7 @@ import { SCREEN_EVENTS } from './react-events.ts'
 
 const eventsOf = (game: string) => (isGameType(game) ? (GAMES[game].events ?? []) : [])
 
-const FOLDERS = ['games', 'ui', 'features/customer/games', 'features/ads']
+const FOLDERS = ['games', 'ui', 'features/game-host']
 // React adds these listeners to the dialog itself, because these events do not bubble.
 const NOT_BUBBLING = ['onCancel', 'onClose']
 // Only names of DOM events, and not the callbacks of our own components such as onBack.

@@ -67,7 +67,7 @@ test('without figures, and with those that are too old, a page says that there i
 })
 
 test.each(LANGUAGES)('in %s it says so in the words of the dashboard', async (language) => {
-  const { messages } = await import(`../../../../content/messages/${language}/owner/dashboard.ts`)
+  const { messages } = await import(`../../../content/messages/${language}/owner/dashboard.ts`)
   const { text } = await openOffline(undefined, ['fr', `${language}-XX`])
   for (const words of [messages.offline, messages.again, `lang="${language}"`]) expect(text).toContain(words)
   expect(text).toContain(`<a id="skip" href="#main">${SKIP_LINK[language]}</a><main id="main" tabindex="-1">`)

@@ -9,7 +9,7 @@ const loadedAhead = (page: Page) =>
   page.waitForFunction(() => {
     const manifest = (window as never as Record<string, { routes: Record<string, Record<string, unknown>> }>)
       .__reactRouterManifest
-    const { module, clientActionModule = module } = manifest!.routes['routes/auth/logout']!
+    const { module, clientActionModule = module } = manifest!.routes['features/identity/routes/logout']!
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     return [module, clientActionModule].every((file) => loaded.includes(String(file)))
   })

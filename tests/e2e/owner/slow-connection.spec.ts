@@ -76,7 +76,7 @@ test(
       const manifest = (window as never as Record<string, { routes: Record<string, { module: string }> }>)
         .__reactRouterManifest
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-      return loaded.includes(manifest!.routes['routes/auth/set-password']!.module)
+      return loaded.includes(manifest!.routes['features/identity/routes/set-password']!.module)
     })
     await holdRequests(page, /./)
     for (const path of ['/admin/print', '/admin/providers/any']) {

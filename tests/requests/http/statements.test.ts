@@ -19,7 +19,7 @@ const OF_A_VISIT: Record<string, Count> = {
   tip: { sqlite: 17, postgres: 18 }, // tips of a provider wait for each other there
 }
 const OF_AN_OWNER: Record<string, Count> = {
-  '/dashboard': 13,
+  '/dashboard': 16,
   '/dashboard/tips': 7,
   '/dashboard/diary': 2,
   '/dashboard/statement': 4,
@@ -84,9 +84,17 @@ async function countLeast(
   return Object.fromEntries(Object.entries(counts).map(([name, found]) => [name, Math.min(...found)]))
 }
 
-const countPages = (person: Pick<Visitor, 'get'>, paths: string[]) =>
+/**
+ * Each round has a person of its own: the totals of a dashboard are shared for a second, on a fast machine with the round
+ * before. What a page stores when it is first opened is no part of its count.
+ */
+const countPages = (make: () => Promise<Pick<Visitor, 'get'>>, paths: string[]) =>
   countLeast(async (count) => {
-    for (const path of paths) await count(path, () => person.get(path))
+    const person = await make()
+    for (const path of paths) {
+      if (path !== '/dashboard') await person.get(path)
+      await count(path, () => person.get(path))
+    }
   })
 
 test('a first page and the acts of a visit take as many statements as stated', async () => {
@@ -118,9 +126,9 @@ test('a first page and the acts of a visit take as many statements as stated', a
 })
 
 test('each page of an owner takes as many statements as stated', async () => {
-  expect(await countPages(await aMenuProvider(), Object.keys(OF_AN_OWNER))).toEqual(expected(OF_AN_OWNER))
+  expect(await countPages(aMenuProvider, Object.keys(OF_AN_OWNER))).toEqual(expected(OF_AN_OWNER))
 })
 
 test('each page of an admin takes as many statements as stated', async () => {
-  expect(await countPages(await anAdmin(), Object.keys(OF_AN_ADMIN))).toEqual(expected(OF_AN_ADMIN))
+  expect(await countPages(anAdmin, Object.keys(OF_AN_ADMIN))).toEqual(expected(OF_AN_ADMIN))
 })
