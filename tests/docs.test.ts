@@ -6,6 +6,7 @@ import { AREAS } from '#lab/mutate/areas.ts'
 
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md'],
+  ...['docs/architecture.md', 'docs/mechanisms.md', 'docs/recipes.md'],
   ...['docs/operating.md', 'docs/scaling.md'],
   ...['docs/asvs.md', 'docs/security.md', 'docs/threats.md'],
 ]
@@ -19,13 +20,18 @@ describe('the documents name files that exist', () => {
   })
 })
 
-test('the glossary has each term once, in the order of the alphabet', () => {
-  const [, glossary = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('| Term | File | Test |')
+test('the list of mechanisms has each term once, in the order of the alphabet', () => {
+  const [, glossary = ''] = readFileSync('docs/mechanisms.md', 'utf8').split('| Term | File | Test |')
   const [table = ''] = glossary.split('\n\n')
   const terms = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, term]) => term!)
   expect(terms.length).toBeGreaterThan(100)
   expect(new Set(terms).size).toBe(terms.length)
   expect(terms).toEqual(terms.toSorted((one, other) => one.localeCompare(other, 'en')))
+})
+
+test('a newcomer reads README.md and CONTRIBUTING.md in minutes', () => {
+  for (const page of ['README.md', 'CONTRIBUTING.md'])
+    expect(Buffer.byteLength(readFileSync(page)), page).toBeLessThanOrEqual(10 * 1024)
 })
 
 test('links between documents have existing targets', () => {
@@ -68,7 +74,7 @@ const requests = (file: string, other: string) => {
 }
 
 test('a tip passes at most 14 files, each connected to an earlier one by an import or a request', () => {
-  const walk = [...source('CONTRIBUTING.md').matchAll(/^\d+\. `([^`]+)`: /gm)].map(([, file]) => file!)
+  const walk = [...source('docs/architecture.md').split('## The walk of a tip')[1]!.matchAll(/^\d+\. `([^`]+)`: /gm)].map(([, file]) => file!)
   expect(walk.length).toBeGreaterThan(10)
   expect(walk.length).toBeLessThanOrEqual(14)
   expect(new Set(walk).size).toBe(walk.length)
