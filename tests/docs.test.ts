@@ -74,7 +74,11 @@ const requests = (file: string, other: string) => {
 }
 
 test('a tip passes at most 14 files, each connected to an earlier one by an import or a request', () => {
-  const walk = [...source('docs/architecture.md').split('## The walk of a tip')[1]!.matchAll(/^\d+\. `([^`]+)`: /gm)].map(([, file]) => file!)
+  const walk = [
+    ...source('docs/architecture.md')
+      .split('## The walk of a tip')[1]!
+      .matchAll(/^\d+\. `([^`]+)`: /gm),
+  ].map(([, file]) => file!)
   expect(walk.length).toBeGreaterThan(10)
   expect(walk.length).toBeLessThanOrEqual(14)
   expect(new Set(walk).size).toBe(walk.length)
