@@ -30,6 +30,14 @@ const noDeveloperTools: Plugin = {
     name === 'client' ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } : undefined,
 }
 
+/** A browser renders a page in one language only: the messages of all of them are for the server, and for development. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: { filter: { id: /\/content\/by-language\.ts$/ }, handler: () => 'export const MESSAGES={}' },
+}
+
 /** Lets chunkOf choose single modules, without all that they import. */
 const chosenChunks: Plugin = {
   name: 'chosen-chunks',
@@ -101,6 +109,7 @@ export default defineConfig({
     developmentServer(),
     customerBuild(forBrowsers),
     oneServer,
+    oneLanguage,
     reactRouter(),
     chosenChunks,
     checkBrowsers(),

@@ -16,8 +16,8 @@ import {
 import { mayHavePasskeys } from '#app/features/identity/passkey/passkey.ts'
 import { clientContext, languageContext } from '#app/features/identity/session/route-context.server.ts'
 import type { PageShell } from '#app/kit/public-page/page-shell.server.ts'
-import { FAILURE } from '#content/messages/by-language.ts'
-import type { messages } from '#content/messages/en/failure.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Messages } from '#content/messages.ts'
 import type { Route } from './+types/root.ts'
 import { env } from './server/env.server.ts'
 import { keepShownData } from './ui/background-reload.ts'
@@ -43,7 +43,7 @@ const PASSKEYS = env.trial || mayHavePasskeys(env.publicUrl) ? 'possible' : unde
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
-  const messages = FAILURE[context.get(languageContext)]
+  const messages = MESSAGES[context.get(languageContext)].failure
   // A page that everybody gets has nothing of one request.
   return data({
     ...(nonce && { nonce, requestId }),
@@ -163,7 +163,7 @@ function FailureWithoutData() {
   return <Failure say={useMessages('shell').failure} />
 }
 
-type FailureProps = { say: typeof messages; requestId?: string }
+type FailureProps = { say: Messages['failure']; requestId?: string }
 
 function Failure({ say, requestId }: FailureProps) {
   const error = useRouteError()

@@ -1,7 +1,5 @@
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '#scripts/compile-messages.ts'
+import { areasOf, readCatalogue } from '#scripts/compile-messages.ts'
 import { readTrivia } from '#scripts/compile-trivia.ts'
 import { FOOTER } from './legal/footer.ts'
 import { PRIVACY, TERMS } from './legal/legal-texts.ts'
@@ -15,22 +13,19 @@ const HOSTS = [
 /** Every text in an entry of any depth. */
 function textsIn(entry: unknown): string[] {
   if (typeof entry === 'string') return [entry]
-  if (typeof entry === 'function') return 'icu' in entry ? [String(entry.icu)] : []
   return entry && typeof entry === 'object' ? Object.values(entry).flatMap(textsIn) : []
 }
 
-async function textsOf(language: 'es' | 'pt' | 'de') {
-  const folder = resolve(import.meta.dirname, 'messages', language)
-  const files = globSync('**/*.ts', { cwd: folder })
-  const catalogues = await Promise.all(files.map((file) => readCatalogue(resolve(folder, file))))
+function textsOf(language: 'es' | 'pt' | 'de') {
+  const catalogues = areasOf(language).map((area) => readCatalogue(language, area))
   const legal = HOSTS.map((host) => [PRIVACY[language](host), TERMS[language](host)])
   return textsIn([catalogues, legal, FOOTER[language], readTrivia(language)])
 }
 
 const TEXTS = {
-  es: await textsOf('es'),
-  pt: await textsOf('pt'),
-  de: await textsOf('de'),
+  es: textsOf('es'),
+  pt: textsOf('pt'),
+  de: textsOf('de'),
 }
 type Translated = keyof typeof TEXTS
 

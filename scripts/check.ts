@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
 
-const TYPES_OF_ROUTES = ['react-router', 'typegen'] // an npm ci without scripts has not made them
+// An npm ci without scripts has not made them.
+const TYPES_OF_ROUTES = ['react-router', 'typegen']
+const TYPES_OF_MESSAGES = ['node', 'scripts/message-types.ts']
 
 const TASKS = {
-  lint: [TYPES_OF_ROUTES, ['biome', 'ci', '--error-on-warnings', '.'], ['knip', '--no-progress']],
-  types: [TYPES_OF_ROUTES, ['tsc', '-p', '.']],
+  lint: [
+    TYPES_OF_ROUTES,
+    TYPES_OF_MESSAGES,
+    ['biome', 'ci', '--error-on-warnings', '.'],
+    ['knip', '--no-progress'],
+  ],
+  types: [TYPES_OF_ROUTES, TYPES_OF_MESSAGES, ['tsc', '-p', '.']],
   messages: [['node', 'scripts/list-missing-messages.ts']],
   rules: [['vitest', 'run', '--project', 'rules']],
   format: [['biome', 'check', '--write', '.']],

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#content/languages.ts'
 import { CATEGORIES, type Question } from '#content/trivia/question.ts'
 
 type Translation = Pick<Question, 'question' | 'options'> & { explanation: string }

@@ -2,7 +2,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig }
 import { checkBrowsers } from './browsers/check-browsers.ts'
 
 const LATE =
-  /\/(app\/ui\/(forms\/field|notice|copy|coin\/(score-coin|star))|shared\/(share|game-icon|own-pictures|use-clock)|scores\/board|messages\/languages|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
+  /\/(app\/ui\/(forms\/field|notice|copy|coin\/(score-coin|star))|shared\/(share|game-icon|own-pictures|use-clock)|scores\/board|content\/languages|ads\/ad-slot|icons\/(x|share-2|shuffle|circle-.*|triangle-.*|chevron-down))\./
 const PARTS =
   /^(?!.*\/(round-board|rank-words\.client|round-note|name-sheet|boards\.client)\.).*\/(app|node_modules)\//
 const PAGE = /\/app\/(root|features\/visits\/routes\/play)\.tsx/

@@ -2,12 +2,10 @@
 // sizes, and reports axe violations and clipped text.
 //   npm run pictures            all of them, into the folder pictures
 //   npm run pictures -- admin   only those whose name contains the word, such as -de for German
+
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { messages as gameNames } from '#content/messages/en/games.ts'
-import type { messages as signInMessages } from '#content/messages/en/owner/sign-in.ts'
-import type { messages as tipMessages } from '#content/messages/en/tip-page.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '#content/languages.ts'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '../tests/support/browser/axe.ts'
 import { openBrowser } from '../tests/support/browser/browser.ts'
@@ -83,9 +81,9 @@ const play = (name: string) => (page: Page) => page.getByRole('button', { name }
 
 /** The screens in a language. The labels to click come from its catalogues. */
 async function screensIn(language: Language): Promise<Screen[]> {
-  const { leaveTip } = await readMessages<typeof tipMessages>(language, 'tip-page')
-  const games = await readMessages<typeof gameNames>(language, 'games')
-  const { login, register } = await readMessages<typeof signInMessages>(language, 'owner/sign-in')
+  const { leaveTip } = await readMessages(language, 'tip-page')
+  const { games } = await readMessages(language, 'play')
+  const { login, register } = await readMessages(language, 'sign-in')
   const ofVisitor: Screen[] = [
     { name: 'landing', path: '/' },
     { name: 'terms', path: '/terms' },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { GAME_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { GAME_TYPES, GAMES } from './games.ts'
 
 describe.each(GAME_TYPES)('%s', (type) => {
@@ -12,7 +12,8 @@ describe.each(GAME_TYPES)('%s', (type) => {
   })
 
   test('has its names in every language', () => {
-    for (const names of Object.values(GAME_NAMES)) expect(Object.keys(names)).toContain(type)
+    for (const names of Object.values(MESSAGES).map(({ play }) => play.games))
+      expect(Object.keys(names)).toContain(type)
   })
 
   test('loads its view only when it is chosen', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Change, changeProvider, notifyPlayed, notifySignedOut } from '#app/server/db/changes.server.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { cachePage, findPage, gzipOf, pageIdOf, pageText, pageVersion, rememberCode } from './page-cache.ts'
 
 const announce = vi.hoisted(() => ({ change: (_: Change) => {} }))

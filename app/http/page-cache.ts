@@ -4,7 +4,7 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { onChange, onSiteChange } from '#app/server/db/changes.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { brotliOptions, compressBrotli, compressQuickly } from './compression.ts'
 
 const MAX_BYTES = 96 * 1024 * 1024 // of cached pages: about 14,000

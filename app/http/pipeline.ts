@@ -29,7 +29,7 @@ import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { asProblem } from '#app/server/problem.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
-import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
 import {
@@ -226,7 +226,10 @@ function tooMany(c: Context<Env>, what: 'tooManyMisses' | 'tooManyPages', afterS
   c.header('retry-after', afterS)
   if (!isForPerson(c.req.header('accept'))) return c.json({ error: 'too-many-requests' }, 429)
   const language = readLanguage(c.req.raw)
-  const page = { heading: FAILURE[language].known, sentence: PLAIN_PAGES[language][what] }
+  const page = {
+    heading: MESSAGES[language].failure.known,
+    sentence: MESSAGES[language]['plain-pages'][what],
+  }
   return c.body(plainPage(language, page), 429, PLAIN_HEADERS)
 }
 
@@ -235,7 +238,7 @@ function failure(c: Context<Env>, hadOutage: boolean) {
   if (!isForPerson(c.req.header('accept')))
     return c.json({ error: hadOutage ? 'unavailable' : 'unexpected' }, status)
   const language = readLanguage(c.req.raw)
-  const { unknown, hint } = FAILURE[language]
+  const { unknown, hint } = MESSAGES[language].failure
   return c.body(plainPage(language, { heading: unknown, sentence: hint }), status, PLAIN_HEADERS)
 }
 

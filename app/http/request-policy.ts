@@ -12,8 +12,8 @@ import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
 import { isProgramPath, PROBLEM_TYPE, problemBody } from '#app/server/problem.server.ts'
-import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import { BODY_LIMITS, type BodyKind } from './body-limits.ts'
 import { capRequests } from './connection-limits.ts'
 import { logRefused } from './refused-requests.ts'
@@ -96,12 +96,12 @@ type RequestRefusal = { status: number; error: string; closes?: boolean }
 export function sendRefusal(response: ServerResponse, { status, error, closes }: RequestRefusal) {
   const { cookie, 'accept-language': accepted } = response.req.headers
   const language = languageOf(cookie, accepted)
-  const sentences: Record<string, string> = PLAIN_PAGES[language].refusals
+  const sentences: Record<string, string> = MESSAGES[language]['plain-pages'].refusals
   const isProgram = isProgramPath(response.req.url ?? '')
   const sentence = !isProgram && isNavigation(response.req) && sentences[error]
   const body = sentence
     ? plainPage(language, {
-        heading: FAILURE[language].known,
+        heading: MESSAGES[language].failure.known,
         sentence,
         ...(error === UNKNOWN_HOST.error && { link: linkToPublic(language, response.req.url) }),
       })
@@ -150,7 +150,10 @@ const publicAddress = (url = '') => publicOrigin + (url.startsWith('/') ? url : 
 function linkToPublic(language: Language, url = '') {
   if (!env.isPublicUrlSet) return undefined
   const there = new URL(publicAddress(url.split('?', 1)[0]))
-  return { label: PLAIN_PAGES[language].wrongAddress.open({ there: publicOrigin }), to: there.href }
+  return {
+    label: MESSAGES[language]['plain-pages'].wrongAddress.open({ there: publicOrigin }),
+    to: there.href,
+  }
 }
 
 const FIRST_RUN = /^\/setup(\?|$)/

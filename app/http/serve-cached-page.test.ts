@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { type CachedPage, type CachedPageKind, cachePage, pageVersion } from './page-cache.ts'
 import { serveCachedPage } from './serve-cached-page.ts'
 

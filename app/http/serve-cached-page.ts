@@ -7,7 +7,7 @@ import { languageOf } from '#app/kit/i18n/language.server.ts'
 import { readLanguageAddress } from '#app/kit/i18n/language-address.ts'
 import { PROVIDER_ID } from '#app/kit/provider-id.ts'
 import { cdnHeaders } from '#app/server/cdn.server.ts'
-import { isLanguage } from '#content/messages/languages.ts'
+import { isLanguage } from '#content/languages.ts'
 import { encodingFor } from './compression.ts'
 import { type CachedPage, findPage, gzipOf, pageIdOf, pageText } from './page-cache.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FailureCause } from '#content/messages/en/failure.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 /** The fields of a form, of either encoding. */
 export type Fields = FormData | URLSearchParams
@@ -19,12 +19,12 @@ export const isBodyTooLarge = ({ headers }: Request) => headers.has(TOO_LARGE_HE
 
 /** The fields of the request's form. Throws the cause of a 413 without the body, and of a 400 for one that is no form. */
 export async function readForm(request: Request): Promise<Fields> {
-  if (isBodyTooLarge(request)) throw data('too-large' satisfies FailureCause, { status: 413 })
+  if (isBodyTooLarge(request)) throw data('too-large' satisfies ProblemKey<'failure'>, { status: 413 })
   try {
     const isUrlEncoded = request.headers.get('content-type')?.startsWith(URL_ENCODED)
     return isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData()
   } catch {
-    throw data('form-unreadable' satisfies FailureCause, { status: 400 })
+    throw data('form-unreadable' satisfies ProblemKey<'failure'>, { status: 400 })
   }
 }
 

@@ -1,6 +1,6 @@
-import { FAILURE } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { SKIP_LINK } from '#content/messages/skip-link.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
+import { SKIP_LINK } from '#content/skip-link.ts'
 import { PLAIN_POLICY } from './headers.server.ts'
 import { PLAIN_STYLE } from './plain-style.ts'
 
@@ -10,7 +10,7 @@ type Page = { heading: string; sentence: string; link?: PageLink }
 const anchor = ({ label, to }: PageLink) => `<a href="${to}">${label}</a>`
 
 /** The link to the page that every plain page has, unless it leads elsewhere. */
-const homeOf = (language: Language) => ({ label: FAILURE[language].home, to: '/' })
+const homeOf = (language: Language) => ({ label: MESSAGES[language].failure.home, to: '/' })
 
 /** A page of one sentence, for a request that no route may serve. It needs no file and no script. */
 export const plainPage = (language: Language, page: Page) =>

@@ -1,5 +1,5 @@
-import type { Language } from '#content/messages/languages.ts'
-import { OLD_BROWSER } from '#content/messages/old-browser.ts'
+import type { Language } from '#content/languages.ts'
+import { OLD_BROWSER } from '#content/old-browser.ts'
 import { fillIn, fillLanguage } from './fill-language.client.ts'
 
 /** The button that was pressed and what its attribute names. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import { usePageLanguage } from './i18n/use-messages.ts'
 import { timeText, whenText } from './time-text.ts'
 import { useHydrated } from './use-hydrated.ts'

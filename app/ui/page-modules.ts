@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { MessageArea } from '#content/messages/owner-areas.ts'
+import type { OwnerArea } from '#content/messages.ts'
 import { fileStatus } from './file-status.ts'
 import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
@@ -42,7 +42,7 @@ const ON_DEMAND = [
   'printing/routes/print-picture',
   'printing/routes/print',
 ].map((page) => `features/${page}`)
-const AREAS_ON_DEMAND: MessageArea[] = [
+const AREAS_ON_DEMAND: OwnerArea[] = [
   'get-paid',
   'notifications',
   'places',

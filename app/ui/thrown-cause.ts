@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { FailureCause } from '#content/messages/en/failure.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 /** The cause that a route has thrown. Other errors, such as the router's own, have English texts that no page shows. */
-export const thrownCause = (error: unknown, problems: Record<FailureCause, string>) =>
+export const thrownCause = (error: unknown, problems: Record<ProblemKey<'failure'>, string>) =>
   isRouteErrorResponse(error) && Object.hasOwn(problems, String(error.data))
-    ? (error.data as FailureCause)
+    ? (error.data as ProblemKey<'failure'>)
     : undefined

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 /** Around the printed QR code, below the business name. Plain capitals only, not longer than the English. */
 export const CARD_RIM: Record<Language, string> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 export type FooterTexts = { label: string; terms: string; privacy: string; contact: string }
 

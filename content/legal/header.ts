@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 export type HeaderTexts = { label: string; how: string; login: string; signUp: string }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import type { Host, LegalText } from './legal-text.ts'
 import { privacyOf } from './privacy.ts'
 import { privacyInGerman } from './privacy-de.ts'

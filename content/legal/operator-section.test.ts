@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#content/languages.ts'
 import { LEGAL_HOST } from '#tests/support/legal-host.ts'
-import { LANGUAGES } from '../messages/languages.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
 import { operatorSection } from './operator-section.ts'
 

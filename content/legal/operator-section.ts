@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import type { Host, Section } from './legal-text.ts'
 
 const HEADING: Record<Language, string> = {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '#app/games/games.ts'
 import type { Tables } from '#app/server/db/tables.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { LEGAL_HOST } from '#tests/support/legal-host.ts'
-import { LANGUAGES } from '../messages/languages.ts'
-import { OWNER_MESSAGES } from '../messages/owner-by-language.ts'
 import type { LegalText } from './legal-text.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
 import { COOKIES, STORAGE_KEYS } from './stored-names.ts'
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('the list of sign-ins says that the journal below has the network (T39)', () => {
-    expect(OWNER_MESSAGES[language].account.signIns.stored).toMatch(NETWORK[language])
+    expect(MESSAGES[language].account.signIns.stored).toMatch(NETWORK[language])
   })
 
   test.each([...COOKIES, ...STORAGE_KEYS])('the privacy page says what %s is for (T39)', (name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { NAME_LISTS } from './names.ts'
 
 // Words that mean something else in slang, or that insult.

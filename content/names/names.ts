@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { words as de } from './de.ts'
 import { words as en } from './en.ts'
 import { words as es } from './es.ts'

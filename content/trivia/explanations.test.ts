@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#content/languages.ts'
 import { readCategories, readTranslations, readTrivia } from '#scripts/compile-trivia.ts'
-import { LANGUAGES } from '../messages/languages.ts'
 import type { Question } from './question.ts'
 
 const ENGLISH = readTrivia('en')

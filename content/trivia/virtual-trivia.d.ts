@@ -1,5 +1,5 @@
 declare module 'virtual:trivia' {
-  import type { Language } from '#content/messages/languages.ts'
+  import type { Language } from '#content/languages.ts'
   import type { Question } from '#content/trivia/question.ts'
 
   /** Loads the questions of a language, and the lines that explain their answers, by the text of the question. */

@@ -16,6 +16,7 @@ const NODE = `node_modules/node-${PLATFORM}`
 const SOURCES = [
   'app/{server,features,games,kit}/**/*.ts',
   'content/**/*.ts',
+  'content/??/**/*.json',
   'db/**/*.ts',
   'scripts/{admin,backup,doctor,move,restore,tiplark}.ts',
   'scripts/installation/*.ts',

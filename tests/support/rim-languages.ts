@@ -1,6 +1,6 @@
 import { layoutBottomText } from '#app/kit/qr/ring.ts'
 import { CARD_RIM } from '#content/coin-rim/text.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 
 /** The language of each code in a page or file, recognised by the last letters on its rim. */
 export const rimLanguages = (html: string) =>

@@ -5,7 +5,7 @@ import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import styles from './account-cards.module.css'
 import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
 
@@ -33,7 +33,7 @@ export function useAccountForm(result: AccountResult | undefined, ...intents: Ac
   })
   const { result: received } = form
   const shown = useMemo(
-    () => received && { ...received, done: received.done && sentence(results, received.done) },
+    () => received && { ...received, done: received.done && translate(results, received.done) },
     [received, results],
   )
   return { ...form, result: shown }

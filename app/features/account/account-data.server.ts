@@ -46,8 +46,8 @@ import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { deleteOutboxOf } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
-import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
 import { toCsvRows } from '../menu/import/menu-csv.ts'
 import { readMenu } from '../menu/menu.server.ts'
@@ -138,11 +138,11 @@ async function* dataAsJson(user: Owner): AsyncGenerator<string> {
 
 async function* tipRows(userId: string, timeZone: string, language: Language) {
   const places = await readPlaceNames(userId)
-  yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
+  yield tipColumns(timeZone, MESSAGES[language].archive.tipColumns)
   for await (const tip of eachTip(userId, FIRST_DAY))
-    yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
-      games: GAME_NAMES[language],
-      states: ARCHIVE[language].tipStates,
+    yield tipCells(withPlaceName(withWayName(tip, MESSAGES[language]['way-names']), places), timeZone, {
+      games: MESSAGES[language].play.games,
+      states: MESSAGES[language].archive.tipStates,
       language,
     })
 }
@@ -165,7 +165,7 @@ async function* encode(texts: AsyncIterable<string> | Iterable<string>) {
 /** All stored data of a user as the files of an archive; the language is that of what a person reads. */
 export async function* exportAccount(user: User, language: Language): AsyncGenerator<ZipEntry> {
   const menu = await readMenu(user.id)
-  yield { name: 'read-me.txt', chunks: encode([readMe(ARCHIVE[language])]) }
+  yield { name: 'read-me.txt', chunks: encode([readMe(MESSAGES[language].archive)]) }
   yield { name: 'my-data.json', chunks: encode(dataAsJson(user)) }
   const tips = tipRows(user.id, user.time_zone ?? NO_TIME_ZONE, language)
   yield { name: 'tips.csv', chunks: encodeCsv(tips, language) }

@@ -2,7 +2,7 @@ import { fileWords } from '#app/kit/download/file-name.ts'
 import { toDecimal } from '#app/kit/money/amount.ts'
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { messages } from '#content/messages/en/archive.ts'
+import type { Messages } from '#content/messages.ts'
 
 type Value = string | number | null
 export type ExportedRow = Record<string, unknown>
@@ -94,7 +94,7 @@ export const exportedUser = (row: Record<string, Value>, parts: UserParts): Expo
 export const menuPictureName = (itemName: string, itemId: string, key: string) =>
   `pictures/menu/${fileWords(itemName)}-${itemId}${key.slice(key.lastIndexOf('.'))}`
 
-export const readMe = ({ heading, data, tips, menu, pictures }: typeof messages) => `${heading}
+export const readMe = ({ heading, data, tips, menu, pictures }: Messages['archive']) => `${heading}
 
 my-data.json   ${data}
 tips.csv       ${tips}

@@ -1,5 +1,5 @@
 import { db } from '#app/server/db/db.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 /** Stores the language that a user chose; null follows the browser. */
 export const saveLanguage = (userId: string, language: Language | null) =>

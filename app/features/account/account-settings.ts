@@ -1,9 +1,8 @@
 import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import { looksLikeEmail, normalizeEmail } from '#app/kit/mail/email.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { AccountCause, AccountDone } from '#content/messages/en/owner/account.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { MessageKey, Messages, ProblemKey } from '#content/messages.ts'
 
 /** What the cards of the second factor and of Google do. */
 export const KEYS_INTENTS = [
@@ -46,9 +45,9 @@ export type AccountFields = {
 }
 
 /** The result of one form of the account page. */
-export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause> & {
+export type AccountResult = FormResult<AccountFields, ProblemKey<'account'> | ProblemKey<'sign-in'>> & {
   intent: AccountIntent
-  done?: AccountDone
+  done?: MessageKey<Messages['account']['results']>
   oldSession?: boolean
   reauthentication?: ReauthenticationFailure
   id?: string // of the session that was to be ended, or of the passkey that was to be changed
@@ -58,7 +57,7 @@ export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause
   codes?: string[] // new recovery codes, which are shown once
 }
 
-const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
+const FAILED: Record<AccountIntent, ProblemKey<'account'> | ProblemKey<'sign-in'>> = {
   'app-set-up': 'factor-failed',
   'app-confirm': 'factor-failed',
   'app-remove': 'factor-failed',

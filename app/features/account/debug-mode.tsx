@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import styles from './debug-mode.module.css'
 import { diagnose, type Finding } from './diagnostics.client.ts'
 
@@ -56,7 +56,7 @@ export function DebugMode() {
               <dt>{say.names[name]}</dt>
               <dd data-ok={ok}>
                 {ok ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
-                {sentence(say.values, value)}
+                {translate(say.values, value)}
               </dd>
             </div>
           ))}

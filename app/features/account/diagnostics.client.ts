@@ -1,8 +1,8 @@
-import type { DebugValue, messages } from '#content/messages/en/owner/sign-in.ts'
+import type { MessageKey, Messages } from '#content/messages.ts'
 
-type Name = keyof typeof messages.debug.names
+type Name = keyof Messages['sign-in']['debug']['names']
 export type Finding =
-  | { name: Exclude<Name, 'build'>; value: DebugValue; ok: boolean }
+  | { name: Exclude<Name, 'build'>; value: MessageKey<Messages['sign-in']['debug']['values']>; ok: boolean }
   | { name: 'build'; value: string; ok: true } // shown as it is
 
 const NEAR_S = 60 // off the server's clock

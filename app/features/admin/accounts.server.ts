@@ -9,14 +9,14 @@ import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
 
 /** A way to pay as an admin sees it: whom it pays, and whether customers can use it. */
 function describeWay(stored: PaymentWay, currency: Currency) {
   return {
     id: stored.id,
-    name: wayName(stored.id, WAY_NAMES.en),
+    name: wayName(stored.id, MESSAGES.en['way-names']),
     payee: shownHandle(stored.id, stored.handle),
     isPayable: payableHandle(stored, currency) !== undefined,
     checkedAt: stored.checked_at,

@@ -1,7 +1,7 @@
 import { isAdminAction } from '#app/features/audit-log/audit-log.ts'
 import { normalizeEmail } from '#app/kit/mail/email.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { messages } from '#content/messages/en/owner/audit-log.ts'
+import messages from '#content/en/owner/audit-log.json' with { type: 'json' }
 import type { AdminActionQuery } from './admin-actions.ts'
 
 const PAGE_SIZE = 25

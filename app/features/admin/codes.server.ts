@@ -6,8 +6,8 @@ import { codeLabel, qrFileName, tipUrl } from '#app/kit/qr/qr-content.ts'
 import { printedCard, qrPng } from '#app/kit/qr/qr-image.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import type { ZipEntry } from '#app/server/download/zip.server.ts'
-import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { DEFAULT_LANGUAGE } from '#content/languages.ts'
 import { findSelection, type ListedProvider } from './providers.server.ts'
 
 type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'rimName' | 'language'>
@@ -21,7 +21,7 @@ export const adminCard = (
   businessName,
   rimName,
   language,
-  label: codeLabel(OWNER_MESSAGES[language].shell.code, businessName),
+  label: codeLabel(MESSAGES[language].shell.code, businessName),
 })
 
 type FileProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>

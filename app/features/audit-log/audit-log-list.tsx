@@ -2,8 +2,7 @@ import { href, Link } from 'react-router'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { sentence } from '#content/messages/cause.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import { type Messages, translate } from '#content/messages.ts'
 import type { AuditLog } from './audit-log.server.ts'
 import { isRefusal, pausesOf, runSentence } from './audit-log.ts'
 import styles from './audit-log-list.module.css'
@@ -12,14 +11,14 @@ import { deviceText } from './device-name.ts'
 const LONG_MS = 15 * 60 * 1000 // a run that took longer shows when it began
 
 /** Which device and network it was, or how many, and the pauses that followed. */
-function circumstances(run: AuditLog['entries'][number], say: Areas['audit-log']) {
+function circumstances(run: AuditLog['entries'][number], say: Messages['audit-log']) {
   const pauses = pausesOf(run)
   return [
     run.devices > 1 ? say.devices({ count: run.devices }) : run.device && deviceText(run.device, say.device),
     run.networks > 1
       ? say.networks({ count: run.networks })
       : run.network && say.network({ network: run.network }),
-    pauses && sentence(say.pauses, pauses),
+    pauses && translate(say.pauses, pauses),
   ].filter((text) => text)
 }
 

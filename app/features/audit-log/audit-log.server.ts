@@ -9,7 +9,7 @@ import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { logEvent } from '#app/server/observability/event-log.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
-import { messages } from '#content/messages/en/owner/audit-log.ts'
+import messages from '#content/en/owner/audit-log.json' with { type: 'json' }
 import {
   AUDIT_LOG_DAYS,
   AUDIT_LOG_PAGE,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentence } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/audit-log.ts'
+import messages from '#content/en/owner/audit-log.json'
+import { translate } from '#content/messages.ts'
 import { isRefusal, pausesOf, readAuditLogPage, runSentence } from './audit-log.ts'
 
 test('an event has a sentence, and one that this version does not know its name', () => {
@@ -38,7 +38,7 @@ test.each([
   [{ times: 10, pauses: 2, at: 2, pausedAt: 2 }, 'with 2 pauses of 15 minutes'],
 ])('the pauses of %j are shown as %s', (run, text) => {
   const pauses = pausesOf(run)
-  expect(pauses && sentence(messages.pauses, pauses)).toBe(text)
+  expect(pauses && translate(messages.pauses, pauses)).toBe(text)
 })
 
 test.each([

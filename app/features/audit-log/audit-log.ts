@@ -1,11 +1,10 @@
-import { type Cause, sentence } from '#content/messages/cause.ts'
-import type { messages } from '#content/messages/en/owner/audit-log.ts'
+import { type MessageKey, type Messages, translate } from '#content/messages.ts'
 
 export const AUDIT_LOG_DAYS = 180
 export const AUDIT_LOG_PAGE = 10 // entries
 
 /** The security events; what the audit log says of them is in its catalogue. */
-export type SecurityEvent = keyof (typeof messages)['events']
+export type SecurityEvent = keyof Messages['audit-log']['events']
 
 /** The events that refused somebody. */
 export type Refusal = Extract<
@@ -34,16 +33,16 @@ type Run = { event: string; times: number; pauses: number; at: number; pausedAt:
 /** 'Wrong password, 3 times'. An event of a later version, before an update was taken back, has only its name. */
 export function runSentence(
   { event, times, subject }: Pick<Run, 'event' | 'times'> & { subject?: string | null },
-  say: typeof messages,
+  say: Messages['audit-log'],
 ) {
-  const text = sentence(say.events, [event, { subject: subject ?? '' }])
+  const text = translate(say.events, [event, { subject: subject ?? '' }])
   return times > 1 ? say.times({ event: text, times }) : text
 }
 
 /** What the audit log says of the pauses among equal refusals. */
 export function pausesOf({ times, pauses, at, pausedAt }: Omit<Run, 'event'>) {
   if (!times || !pauses) return undefined // the event itself is the pause
-  const cause: Cause<(typeof messages)['pauses']> =
+  const cause: MessageKey<Messages['audit-log']['pauses']> =
     pauses === 1 && pausedAt === at ? 'after' : ['with', { pauses }]
   return cause
 }

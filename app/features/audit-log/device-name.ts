@@ -1,4 +1,4 @@
-import type { messages } from '#content/messages/en/owner/audit-log.ts'
+import type { Messages } from '#content/messages.ts'
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -32,7 +32,7 @@ export function deviceName(userAgent: string | null | undefined) {
 }
 
 /** What `deviceName` returned, in the language of the page. */
-export function deviceText(name: string, say: (typeof messages)['device']) {
+export function deviceText(name: string, say: Messages['audit-log']['device']) {
   const [browser = '', system] = name.split(BETWEEN)
   if (system) return say.named({ browser, system })
   return name === UNKNOWN ? say.unknown : name

@@ -6,8 +6,8 @@ import type { RankedSeed } from '#app/games/shared/ranked/ranked-engine.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
-import type { messages as english } from '#content/messages/en/challenge/daily.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import styles from './daily-start.module.css'
 import type { RankWords } from './rank-words.client.ts'
 import { requestRound } from './ranked-rounds.client.ts'
@@ -18,9 +18,9 @@ const ALREADY_TRIED = 409
 /** What this screen shares with the results, in whose file it is. */
 type Results = Pick<typeof import('./results-dialog.tsx'), 'RankedBoard' | 'useBoard'>
 
-type Words = typeof english
+type Words = Messages['daily']
 
-const WORDS = import.meta.glob<{ messages: Words }>('/content/messages/*/challenge/daily.ts')
+const WORDS = import.meta.glob<Words>('/content/*/daily.json', { import: 'default' })
 
 type Props = {
   say: Words
@@ -38,7 +38,7 @@ type Props = {
 export async function loadDailyStart(language: Language) {
   const results = await import('./results-dialog.tsx')
   const words = await results.loadRankWords(language)
-  const { messages: say } = await WORDS[`/content/messages/${language}/challenge/daily.ts`]!()
+  const say = await WORDS[`/content/${language}/daily.json`]!()
   return (props: Omit<Props, 'say' | 'words' | 'results'>) => (
     <DailyStart {...{ say, words, results }} {...props} />
   )

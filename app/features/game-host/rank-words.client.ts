@@ -1,9 +1,9 @@
-import type { messages as english } from '#content/messages/en/ranks.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 
-export type RankWords = typeof english
+export type RankWords = Messages['ranks']
 
-const WORDS = import.meta.glob<{ messages: RankWords }>('/content/messages/*/ranks.ts')
+const WORDS = import.meta.glob<RankWords>('/content/*/ranks.json', { import: 'default' })
 
 const loaded = new Map<Language, RankWords>()
 
@@ -12,7 +12,7 @@ export const findRankWords = (language: Language) => loaded.get(language)
 
 /** The words of the boards, a file of their own in each language. */
 export async function loadRankWords(language: Language) {
-  const { messages } = await WORDS[`/content/messages/${language}/ranks.ts`]!()
+  const messages = await WORDS[`/content/${language}/ranks.json`]!()
   loaded.set(language, messages)
   return messages
 }

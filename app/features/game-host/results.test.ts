@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { gameName } from '#app/games/game-name.ts'
-import { messages as games } from '#content/messages/en/games.ts'
-import { messages as results } from '#content/messages/en/results.ts'
+import play from '#content/en/play.json'
 import { pointsToBest, scoreMessage } from './results.ts'
+
+const { games, results } = play
 
 test.each([
   [0, 'Good effort!'],

@@ -1,4 +1,4 @@
-import type { messages as english } from '#content/messages/en/results.ts'
+import type { Messages } from '#content/messages.ts'
 
 export const COUNTDOWN_S = 5
 export const AD_AFTER_MS = 500
@@ -13,7 +13,7 @@ export function pointsToBest(score: number, best: number | undefined, unit: numb
   return missing <= Math.max(best / 10, unit) ? missing : undefined
 }
 
-type ResultsWords = Pick<typeof english, 'amazing' | 'wellPlayed' | 'goodEffort'>
+type ResultsWords = Pick<Messages['play']['results'], 'amazing' | 'wellPlayed' | 'goodEffort'>
 
 /** The sentence for a score; the same limits for every game. */
 export function scoreMessage(score: number, messages: ResultsWords) {

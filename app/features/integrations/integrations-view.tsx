@@ -5,7 +5,7 @@ import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialo
 import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { inWords } from '#content/messages/cause.ts'
+import { translateResult } from '#content/messages.ts'
 import styles from './integrations.module.css'
 import { type IntegrationsResult, PROGRAMS } from './integrations-result.ts'
 import { TokensCard } from './tokens-card.tsx'
@@ -25,7 +25,7 @@ export function IntegrationsView({ programs, result }: Props) {
   const say = useMessages('integrations')
   const [ended, setEnded] = useState<IntegrationsResult>()
   const { tokens, webhooks, timeZone, now } = programs
-  const message = result && inWords(result, say.problems).message
+  const message = result && translateResult(result, say.problems).message
   const proof = result !== ended && result?.reauthentication
   const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
   return (

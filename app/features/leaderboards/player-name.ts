@@ -1,4 +1,4 @@
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { NAME_LISTS } from '#content/names/names.ts'
 
 type Pick = (bound: number) => number

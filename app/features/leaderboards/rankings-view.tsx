@@ -7,7 +7,7 @@ import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { inWords } from '#content/messages/cause.ts'
+import { translateResult } from '#content/messages.ts'
 import { BOARD_TIMES, type BoardLine, type BoardTime } from './board.ts'
 import { BoardLines } from './board-lines.tsx'
 import type { RankingsResult } from './rankings.ts'
@@ -31,7 +31,7 @@ export type OwnBoards = {
 export function RankingsView({ rankings, result }: { rankings: OwnBoards; result?: RankingsResult }) {
   const say = useMessages('rankings')
   const form = useForm<Record<string, string>>({ initialValues: {} })
-  const message = result && inWords(result, say.problems).message
+  const message = result && translateResult(result, say.problems).message
   const { isOn, boards, challenge, period, placeId = '', places, now, timeZone } = rankings
   const shared = { form, now, timeZone }
   return (

@@ -1,9 +1,9 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { RankingsCause } from '#content/messages/en/owner/rankings.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { BOARD_TIMES, type BoardTime } from './board.ts'
 
 /** What a form of the page gets back. */
-export type RankingsResult = FormResult<Record<string, string>, RankingsCause> & {
+export type RankingsResult = FormResult<Record<string, string>, ProblemKey<'rankings'>> & {
   intent: string
   done?: 'switchedOn' | 'switchedOff' | 'removed' | 'removedBest' | 'restored'
   round?: string // a line whose player was removed, and can be put back

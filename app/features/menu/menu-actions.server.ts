@@ -10,7 +10,7 @@ import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#a
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageProblem } from './image/menu-image.ts'
 import { choicesKey, readImportChoices } from './import/import-choices.ts'
@@ -64,10 +64,10 @@ async function readImage(form: Fields) {
   return file instanceof File && (file.name || file.size > 0) ? file.bytes() : undefined
 }
 
-type Errors = Partial<Record<string, MenuCause>>
+type Errors = Partial<Record<string, ProblemKey<'menu'>>>
 
 const invalid = (errors: Errors) =>
-  ({ ok: false, reason: 'invalid', errors: errors as Record<string, MenuCause> }) as const
+  ({ ok: false, reason: 'invalid', errors: errors as Record<string, ProblemKey<'menu'>> }) as const
 
 /** The outcome for a form with errors, undefined for a valid one. */
 const rejectInvalid = (errors: Errors) => (Object.keys(errors).length > 0 ? invalid(errors) : undefined)
@@ -175,7 +175,7 @@ const readChoices = (form: Fields) =>
     (name) => form.has(name),
   )
 
-type ReadTable = ImportTable | { error: MenuCause }
+type ReadTable = ImportTable | { error: ProblemKey<'menu'> }
 
 /** The table of an earlier preview, or another sheet of its workbook. */
 async function readEarlierTable(form: Fields): Promise<ReadTable> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWords } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/menu.ts'
+import messages from '#content/en/owner/menu.json'
+import { translateResult } from '#content/messages.ts'
 import {
   type ItemInput,
   readOrder,
@@ -10,7 +10,7 @@ import {
   validateItem,
 } from './menu-input.ts'
 
-const words = (errors: object) => inWords({ errors }, messages.problems).errors
+const words = (errors: object) => translateResult({ errors }, messages.problems).errors
 
 const soup: ItemInput = {
   name: 'Soup',

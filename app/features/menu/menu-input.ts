@@ -2,7 +2,7 @@ import { fromDecimal, parseAmountMinor } from '#app/kit/money/amount.ts'
 import { MAX_STORED_MINOR, scaleMinor } from '#app/kit/money/currency.ts'
 import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 export const MAX_ITEMS = 1000 // of one menu
 export const MAX_CATEGORIES = 100
@@ -21,7 +21,7 @@ export type ItemInput = {
   available: boolean
 }
 
-export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'description', MenuCause>>
+export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'description', ProblemKey<'menu'>>>
 
 /** A million US dollars. */
 export const maxPriceMinor = (currency: Currency) =>
@@ -64,7 +64,7 @@ export function validateItem({ name, description, priceMinor, categoryId }: Item
   return errors
 }
 
-export type CategoryErrors = Partial<Record<'name' | 'order', MenuCause>>
+export type CategoryErrors = Partial<Record<'name' | 'order', ProblemKey<'menu'>>>
 
 const MAX_ORDER = 1_000_000
 

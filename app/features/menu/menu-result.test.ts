@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inWords } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/menu.ts'
+import messages from '#content/en/owner/menu.json'
+import { translateResult } from '#content/messages.ts'
 import { describeFailure, type MenuFailure, type MenuIntent, resultInWords } from './menu-result.ts'
 
 const describe = (failure: MenuFailure, hasImage?: boolean) => {
   const { message, detail } = describeFailure(failure, hasImage)
-  return inWords({ message, hint: detail }, messages.problems)
+  return translateResult({ message, hint: detail }, messages.problems)
 }
 
 const NO_PERMISSION =

@@ -1,5 +1,10 @@
-import { type AnyCause, inWords, sentence } from '#content/messages/cause.ts'
-import type { MenuCause, messages } from '#content/messages/en/owner/menu.ts'
+import {
+  type AnyMessageKey,
+  type Messages,
+  type ProblemKey,
+  translate,
+  translateResult,
+} from '#content/messages.ts'
 import { imageProblem } from './image/menu-image.ts'
 import type { ImportPreview } from './import/import-preview.ts'
 
@@ -30,7 +35,7 @@ export const isAnnounced = (intent: string): intent is AnnouncedIntent =>
   isMenuIntent(intent) && intent !== 'item-available' && intent !== 'import-preview'
 
 /** `message` replaces the intent's own, `detail` is added to it. */
-type Refusal = { status: number; message?: MenuCause; detail?: MenuCause }
+type Refusal = { status: number; message?: ProblemKey<'menu'>; detail?: ProblemKey<'menu'> }
 
 const REFUSALS = {
   invalid: { status: 400 }, // `errors` has a cause per field
@@ -55,20 +60,20 @@ export type MenuRefusal = keyof typeof REFUSALS
 
 export type MenuOutcome =
   | { ok: true; preview?: ImportPreview; undo?: string } // the id of the change, if it can be undone
-  | { ok: false; reason: MenuRefusal; errors?: Record<string, MenuCause> }
+  | { ok: false; reason: MenuRefusal; errors?: Record<string, ProblemKey<'menu'>> }
 
 export type MenuResult = MenuOutcome & { intent: MenuIntent }
 
 /** The JSON that the menu's API responds to a change: sentences in place of the causes. */
-export function resultInWords(result: MenuResult, problems: typeof messages.problems) {
-  if (!result.ok || !result.preview) return inWords(result, problems)
+export function resultInWords(result: MenuResult, problems: Messages['menu']['problems']) {
+  if (!result.ok || !result.preview) return translateResult(result, problems)
   const { preview } = result
   return {
     ...result,
     preview: {
       ...preview,
-      problems: preview.problems.map((cause) => sentence(problems, cause)),
-      errors: preview.errors.map((error) => inWords(error, problems)),
+      problems: preview.problems.map((cause) => translate(problems, cause)),
+      errors: preview.errors.map((error) => translateResult(error, problems)),
     },
   }
 }
@@ -78,7 +83,7 @@ export type MenuFailure = {
   ok: false
   intent: MenuIntent
   reason?: MenuRefusal
-  errors?: Record<string, AnyCause> // sentences, from the API
+  errors?: Record<string, AnyMessageKey> // sentences, from the API
   status?: number
   message?: string
   isHostLimit?: boolean
@@ -86,7 +91,7 @@ export type MenuFailure = {
 
 export const menuResultStatus = (result: MenuResult) => (result.ok ? 200 : REFUSALS[result.reason].status)
 
-function describeImageFailure({ reason, status, message }: MenuFailure): MenuCause | undefined {
+function describeImageFailure({ reason, status, message }: MenuFailure): ProblemKey<'menu'> | undefined {
   if (reason === 'canceled') return 'image-canceled'
   if (reason === 'permission-denied') return 'image-not-permitted'
   if (reason) return undefined
@@ -103,17 +108,17 @@ const REASON_OF_STATUS: Record<number, MenuRefusal> = { 401: 'signed-out', 403: 
 export function describeFailure(
   failure: MenuFailure,
   hasImage = false,
-): { message: AnyCause; detail?: MenuCause } {
+): { message: AnyMessageKey; detail?: ProblemKey<'menu'> } {
   if (failure.isHostLimit) return { message: 'host-limit' }
   const image = failure.errors?.image ?? (hasImage ? describeImageFailure(failure) : undefined)
   if (image) return { message: image }
   const reason = failure.reason ?? REASON_OF_STATUS[failure.status ?? 0] ?? 'failed'
   const { message, detail }: Refusal = REFUSALS[reason]
   const { intent } = failure
-  const failed: MenuCause = `${intent === 'item-available' ? 'item-update' : intent}-failed`
+  const failed: ProblemKey<'menu'> = `${intent === 'item-available' ? 'item-update' : intent}-failed`
   return { message: message ?? failed, detail }
 }
 
 /** Why a menu could not be read. */
-export const loadProblem = (reason?: string): MenuCause =>
+export const loadProblem = (reason?: string): ProblemKey<'menu'> =>
   reason ? ['load-failed', { reason }] : 'load-failed-unknown'

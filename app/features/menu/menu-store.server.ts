@@ -3,7 +3,7 @@ import { claimKey, findKeyUse } from '#app/kit/idempotency/idempotency.server.ts
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { messages as english } from '#content/messages/en/owner/menu.ts'
+import english from '#content/en/owner/menu.json' with { type: 'json' }
 import { FIRST_CATEGORIES } from './menu.ts'
 import type { MenuOutcome, MenuRefusal } from './menu-result.ts'
 

@@ -1,7 +1,6 @@
 import { Bell, BellOff, BellRing, Share, SquarePlus } from 'lucide-react'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-
 import { BrandName } from '#app/ui/brand-name.ts'
 import { BrassCoin, CoinFrame, EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
@@ -9,7 +8,7 @@ import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import { type DeviceState, readDevice, subscribeDevice, unsubscribeDevice } from './device.client.ts'
 import styles from './notifications.module.css'
 import { NOTIFICATIONS, type NotificationsResult } from './notifications.ts'
@@ -133,7 +132,7 @@ export function DeviceCard({ device, example }: Props) {
         </div>
       )}
       {(failed || message) && !isWorking && (
-        <Notice kind="bad">{message ? sentence(problems, message) : say.failed}</Notice>
+        <Notice kind="bad">{message ? translate(problems, message) : say.failed}</Notice>
       )}
       <figure className={styles.example}>
         <figcaption>{say.example}</figcaption>

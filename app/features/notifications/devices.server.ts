@@ -4,8 +4,8 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import { MESSAGE_EVERY_MS, type NotificationPreferences, type PushDevice } from './notifications.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushPayload } from './push-message.ts'
@@ -135,7 +135,7 @@ export const queueTest = (providerId: string, language: Language, now = Date.now
     queuePush(
       trx,
       providerId,
-      pushPayload(TIP_NOTIFICATIONS[language].test, `${env.publicUrl}/notifications`, language),
+      pushPayload(MESSAGES[language]['tip-notification'].test, `${env.publicUrl}/notifications`, language),
       now,
       { isTest: true },
     ),

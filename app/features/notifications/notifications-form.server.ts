@@ -3,10 +3,10 @@ import type { FormAnswer, Submission } from '#app/features/identity/action/form-
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import { scaleMinor } from '#app/kit/money/currency.ts'
 import type { Limit } from '#app/server/limits.server.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import type { NotificationsCause } from '#content/messages/en/owner/notifications.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import {
   addDevice,
   getPreferences,
@@ -37,7 +37,7 @@ export async function loadNotifications({ id, currency }: Reader, language: Lang
   const example = notificationOf(
     [{ state: 'chosen', amountMinor: scaleMinor(EXAMPLE_MINOR, currency), currency }],
     {
-      say: TIP_NOTIFICATIONS[language],
+      say: MESSAGES[language]['tip-notification'],
       locale: LOCALES[language],
       amounts: preferences.showAmount ? 'shown' : 'off',
     },
@@ -59,7 +59,7 @@ const counted =
   }
 
 const requireKeys = async () => {
-  if (!(await findPushKeys())) throw refuse({ message: 'paused' satisfies NotificationsCause }, 503)
+  if (!(await findPushKeys())) throw refuse({ message: 'paused' satisfies ProblemKey<'notifications'> }, 503)
 }
 
 export const subscribe = counted(async ({ user: { id, sessionId }, texts, text, request }) => {

@@ -1,5 +1,5 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { NotificationsCause } from '#content/messages/en/owner/notifications.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 export const NOTIFICATIONS = '/notifications'
@@ -16,7 +16,9 @@ export const MESSAGE_EVERY_MS = 60_000 // at most one message of a provider
 export type PushDevice = { id: string; device: string; createdAt: number }
 
 /** What a form of the page gets back. */
-export type NotificationsResult = FormResult<object, NotificationsCause> & { done?: 'sent' | 'removed' }
+export type NotificationsResult = FormResult<object, ProblemKey<'notifications'>> & {
+  done?: 'sent' | 'removed'
+}
 
 const HOURS = 24
 export const USUAL_QUIET: QuietHours = { from: 20 * 60, to: 7 * 60 }

@@ -6,8 +6,8 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import type { PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
-import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import { MESSAGE_EVERY_MS, OPENS } from './notifications.ts'
 import { findPushKeys } from './push-keys.server.ts'
 import { pushPayload } from './push-message.ts'
@@ -88,7 +88,7 @@ const notifyOne = (providerId: string, now: number) =>
     )
     if (!tips.length) return 0
     const words = notificationOf(tips, {
-      say: TIP_NOTIFICATIONS[language],
+      say: MESSAGES[language]['tip-notification'],
       locale: LOCALES[language],
       amounts: preference.show_amount ? 'shown' : 'off',
     })

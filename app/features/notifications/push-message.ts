@@ -1,4 +1,4 @@
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 /** The type of a declarative message (WebKit's explainer of Declarative Web Push; the W3C draft names none). */
 export const PUSH_TYPE = 'application/notification+json'

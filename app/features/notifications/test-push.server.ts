@@ -1,8 +1,8 @@
 import { normalizeEmail } from '#app/kit/mail/email.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { messages as english } from '#content/messages/en/tip-notification.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#content/messages/languages.ts'
+import english from '#content/en/tip-notification.json' with { type: 'json' }
+import { DEFAULT_LANGUAGE, isLanguage } from '#content/languages.ts'
 import { OPENS } from './notifications.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushPayload } from './push-message.ts'
@@ -24,7 +24,9 @@ export async function sendTest(email: string): Promise<TestResult[] | undefined>
   const named = user.language ?? user.last_language ?? undefined
   const language = isLanguage(named) ? named : DEFAULT_LANGUAGE
   // A command has no compiled catalogues, and needs none for a sentence without values.
-  const { messages } = await import(`../../../content/messages/${language}/tip-notification.ts`)
+  const { default: messages } = await import(`../../../content/${language}/tip-notification.json`, {
+    with: { type: 'json' },
+  })
   const payload = pushPayload(messages.test ?? english.test, env.publicUrl + OPENS, language)
   const devices = await db
     .selectFrom('push_subscription')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES, LOCALES } from '#content/languages.ts'
 import { notificationOf, type ShownAmounts, type TipSummary, wallAnnouncementOf } from './tip-notification.ts'
 
 const ONE: TipSummary = {
@@ -11,7 +11,9 @@ const ONE: TipSummary = {
   way: 'Cash App',
 }
 const textOf = (tips: TipSummary[], amounts: ShownAmounts = 'shown') =>
-  Object.values(notificationOf(tips, { say: TIP_NOTIFICATIONS.en, locale: 'en-US', amounts })).join(' / ')
+  Object.values(
+    notificationOf(tips, { say: MESSAGES.en['tip-notification'], locale: 'en-US', amounts }),
+  ).join(' / ')
 
 test('one tip says its place, its amount and its app, as far as each may be said', () => {
   expect(textOf([ONE])).toBe('A coin at Table 4 / $5.50 chosen, Cash App opened. Not confirmed yet.')
@@ -41,7 +43,8 @@ test('confirmed tips are reported where nothing was chosen, and the wall shows c
   expect(textOf([confirmed, ONE])).toBe(
     'A coin at Table 4 / $5.50 chosen, Cash App opened. Not confirmed yet.',
   )
-  const room = (tips: TipSummary[]) => wallAnnouncementOf(tips, { say: TIP_NOTIFICATIONS.en }).title
+  const room = (tips: TipSummary[]) =>
+    wallAnnouncementOf(tips, { say: MESSAGES.en['tip-notification'] }).title
   expect([room([ONE]), room([{ ...confirmed, place: undefined }]), room([ONE, confirmed])]).toEqual([
     'Table 4 picked a coin.',
     'A tip arrived.',
@@ -50,7 +53,11 @@ test('confirmed tips are reported where nothing was chosen, and the wall shows c
 })
 
 test.each(LANGUAGES)('in %s nothing is said to be paid or received', (language) => {
-  const options = { say: TIP_NOTIFICATIONS[language], locale: LOCALES[language], amounts: 'shown' } as const
+  const options = {
+    say: MESSAGES[language]['tip-notification'],
+    locale: LOCALES[language],
+    amounts: 'shown',
+  } as const
   for (const state of ['chosen', 'confirmed'] as const)
     for (const count of [1, 2]) {
       const tips = Array<TipSummary>(count).fill({ ...ONE, state })

@@ -1,5 +1,5 @@
 import { coinText, formatMoney, type Money } from '#app/kit/money/amount.ts'
-import type { messages } from '#content/messages/en/tip-notification.ts'
+import type { Messages } from '#content/messages.ts'
 
 /** What is known of a tip when it is chosen or confirmed; nothing of it was typed by a customer. */
 export type TipSummary = Money & {
@@ -11,7 +11,7 @@ export type TipSummary = Money & {
 /** How much of an amount is shown. */
 export type ShownAmounts = 'off' | 'rounded' | 'shown'
 
-type Options = { say: typeof messages; locale: string; amounts: ShownAmounts }
+type Options = { say: Messages['tip-notification']; locale: string; amounts: ShownAmounts }
 
 const same = <T>(all: readonly T[]) => (all.every((one) => one === all[0]) ? all[0] : undefined)
 

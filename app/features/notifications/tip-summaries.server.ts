@@ -3,8 +3,8 @@ import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
 import type { TipState } from '#app/features/tips/ledger/tip-state.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import type { TipSummary } from './tip-notification.ts'
 
 // A tip that is set aside or struck out is not reported, and of one that is confirmed the provider knows.
@@ -44,7 +44,7 @@ const tipSummaryOf = (
   amountMinor: tip_minor!,
   currency: tip_currency!,
   ...(name && { place: name }),
-  ...(tip_method && { way: wayName(tip_method, WAY_NAMES[language]) }),
+  ...(tip_method && { way: wayName(tip_method, MESSAGES[language]['way-names']) }),
 })
 
 /** The tips of events as they are now, each once, without those that are set aside or struck out. */

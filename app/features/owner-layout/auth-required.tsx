@@ -8,13 +8,13 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type AnyCause, sentence } from '#content/messages/cause.ts'
+import { type AnyMessageKey, translate } from '#content/messages.ts'
 import styles from './auth-required.module.css'
 
 /** Replaces a page without input when the session has ended while it was open. */
 export function AuthRequired() {
   const { again, login, problems } = useMessages('sign-in')
-  const [problem, setProblem] = useState<AnyCause>()
+  const [problem, setProblem] = useState<AnyMessageKey>()
   const { pathname, search } = useLocation()
   useEffect(() => {
     import('./owner-worker.client.ts').then(({ forgetShell }) => forgetShell(), console.error)
@@ -31,7 +31,7 @@ export function AuthRequired() {
       <h1>{again.heading}</h1>
       <p>{again.signedOut}</p>
       <div className={styles.ways}>
-        {problem && <Notice kind="bad">{sentence(problems, problem)}</Notice>}
+        {problem && <Notice kind="bad">{translate(problems, problem)}</Notice>}
         <GoogleButton
           page="dashboard"
           onFailure={(failure) => setProblem(failure?.message)}

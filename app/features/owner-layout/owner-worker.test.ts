@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#content/messages/languages.ts'
-import { SKIP_LINK } from '#content/messages/skip-link.ts'
+import { LANGUAGES } from '#content/languages.ts'
+import { SKIP_LINK } from '#content/skip-link.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -67,7 +67,7 @@ test('without figures, and with those that are too old, a page says that there i
 })
 
 test.each(LANGUAGES)('in %s it says so in the words of the dashboard', async (language) => {
-  const { messages } = await import(`../../../content/messages/${language}/owner/dashboard.ts`)
+  const { default: messages } = await import(`../../../content/${language}/owner/dashboard.json`)
   const { text } = await openOffline(undefined, ['fr', `${language}-XX`])
   for (const words of [messages.offline, messages.again, `lang="${language}"`]) expect(text).toContain(words)
   expect(text).toContain(`<a id="skip" href="#main">${SKIP_LINK[language]}</a><main id="main" tabindex="-1">`)

@@ -5,17 +5,15 @@ import { viewAddress } from '#app/kit/page/owner-view.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import type { Messages } from '#content/messages.ts'
 import styles from './welcome-panel.module.css'
 
 type Props = { name: string; photoUrl: string | null; missing: MissingFields }
 
-type Messages = Areas['dashboard']['toDo']
-
 const STEPS = ['handle', 'business', 'names', 'address'] as const
 
 /** The subtitle of the greeting. Only a missing payment name keeps tips from arriving. */
-export function welcomeSubtitle(missing: MissingFields, say: Messages) {
+export function welcomeSubtitle(missing: MissingFields, say: Messages['dashboard']['toDo']) {
   if (missing.handle) return say.noHandle
   const count = Object.values(missing).filter(Boolean).length
   return count ? say.count({ count }) : say.nothing

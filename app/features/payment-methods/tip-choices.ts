@@ -9,8 +9,7 @@ import {
 } from '#app/kit/money/amount.ts'
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { COINS } from '#content/currencies.ts'
-import type { messages as english } from '#content/messages/en/tip-page.ts'
-import type { messages as wayNames } from '#content/messages/en/way-names.ts'
+import type { Messages } from '#content/messages.ts'
 import { paylinkName } from './methods/paylink.ts'
 import type { Way } from './methods/way.ts'
 import { wayName } from './methods/way-name.ts'
@@ -63,7 +62,7 @@ export type TipChoices = {
   hint: string
 }
 
-type Words = { messages: typeof english; names: typeof wayNames; locale: string }
+type Words = { messages: Messages['tip-page']; names: Messages['way-names']; locale: string }
 
 /** What a way is called on a button: a brand, or a word of this language. */
 export function payableName({ id, handle }: Payable, names: Words['names']) {

@@ -1,8 +1,7 @@
 import type { SecurityEvent } from '#app/features/audit-log/audit-log.ts'
 import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
-import type { PlacesCause } from '#content/messages/en/owner/places.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import {
   CODE_LENGTH,
   CODE_LETTERS,
@@ -104,8 +103,8 @@ export type PlaceDone = {
 
 export type PlannedPlaces =
   | { plan: PlacePlan }
-  | { problem: PlacesCause; status: number }
-  | { errors: FormErrors<PlaceFields, PlacesCause | WayCause> }
+  | { problem: ProblemKey<'places'>; status: number }
+  | { errors: FormErrors<PlaceFields, ProblemKey<'places'> | ProblemKey<'ways'>> }
 
 /** Places that are neither deleted nor merged into another one, in their order. */
 export const livePlaces = <T extends StoredPlace>(places: readonly T[]): T[] =>
@@ -115,7 +114,7 @@ export const livePlaces = <T extends StoredPlace>(places: readonly T[]): T[] =>
 export const cleanName = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What is wrong with the name of a place. */
-export function checkName(text: string): PlacesCause | undefined {
+export function checkName(text: string): ProblemKey<'places'> | undefined {
   const { length } = [...cleanName(text)]
   if (!length) return 'no-name'
   return length > MAX_PLACE_NAME ? ['name-long', { max: MAX_PLACE_NAME }] : undefined
@@ -131,7 +130,7 @@ export function numberedNames({
   name = '',
   from,
   to,
-}: PlaceFields): { names: string[] } | { errors: FormErrors<PlaceFields, PlacesCause> } {
+}: PlaceFields): { names: string[] } | { errors: FormErrors<PlaceFields, ProblemKey<'places'>> } {
   const [first, last] = [readNumber(from), readNumber(to)]
   if (first === undefined) return { errors: { from: 'no-number' } }
   if (last === undefined) return { errors: { to: 'no-number' } }
@@ -169,7 +168,7 @@ export const codeFromHash = (hash: string) =>
     ]
   }).join('')
 
-const fail = (problem: PlacesCause, status = 409) => ({ problem, status })
+const fail = (problem: ProblemKey<'places'>, status = 409) => ({ problem, status })
 
 /** The live places in this order; ids that are missing keep theirs behind the others. */
 function inOrder(live: readonly StoredPlace[], ids: readonly string[]): PlaceUpdate[] {
@@ -420,7 +419,7 @@ function fullBy(
   live: readonly StoredPlace[],
   added: number,
   addedCodes = added,
-): PlacesCause | undefined {
+): ProblemKey<'places'> | undefined {
   if (!added && !addedCodes) return undefined
   if (added && live.length + added > MAX_PLACES) return ['full', { max: MAX_PLACES }]
   const isFull = places.length + added > MAX_STORED || codes + addedCodes > MAX_STORED

@@ -5,12 +5,11 @@ import { WhenItCounts } from '#app/features/payment-methods/editor/held-change-c
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { inWords } from '#content/messages/cause.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import { type Messages, translateResult } from '#content/messages.ts'
 import type { PlaceDone } from './place-list.ts'
 import type { PlacesResult } from './places-result.ts'
 
-function doneText({ cause, name = '', other = '', count = 0 }: PlaceDone, { done }: Areas['places']) {
+function doneText({ cause, name = '', other = '', count = 0 }: PlaceDone, { done }: Messages['places']) {
   const text = done[cause as keyof typeof done] ?? ''
   return typeof text === 'string' ? text : text({ name, other, count })
 }
@@ -40,7 +39,7 @@ export function PlacesOutcome({ result, action, hasForm = false }: Props) {
       />
     )
   if (!result.done) {
-    const message = result.message && !hasForm ? inWords(result, say.problems).message : undefined
+    const message = result.message && !hasForm ? translateResult(result, say.problems).message : undefined
     return message ? <Notice kind="bad">{message}</Notice> : null
   }
   const { undo } = result

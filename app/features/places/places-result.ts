@@ -1,11 +1,10 @@
 import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { PlacesCause } from '#content/messages/en/owner/places.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { PlaceDone, PlaceFields } from './place-list.ts'
 
 /** What a form of the places gets back. */
-export type PlacesResult = FormResult<PlaceFields, PlacesCause | WayCause> & {
+export type PlacesResult = FormResult<PlaceFields, ProblemKey<'places'> | ProblemKey<'ways'>> & {
   intent?: string
   id?: string
   reauthentication?: ReauthenticationFailure

@@ -27,7 +27,7 @@ import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import type { Job } from '#app/server/jobs/jobs.server.ts'
-import type { PlacesCause } from '#content/messages/en/owner/places.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { followMerges, isPlaceCode, readPlaceCode } from './place.ts'
 import { addCodes, drawCodesOf } from './place-code.server.ts'
 import {
@@ -367,7 +367,7 @@ export async function changePlaces({
     },
     (work) => changeProvider(user.id, work, isStored),
   )
-  if (!changed) throw refuse({ message: 'changed-elsewhere' satisfies PlacesCause }, 409)
+  if (!changed) throw refuse({ message: 'changed-elsewhere' satisfies ProblemKey<'places'> }, 409)
   if ('unproven' in changed)
     throw refuse({ reauthentication: changed.unproven, fields }, reauthenticationStatus(changed.unproven))
   if ('mails' in changed) sendMails(changed.mails)

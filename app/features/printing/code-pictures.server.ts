@@ -2,8 +2,8 @@ import { fileWords } from '#app/kit/download/file-name.ts'
 import type { QrCardContent } from '#app/kit/qr/qr-card.ts'
 import { codeLabel } from '#app/kit/qr/qr-content.ts'
 import { printedCard } from '#app/kit/qr/qr-image.server.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import type { PrintedCode, PrintJob } from './print-job.ts'
 import type { PrintSheet } from './sheet.ts'
 
@@ -12,7 +12,7 @@ const CARD_MM = 80 // the width of the card in a PDF of its own, with its margin
 /** What the card of a code holds. */
 export function cardOf({ address, rim, title, language: own }: PrintedCode, usual: Language): QrCardContent {
   const language = own ?? usual
-  const label = codeLabel(OWNER_MESSAGES[language].shell.code, title ?? '')
+  const label = codeLabel(MESSAGES[language].shell.code, title ?? '')
   return { ...rim, text: address, errorCorrection: 'M', language, label }
 }
 

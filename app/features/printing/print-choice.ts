@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#content/messages/languages.ts'
+import { isLanguage, type Language } from '#content/languages.ts'
 import {
   FIRST_GRID,
   GRID_FIELDS,

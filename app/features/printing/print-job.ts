@@ -1,5 +1,5 @@
 import type { CardNames } from '#app/kit/qr/qr-content.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { type CodePlace, modulesOf, placeCode } from './code-place.ts'
 import { fillPieces, placePieces } from './layouts.ts'
 import type { Piece, PrintSheet } from './sheet.ts'

@@ -3,8 +3,8 @@ import { type CardNames, rimText } from '#app/kit/qr/qr-content.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#content/languages.ts'
 import { goodToCm, mostModules } from './code-place.ts'
 import { fillPieces, KIND_NAMES, layoutsOn, type PrintKind, placePieces, sheetOf } from './layouts.ts'
 import { offer } from './offer.ts'
@@ -108,7 +108,7 @@ export function prepareJob(desk: PrintDesk, choice: PrintChoice): PrintJob | und
 export const chosenCodes = ({ business, codes }: PrintDesk, choice: PrintChoice) =>
   chosenOf(codes, choice).map((code) => printedCode(code, business ?? { businessName: '' }, choice.withName))
 
-const wordsIn = (language: Language) => OWNER_MESSAGES[language]['print-studio'].printed
+const wordsIn = (language: Language) => MESSAGES[language]['print-studio'].printed
 
 /** The job of a choice without its codes, for the outlines of its layout; undefined for a grid that does not fit. */
 export function prepareOutlines(
@@ -116,7 +116,7 @@ export function prepareOutlines(
   { sheet, language, start }: PrintChoice,
 ): PrintJob | undefined {
   if (!sheet) return undefined
-  const title = desk.title || OWNER_MESSAGES[language]['print-studio'].heading
+  const title = desk.title || MESSAGES[language]['print-studio'].heading
   return { title, brand: env.brand, sheet, codes: [], start, language, words: wordsIn(language) }
 }
 

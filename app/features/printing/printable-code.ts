@@ -1,5 +1,5 @@
 import type { CardNames } from '#app/kit/qr/qr-content.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 /** A code that the print studio puts on paper. */
 export type PrintableCode = {

@@ -15,8 +15,8 @@ import { rimForBrowser } from '#app/kit/qr/name-fonts.server.ts'
 import { tipUrl } from '#app/kit/qr/qr-content.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { GAME_NAMES, TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import type { Wall } from './wall.server.ts'
 import {
   type BestOfTimes,
@@ -107,7 +107,7 @@ export function announceCoins({ coins, first }: AnnouncedCoins, wall: Wall): Wal
   return {
     key,
     at,
-    ...wallAnnouncementOf(coins, { say: TIP_NOTIFICATIONS[language] }),
+    ...wallAnnouncementOf(coins, { say: MESSAGES[language]['tip-notification'] }),
     ...(coin && { coin }),
   }
 }
@@ -157,7 +157,7 @@ async function readBestOfTimes(wall: Wall, now: number): Promise<BestOfTimes> {
   if (!rankings?.isOn) return { today: [], week: [], month: [] }
   const { placeId } = wall.settings
   const place = placeId ? await findBoardPlace(wall.provider_id, placeId) : undefined
-  const names = GAME_NAMES[mailLanguage(wall)]
+  const names = MESSAGES[mailLanguage(wall)].play.games
   const scope = { providerId: wall.provider_id, placeIds: place?.placeIds, today: rankings.today }
   const read = async (period: BoardTime) =>
     (await readBest(scope, period, BEST_OF_EACH)).map(({ game, ...line }) => ({

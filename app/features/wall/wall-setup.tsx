@@ -16,8 +16,8 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Currency } from '#content/currencies.ts'
-import { inWords } from '#content/messages/cause.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
+import { translateResult } from '#content/messages.ts'
 import { AMOUNTS, readWallSettings, WALL_SETTINGS, type WallData, type WallSettings } from './wall.ts'
 import styles from './wall-setup.module.css'
 import type { WallResult } from './wall-setup-result.ts'
@@ -48,7 +48,7 @@ export function WallSetup({ wall, result }: Props) {
   // It is shown until the page is left, whatever is saved meanwhile.
   if (result?.address && result.address !== address) setAddress(result.address)
   if (result?.done === 'isOff' && address) setAddress(undefined)
-  const message = result && inWords(result, say.problems).message
+  const message = result && translateResult(result, say.problems).message
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { BOARD_TIMES, type BoardTime } from '#app/features/leaderboards/board.ts'
 import type { ShownAmounts } from '#app/features/notifications/tip-notification.ts'
 import type { RimNames } from '#app/kit/qr/qr-card.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 export const WALL_SETTINGS = '/wall-settings'
 export const wallPath = (secret: string) => `/wall/${secret}`

@@ -1,5 +1,5 @@
 import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
-import { MAILS } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 
 /** Tells an owner that a webhook was switched off because its calls did not arrive or its address is gone. */
 export function webhookFailedMail(
@@ -8,7 +8,7 @@ export function webhookFailedMail(
   host: string,
   address: string,
 ): MailContent {
-  const { subject, body, gone, next, button } = MAILS[to.language].webhookFailed
+  const { subject, body, gone, next, button } = MESSAGES[to.language].mails.webhookFailed
   const what = cause === 'gone' ? gone : body
   return { ...mail(to, subject, [what({ host }), next]), button: { label: button, address } }
 }

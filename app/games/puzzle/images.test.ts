@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { messages as english } from '#content/messages/en/puzzle.ts'
-import { messages as spanish } from '#content/messages/es/puzzle.ts'
+import play from '#content/en/play.json'
+import es from '#content/es/play.json'
 import { OPTIONS, type Size } from './setup/puzzle-settings.ts'
+
+const english = play.puzzle
+const spanish = es.puzzle
 
 const PIECE_PX = 40
 const VISIBLE = 14 // of 255 steps of one colour channel: the smallest difference that people see

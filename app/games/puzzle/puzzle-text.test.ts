@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { messages } from '#content/messages/en/puzzle.ts'
+import play from '#content/en/play.json'
 import { shufflePuzzle } from './puzzle.ts'
 import { formatTime, gapName, movesAndTime, shareText, tileName } from './puzzle-text.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
+
+const messages = play.puzzle
 
 test.each([
   [0, '00:00'],

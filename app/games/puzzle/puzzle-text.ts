@@ -1,13 +1,13 @@
-import type { messages as english } from '#content/messages/en/puzzle.ts'
+import type { Messages } from '#content/messages.ts'
 import { column, row } from './board/tiles.ts'
 import { type Puzzle, scoreOfPuzzle, secondsPlayed } from './puzzle.ts'
 import type { PuzzleSettings, Setting, Size } from './setup/puzzle-settings.ts'
 
-type Messages = typeof english
+type PuzzleMessages = Messages['play']['puzzle']
 
 export const sizeName = (size: Size) => `${size}x${size}`
 
-export function optionName(name: Setting, option: PuzzleSettings[Setting], messages: Messages) {
+export function optionName(name: Setting, option: PuzzleSettings[Setting], messages: PuzzleMessages) {
   if (name === 'size') return sizeName(option as Size)
   const names: Record<string, string> = messages.options[name]
   return names[option]!
@@ -27,21 +27,21 @@ const rowAndColumn = (size: Size, position: number) => ({
 type NamedTile = { size: Size; value: number; position: number; movable: boolean }
 
 /** The accessible name of a tile. */
-export const tileName = ({ size, value, position, movable }: NamedTile, messages: Messages) =>
+export const tileName = ({ size, value, position, movable }: NamedTile, messages: PuzzleMessages) =>
   (movable ? messages.movableTile : messages.tile)({ number: value + 1, ...rowAndColumn(size, position) })
 
-export const gapName = (size: Size, position: number, messages: Messages) =>
+export const gapName = (size: Size, position: number, messages: PuzzleMessages) =>
   messages.gap(rowAndColumn(size, position))
 
-export const movesAndTime = (puzzle: Puzzle, messages: Messages) =>
+export const movesAndTime = (puzzle: Puzzle, messages: PuzzleMessages) =>
   messages.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
-export const hintText = ({ kind, size, picture, photo }: PuzzleSettings, messages: Messages) =>
+export const hintText = ({ kind, size, picture, photo }: PuzzleSettings, messages: PuzzleMessages) =>
   kind === 'numbers'
     ? messages.preview({ last: size * size - 1 })
     : messages.picturePreview({ picture: photo?.name ?? messages.options.picture[picture] })
 
-export const shareText = (puzzle: Puzzle, messages: Messages, brand: string) =>
+export const shareText = (puzzle: Puzzle, messages: PuzzleMessages, brand: string) =>
   messages.shared({
     size: sizeName(puzzle.size),
     difficulty: messages.options.difficulty[puzzle.difficulty].toLowerCase(),

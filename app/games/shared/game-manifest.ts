@@ -66,7 +66,7 @@ export type ScoreLimits = {
   handMs?: (score: number) => number // and of hands, where nobody can check a round
 }
 
-/** The description of a game for the rest of the product. Its names and texts are in `content/messages`. */
+/** The description of a game for the rest of the product. Its names and texts are in `content/<language>/play.json`. */
 export type GameManifest = {
   id: string // the play session's gameType
   position: number // of its tile among the games

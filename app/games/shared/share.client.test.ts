@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messages as puzzle } from '#content/messages/en/puzzle.ts'
+import play from '#content/en/play.json'
 import { shareResult } from './share.client.ts'
+
+const { puzzle } = play
 
 const shown = { title: 'Sliding Puzzle', text: 'I solved it.' }
 const messages = { ...shown, copied: puzzle.copied }

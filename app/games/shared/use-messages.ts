@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import type { Language } from '#content/messages/languages.ts'
-import type { PlayMessages } from '#content/messages/playing.en.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 
 /** The messages of the games and of the screens around them, in the language of the page. */
-export type GameMessages = PlayMessages & { language: Language }
+export type GameMessages = Messages['play'] & { language: Language }
 
 export const MessagesContext = createContext<GameMessages | undefined>(undefined)
 

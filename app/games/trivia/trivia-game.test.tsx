@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { createStore } from '#app/games/shared/use-store.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
-import { messages } from '#content/messages/playing.en.ts'
+import messages from '#content/en/play.json'
+import { LANGUAGES } from '#content/languages.ts'
 import { readTrivia } from '#scripts/compile-trivia.ts'
 import {
   ALL_QUESTIONS,

@@ -7,7 +7,7 @@ import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { useCues } from '#app/games/sound/use-cues.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { manifest } from './manifest.ts'
 import { savedRound } from './saved-round.ts'
 import {

@@ -1,5 +1,5 @@
 import { shuffle } from '#app/games/shared/random.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { FEEDBACK_MS, MAX_ANSWERS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 

@@ -1,6 +1,6 @@
 import { EXPLANATIONS } from 'virtual:trivia'
 import { useEffect, useState } from 'react'
-import { DEFAULT_LANGUAGE, isLanguage } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#content/languages.ts'
 import type { AnswerRecord } from './trivia.ts'
 
 /** Lines by the text of their question. */

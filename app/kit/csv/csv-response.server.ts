@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { inBlocks } from '#app/server/download/in-blocks.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { type CsvRows, encodeCsv } from './csv.ts'
 
 /** A download that is written as its rows are read. */

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { formatAmount } from '#app/kit/money/amount.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 // A spreadsheet evaluates a cell that begins like this (OWASP, CSV Injection). Apostrophes before it are the text's own.
 const FORMULA = /^'*[=+\-@\t\r\0]/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { languageLinks, readLanguageAddress } from './language-address.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { isLanguage, LANGUAGES, type Language } from '#content/languages.ts'
 
 const ADDRESS = new RegExp(`^(/(?:terms|privacy|sample-code\\.svg)?)\\?language=(${LANGUAGES.join('|')})$`)
 

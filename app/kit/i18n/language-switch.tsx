@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/languages.ts'
 import styles from './language-switch.module.css'
 import { useLanguageSwitch } from './use-language-switch.ts'
 

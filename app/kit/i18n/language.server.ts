@@ -1,5 +1,5 @@
 import { cookieName, defineCookie, findCookie } from '#app/server/cookies.server.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'
 import { LANGUAGE_COOKIE } from './language.ts'
 import { readLanguageAddress } from './language-address.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { chosenLanguage, preferredLanguage } from './language.server.ts'
 import { isCustomerPath } from './language.ts'
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { useReportLoad } from '#app/ui/layout/stay-offline.tsx'
-import { isLanguage } from '#content/messages/languages.ts'
+import { isLanguage } from '#content/languages.ts'
 
 /** Shows a page of the router in another language without loading it again, so that what was typed stays; without a network nothing changes. */
 export function useLanguageSwitch() {

@@ -1,5 +1,5 @@
-import { MAILS } from '#content/messages/by-language.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#content/languages.ts'
 
 type MailButton = { label: string; address: string }
 
@@ -40,31 +40,35 @@ export function mail(
   subject: (values: { brand: string }) => string,
   lines: string[],
 ): MailContent {
-  return { language, subject: subject({ brand }), lines: [MAILS[language].hello({ name }), ...lines] }
+  return {
+    language,
+    subject: subject({ brand }),
+    lines: [MESSAGES[language].mails.hello({ name }), ...lines],
+  }
 }
 
 export function resetPasswordMail(to: MailRecipient, address: string): MailContent {
-  const { subject, body, notYou, button } = MAILS[to.language].resetPassword
+  const { subject, body, notYou, button } = MESSAGES[to.language].mails.resetPassword
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
 }
 
 export function passwordChangedMail(to: MailRecipient, programs: string[] = []) {
-  const { subject, body, notYou } = MAILS[to.language].passwordChanged
+  const { subject, body, notYou } = MESSAGES[to.language].mails.passwordChanged
   return mail(to, subject, [body, ...programs, notYou])
 }
 
 export function passwordSetMail(to: MailRecipient, programs: string[] = []) {
-  const { subject, body, notYou } = MAILS[to.language].passwordSet
+  const { subject, body, notYou } = MESSAGES[to.language].mails.passwordSet
   return mail(to, subject, [body, ...programs, notYou])
 }
 
 export function confirmEmailMail(to: MailRecipient, address: string): MailContent {
-  const { subject, body, notYou, button } = MAILS[to.language].confirmEmail
+  const { subject, body, notYou, button } = MESSAGES[to.language].mails.confirmEmail
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
 }
 
 export function emailChangedMail(to: MailRecipient, undo: string): MailContent {
-  const { emailChanged, undoWays } = MAILS[to.language]
+  const { emailChanged, undoWays } = MESSAGES[to.language].mails
   const { subject, body, notYou } = emailChanged
   return { ...mail(to, subject, [body, notYou]), button: { label: undoWays.undo, address: undo } }
 }
@@ -74,7 +78,7 @@ export function invitationMail(
   { brand, language }: Omit<MailRecipient, 'name'>,
   address: string,
 ): MailContent {
-  const { invitation, answer } = MAILS[language]
+  const { invitation, answer } = MESSAGES[language].mails
   const { subject, body, notYou, button } = invitation
   return {
     language,
@@ -86,30 +90,30 @@ export function invitationMail(
 
 /** Tells an admin that the nightly backup, or its trial restore, failed. */
 export function backupFailedMail(to: MailRecipient, reason: string) {
-  const { subject, body, look } = MAILS[to.language].backupFailed
+  const { subject, body, look } = MESSAGES[to.language].mails.backupFailed
   return mail(to, subject, [body({ reason }), look])
 }
 
 /** Shows that mail arrives; the digits are typed in the first run. */
 export function testMail(to: MailRecipient, digits: string) {
-  const { subject, body, notYou } = MAILS[to.language].test
+  const { subject, body, notYou } = MESSAGES[to.language].mails.test
   return mail(to, subject, [body({ digits }), notYou])
 }
 
 export function welcomeMail(to: MailRecipient, address: string): MailContent {
-  const { subject, body, notYou, button } = MAILS[to.language].welcome
+  const { subject, body, notYou, button } = MESSAGES[to.language].mails.welcome
   return { ...mail(to, subject, [body, notYou]), button: { label: button, address } }
 }
 
 /** Notifies the user of a sign-in on a device that the account did not know: its kind and the time, never the place. */
 export function newDeviceMail(to: MailRecipient, device: string, time: string) {
-  const { subject, body, notYou } = MAILS[to.language].newDevice
+  const { subject, body, notYou } = MESSAGES[to.language].mails.newDevice
   return mail(to, subject, [body({ device, time }), notYou])
 }
 
 /** Notifies the user that a way to sign in was added, changed or removed; the sentences say which, in the language of the mail. */
 export function keysChangedMail(to: MailRecipient, sentences: string[], undo?: string): MailContent {
-  const { keysChanged, undoWays } = MAILS[to.language]
+  const { keysChanged, undoWays } = MESSAGES[to.language].mails
   const { subject, body, notYou, undoes } = keysChanged
   if (!undo) return mail(to, subject, [body, ...sentences, notYou])
   return {
@@ -120,7 +124,7 @@ export function keysChangedMail(to: MailRecipient, sentences: string[], undo?: s
 
 /** Notifies the owner that what customers see was changed on a device that the account does not know. */
 export function accountChangedMail(to: MailRecipient, sentences: string[], undo: string): MailContent {
-  const { accountChanged, keysChanged, undoWays } = MAILS[to.language]
+  const { accountChanged, keysChanged, undoWays } = MESSAGES[to.language].mails
   const { subject, body } = accountChanged
   return {
     ...mail(to, subject, [body, ...sentences, keysChanged.undoes]),
@@ -130,7 +134,7 @@ export function accountChangedMail(to: MailRecipient, sentences: string[], undo:
 
 /** Notifies the owner that the account is deleted at a time, with the link by which it stays. */
 export function deletionWaitsMail(to: MailRecipient, time: string, undo: string): MailContent {
-  const { deletionWaits, undoWays } = MAILS[to.language]
+  const { deletionWaits, undoWays } = MESSAGES[to.language].mails
   const { subject, body, notYou } = deletionWaits
   return {
     ...mail(to, subject, [body({ time }), notYou]),
@@ -139,22 +143,22 @@ export function deletionWaitsMail(to: MailRecipient, time: string, undo: string)
 }
 
 export function accountDeletedMail(to: MailRecipient) {
-  const { subject, body, notYou } = MAILS[to.language].accountDeleted
+  const { subject, body, notYou } = MESSAGES[to.language].mails.accountDeleted
   return mail(to, subject, [body, notYou])
 }
 
 export function accountClosedMail(to: MailRecipient) {
-  const { subject, body, mistake } = MAILS[to.language].accountClosed
+  const { subject, body, mistake } = MESSAGES[to.language].mails.accountClosed
   return mail(to, subject, [body(to), mistake])
 }
 
 export function pageSuspendedMail(to: MailRecipient) {
-  const { subject, body, mistake } = MAILS[to.language].pageSuspended
+  const { subject, body, mistake } = MESSAGES[to.language].mails.pageSuspended
   return mail(to, subject, [body(to), mistake])
 }
 
 export function pageReinstatedMail(to: MailRecipient) {
-  const { subject, body, works } = MAILS[to.language].pageReinstated
+  const { subject, body, works } = MESSAGES[to.language].mails.pageReinstated
   return mail(to, subject, [body(to), works])
 }
 
@@ -163,7 +167,7 @@ export function answerMail(
   { name, brand, language }: Omit<MailRecipient, 'name'> & { name?: string },
   text: string,
 ) {
-  const { hello, subject, body, notYou } = MAILS[language].answer
-  const greeting = name ? MAILS[language].hello({ name }) : hello
+  const { hello, subject, body, notYou } = MESSAGES[language].mails.answer
+  const greeting = name ? MESSAGES[language].mails.hello({ name }) : hello
   return { language, subject: subject({ brand }), lines: [greeting, body, text, notYou] }
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MESSAGES } from '#content/by-language.ts'
 import { ACTION, CARD, INK, INK_2, LINE, LINK, ON_ACTION, PAPER, RING } from '#content/colours.ts'
-import { MAILS } from '#content/messages/by-language.ts'
 import type { MailContent } from './account-mails.ts'
 
 // Mail programs ignore style sheets.
@@ -113,7 +113,9 @@ export function renderMail(content: MailContent, brand: string) {
           {before.slice(0, pictureAt).map(toParagraph)}
           {picture && <MailPicture {...picture} />}
           {before.slice(pictureAt).map(toParagraph)}
-          {buttons.length > 0 && <MailButtons buttons={buttons} openAddress={MAILS[language].openAddress} />}
+          {buttons.length > 0 && (
+            <MailButtons buttons={buttons} openAddress={MESSAGES[language].mails.openAddress} />
+          )}
           {after.map(toParagraph)}
           {unsubscribe && (
             <p style={styles.small}>

@@ -13,8 +13,9 @@ import {
 } from '#app/features/payment-methods/editor/way-mails.ts'
 import { placesChangedMail } from '#app/features/places/place-mails.ts'
 import { webhookFailedMail } from '#app/features/webhooks/webhook-mails.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import { LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES, type Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
 import {
   accountChangedMail,
@@ -88,7 +89,7 @@ Tiplark
 })
 
 type Kind = {
-  [Name in keyof typeof MAILS.en]: (typeof MAILS.en)[Name] extends { subject: unknown } ? Name : never
+  [Name in keyof Messages['mails']]: Messages['mails'][Name] extends { subject: unknown } ? Name : never
 }
 
 const NAME_CHANGES: Difference[] = [
@@ -165,7 +166,7 @@ describe.each(Object.keys(WRITE) as Kind[keyof Kind][])('the mail %s', (kind) =>
   test.each(LANGUAGES)('is whole in %s', (language) => {
     const { subject, text, html } = read(language)
     expect(html).toContain(`<html lang="${language}">`)
-    expect(subject).toBe(MAILS[language][kind].subject({ brand: 'Tiplark' }))
+    expect(subject).toBe(MESSAGES[language].mails[kind].subject({ brand: 'Tiplark' }))
     expect(html).toContain(`<title>${subject}</title>`)
     if (language === 'en') return
     const english = read('en')

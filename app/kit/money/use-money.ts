@@ -1,6 +1,6 @@
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import type { Currency } from '#content/currencies.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import { formatMoney } from './amount.ts'
 
 /** Writes amounts in the language of the page. */

@@ -1,9 +1,9 @@
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
+import type { Language } from '#content/languages.ts'
 import type { FooterTexts } from '#content/legal/footer.ts'
 import type { HeaderTexts } from '#content/legal/header.ts'
 import type { LegalText } from '#content/legal/legal-text.ts'
-import type { Language } from '#content/messages/languages.ts'
 import styles from './legal-page.module.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 

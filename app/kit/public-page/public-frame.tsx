@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Brand, BrandLink } from '#app/ui/layout/brand.tsx'
+import { DEFAULT_LANGUAGE } from '#content/languages.ts'
 import type { FooterTexts } from '#content/legal/footer.ts'
 import { HEADER, type HeaderTexts } from '#content/legal/header.ts'
-import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 import styles from './public-frame.module.css'
 
 const AccountLinks = ({ texts }: { texts: HeaderTexts }) => (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import characters from '#content/coin-rim/characters.json' with { type: 'json' }
 import rim from '#content/coin-rim/glyphs.json' with { type: 'json' }
 import { CARD_RIM } from '#content/coin-rim/text.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { isDrawable } from './drawable.ts'
 import { findGlyphs } from './glyphs.ts'
 import { isPrintable } from './printable.ts'

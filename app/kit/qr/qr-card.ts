@@ -1,6 +1,6 @@
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { QR_INK, QR_PAPER, QR_RING, REWARD } from '#content/colours.ts'
-import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/languages.ts'
 import { escapeXml } from './escape-xml.ts'
 import { type Glyph, UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { accountChangedMail, type MailContent } from '#app/kit/mail/account-mails.ts'
 import { queueBurst, queueToMailboxes } from '#app/kit/mail/mailboxes.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
-import { MAILS } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import {
   type ChangeKind,
   listChangesSince,
@@ -64,7 +64,7 @@ export function storeMailedChange(
   { wayBack, said, now }: { wayBack: WayBack; said: MailedChange; now: number },
 ) {
   const to = recipientOf(user)
-  const say = MAILS[to.language].accountChanged[said.cause]
+  const say = MESSAGES[to.language].mails.accountChanged[said.cause]
   const sentence = typeof say === 'string' ? say : say(said)
   return storeAndMail(trx, user, { kind: 'page', wayBack, sentence, now }, (sentences, undo) =>
     accountChangedMail(to, sentences, undo),

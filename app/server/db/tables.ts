@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Currency } from '#content/currencies.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 
 /*
  * One type per table. Both databases store the same values: times are milliseconds since the epoch (ISO 8601 text in the

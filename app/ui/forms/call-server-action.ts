@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { AnyCause } from '#content/messages/cause.ts'
+import type { AnyMessageKey } from '#content/messages.ts'
 
 const UNREACHABLE = 503
 const SIGNED_OUT = 'signed-out' // a cause of the messages of `ui`, which every form shows
@@ -9,7 +9,7 @@ const SIGNED_OUT = 'signed-out' // a cause of the messages of `ui`, which every 
  * After a fallback the page's data is not revalidated: that would fail too, and drop the page with the input. A user who
  * declined to sign in again reads why nothing was saved. `tooLarge` is the cause of a 413 by the text of its body.
  */
-export async function callServerAction<T extends { message?: AnyCause }>(
+export async function callServerAction<T extends { message?: AnyMessageKey }>(
   serverAction: () => Promise<T>,
   fallback: NoInfer<T>,
   tooLarge?: (body: unknown) => NoInfer<T>['message'],
@@ -27,11 +27,11 @@ export async function callServerAction<T extends { message?: AnyCause }>(
 }
 
 type FormAction = { request: Request; serverAction: () => Promise<unknown> }
-type FormFallback = { keepsValues?: boolean; tooLarge?: (body: unknown) => AnyCause }
+type FormFallback = { keepsValues?: boolean; tooLarge?: (body: unknown) => AnyMessageKey }
 
 /** The `clientAction` of a page with forms: `message` is what the form shows when the server cannot be reached or fails. */
 export const clientFormAction =
-  <T extends { message?: AnyCause }>(
+  <T extends { message?: AnyMessageKey }>(
     message: T['message'] | ((intent: string) => T['message']),
     { keepsValues = false, tooLarge }: FormFallback = {},
   ) =>

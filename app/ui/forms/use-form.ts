@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { type AnyCause, inWords } from '#content/messages/cause.ts'
+import { type AnyMessageKey, translateResult } from '#content/messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 
-export type FormErrors<Values, C extends AnyCause = string> = Partial<Record<keyof Values, C>>
+export type FormErrors<Values, C extends AnyMessageKey = string> = Partial<Record<keyof Values, C>>
 
 /** What an action or a request returns to a form; its errors are causes, for which the form shows the sentences. */
-export type FormResult<Values, C extends AnyCause = string> = {
+export type FormResult<Values, C extends AnyMessageKey = string> = {
   errors?: FormErrors<Values, C>
   message?: C // an error of the form as a whole
   hint?: C // what to do about it
@@ -27,7 +27,7 @@ type Options<Values, Result> = {
   problems?: object // the sentences of the causes, from a catalogue
   result?: Result // action data; each new object replaces the errors on the screen
   fetcher?: { data?: Result; state: string } // for a form that a fetcher submits
-  validate?: (values: Values, form: FormData) => FormErrors<Values, AnyCause>
+  validate?: (values: Values, form: FormData) => FormErrors<Values, AnyMessageKey>
   onSubmit?: (values: Values) => void // before valid values are sent
   send?: (form: FormData) => Promise<Result> // sends the form in place of the router
   resets?: boolean // whether the form starts anew once it is done
@@ -46,7 +46,7 @@ function useActionPending() {
  */
 export function useForm<
   Values extends object,
-  Result extends FormResult<Values, AnyCause> = FormResult<Values, AnyCause>,
+  Result extends FormResult<Values, AnyMessageKey> = FormResult<Values, AnyMessageKey>,
 >({
   initialValues,
   problems,
@@ -66,7 +66,7 @@ export function useForm<
     return {
       received,
       result: received,
-      errors: (received?.errors ?? {}) as FormErrors<Values, AnyCause>,
+      errors: (received?.errors ?? {}) as FormErrors<Values, AnyMessageKey>,
       values: defaultValues, // the same object until the first input
       defaultValues,
       attempts: received ? 1 : 0,
@@ -79,8 +79,8 @@ export function useForm<
   const { errors, result: shown } = useMemo(() => {
     const sentences = { ...ui.problems, ...problems }
     return {
-      errors: inWords({ errors: state.errors }, sentences).errors as FormErrors<Values>,
-      result: state.result && inWords(state.result, sentences),
+      errors: translateResult({ errors: state.errors }, sentences).errors as FormErrors<Values>,
+      result: state.result && translateResult(state.result, sentences),
     }
   }, [state.errors, state.result, ui])
 
@@ -89,7 +89,7 @@ export function useForm<
     defaultValues: values,
     resetKey: now.resetKey + 1,
   })
-  const show = (next: Result | undefined, errors: FormErrors<Values, AnyCause> = next?.errors ?? {}) =>
+  const show = (next: Result | undefined, errors: FormErrors<Values, AnyMessageKey> = next?.errors ?? {}) =>
     setState((now) => ({
       ...now,
       received,
@@ -125,7 +125,7 @@ export function useForm<
       const { [name as keyof Values]: _, ...errors } = now.errors
       // What succeeded was the form as it was before.
       const result = now.result?.done ? undefined : now.result
-      return { ...now, result, values, errors: errors as FormErrors<Values, AnyCause> }
+      return { ...now, result, values, errors: errors as FormErrors<Values, AnyMessageKey> }
     })
   }
 

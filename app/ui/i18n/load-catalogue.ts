@@ -1,9 +1,9 @@
-import type { Language } from '#content/messages/languages.ts'
-import type { Areas, MessageArea } from '#content/messages/owner-areas.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages, OwnerArea } from '#content/messages.ts'
 import { retryWithBackoff } from '../retry-with-backoff.ts'
 
 // A file for each area and language.
-const FILES = import.meta.glob<{ messages: unknown }>('/content/messages/*/owner/*.ts')
+const FILES = import.meta.glob('/content/*/owner/*.json', { import: 'default' })
 
 /** With the marks that React gives to a promise: one that has them is read without waiting. */
 type Catalogue = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
@@ -11,10 +11,10 @@ type Catalogue = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 const loaded = new Map<string, unknown>()
 const catalogues = new Map<string, Catalogue>() // that pages read
 
-const fileOf = (language: Language, area: MessageArea) => `/content/messages/${language}/owner/${area}.ts`
+const fileOf = (language: Language, area: OwnerArea) => `/content/${language}/owner/${area}.json`
 
 async function load(file: string) {
-  if (!loaded.has(file)) loaded.set(file, (await FILES[file]!()).messages)
+  if (!loaded.has(file)) loaded.set(file, await FILES[file]!())
 }
 
 async function loadPatiently(file: string) {
@@ -39,7 +39,7 @@ async function loadPatiently(file: string) {
  * The messages of an area for `use`, the same promise each time. It waits for the network and never rejects, so that
  * nothing shown or typed is lost for a file.
  */
-export function awaitCatalogue<A extends MessageArea>(language: Language, area: A) {
+export function awaitCatalogue<A extends OwnerArea>(language: Language, area: A) {
   const file = fileOf(language, area)
   let catalogue = catalogues.get(file)
   if (!catalogue) {
@@ -47,24 +47,23 @@ export function awaitCatalogue<A extends MessageArea>(language: Language, area: 
     catalogues.set(file, catalogue)
   }
   if (loaded.has(file)) Object.assign(catalogue, { status: 'fulfilled', value: loaded.get(file) })
-  return catalogue as Promise<Areas[A]>
+  return catalogue as Promise<Messages[A]>
 }
 
 /** Loads the messages of an area; rejects when its file cannot be loaded now. */
-export const loadCatalogue = (language: Language, area: MessageArea) => load(fileOf(language, area))
+export const loadCatalogue = (language: Language, area: OwnerArea) => load(fileOf(language, area))
 
 /** The files of a language, without those of some areas. */
-const filesOf = (language: string, without: MessageArea[]) =>
+const filesOf = (language: string, without: OwnerArea[]) =>
   Object.keys(FILES).filter(
     (file) =>
-      file.startsWith(`/content/messages/${language}/`) &&
-      !without.some((area) => file.endsWith(`/${area}.ts`)),
+      file.startsWith(`/content/${language}/`) && !without.some((area) => file.endsWith(`/${area}.json`)),
   )
 
 /** Whether every area but some is loaded, so that no page has to wait for its messages or needs a network for them. */
-export const areCataloguesLoaded = (language: string, without: MessageArea[]) =>
+export const areCataloguesLoaded = (language: string, without: OwnerArea[]) =>
   filesOf(language, without).every((file) => loaded.has(file))
 
 /** Loads every area but some. */
-export const loadCatalogues = (language: string, without: MessageArea[] = []) =>
+export const loadCatalogues = (language: string, without: OwnerArea[] = []) =>
   Promise.all(filesOf(language, without).map(load))

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, use, useMemo, useState } from 'react'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'
 import { awaitCatalogue, loadCatalogues } from './load-catalogue.ts'
 import { type PageLanguage, PageLanguageContext, usePageLanguage } from './use-messages.ts'
 

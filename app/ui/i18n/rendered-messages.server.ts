@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { preloadModule } from 'react-dom'
-import { inEachLanguage, type Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { inEachLanguage, type Language } from '#content/languages.ts'
 import type { PageLanguage } from './use-messages.ts'
 
 type Manifest = Record<string, { file: string }>
@@ -16,9 +16,9 @@ export const renderedMessages: Record<Language, PageLanguage> = inEachLanguage(
   (language): PageLanguage => ({
     language,
     read: (area) => {
-      const file = built?.[`content/messages/${language}/owner/${area}.ts`]?.file
+      const file = built?.[`content/${language}/owner/${area}.json`]?.file
       if (file) preloadModule(`/${file}`, { as: 'script' })
-      return OWNER_MESSAGES[language][area]
+      return MESSAGES[language][area]
     },
     show: () => Promise.resolve(),
     in: (other) => renderedMessages[other],

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
-import type { Language } from '#content/messages/languages.ts'
-import type { Areas, MessageArea } from '#content/messages/owner-areas.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages, OwnerArea } from '#content/messages.ts'
 
 /** The language of the page, and its catalogues. */
 export type PageLanguage = {
   language: Language
-  read: <A extends MessageArea>(area: A) => Areas[A]
+  read: <A extends OwnerArea>(area: A) => Messages[A]
   show: (language: Language) => Promise<void> // the same page in another language, with what was typed
   in: (language: Language) => PageLanguage // for a part of the page in another language
 }
@@ -19,4 +19,4 @@ export function usePageLanguage() {
 }
 
 /** The messages of an area in the language of the page. Suspends while a browser loads them. */
-export const useMessages = <A extends MessageArea>(area: A) => usePageLanguage().read(area)
+export const useMessages = <A extends OwnerArea>(area: A) => usePageLanguage().read(area)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { Language } from '#content/messages/languages.ts'
-import { SKIP_LINK } from '#content/messages/skip-link.ts'
+import type { Language } from '#content/languages.ts'
+import { SKIP_LINK } from '#content/skip-link.ts'
 
 /** A hash would be a navigation to the router. */
 function focusMain(event: MouseEvent) {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { MessageArea } from '#content/messages/owner-areas.ts'
+import type { OwnerArea } from '#content/messages.ts'
 import { loadCatalogue } from '../i18n/load-catalogue.ts'
 import { usePageLanguage } from '../i18n/use-messages.ts'
 import { useReportLoad } from './stay-offline.tsx'
@@ -8,7 +8,7 @@ import { useReportLoad } from './stay-offline.tsx'
  * Returns a function that loads the messages of what is about to open over the page, and perhaps its files. It resolves whether they are there;
  * if not, it has said that the page stays because there is no network.
  */
-export function useLoadMessages(area: MessageArea, loadMore?: () => Promise<unknown>) {
+export function useLoadMessages(area: OwnerArea, loadMore?: () => Promise<unknown>) {
   const { language } = usePageLanguage()
   const reportLoad = useReportLoad()
   return useCallback(async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { gotoHydrated, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook, LIGHT_AND_DARK, type Look } from '#tests/support/browser/looks.ts'

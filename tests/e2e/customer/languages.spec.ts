@@ -1,5 +1,4 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import type { messages as memoryMessages } from '#content/messages/en/memory.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -42,8 +41,8 @@ async function switchInMenu(page: Page) {
 
 test('a round continues after the switch, in the other language', async ({ openPage }) => {
   const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
-  const english = await readMessages<typeof memoryMessages>('en', 'memory')
-  const { symbols, faceUp, board } = await readMessages<typeof memoryMessages>('pt', 'memory')
+  const { memory: english } = await readMessages('en', 'play')
+  const { symbols, faceUp, board } = (await readMessages('pt', 'play')).memory
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Memory Match').click()
   await page.getByRole('group', { name: english.board }).getByRole('button').first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'

@@ -1,16 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import type { messages as frameMessages } from '#content/messages/en/frame.ts'
-import type { messages as gameNames } from '#content/messages/en/games.ts'
-import type { messages as memoryMessages } from '#content/messages/en/memory.ts'
-import type { messages as menuMessages } from '#content/messages/en/menu-page.ts'
-import type { messages as panelMessages } from '#content/messages/en/phone-panel.ts'
-import type { messages as problemMessages } from '#content/messages/en/problems.ts'
-import type { messages as puzzleMessages } from '#content/messages/en/puzzle.ts'
-import type { messages as resultMessages } from '#content/messages/en/results.ts'
-import type { messages as snakeMessages } from '#content/messages/en/snake.ts'
-import type { messages as tipMessages } from '#content/messages/en/tip-page.ts'
-import type { messages as triviaMessages } from '#content/messages/en/trivia.ts'
-import { LANGUAGES, type Language, LOCALES } from '#content/messages/languages.ts'
+import { LANGUAGES, type Language, LOCALES } from '#content/languages.ts'
 import { SAMPLES } from '#db/samples.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { COUNTDOWN_MS, letRoundEnd, openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
@@ -29,20 +18,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** What is pressed and read on the way through the screens. */
 async function wordsIn(language: Language) {
-  const read = <Messages>(name: string) => readMessages<Messages>(language, name)
+  const play = await readMessages(language, 'play')
   return {
     language,
-    frame: await read<typeof frameMessages>('frame'),
-    games: await read<typeof gameNames>('games'),
-    memory: await read<typeof memoryMessages>('memory'),
-    menu: await read<typeof menuMessages>('menu-page'),
-    panel: await read<typeof panelMessages>('phone-panel'),
-    problems: await read<typeof problemMessages>('problems'),
-    puzzle: await read<typeof puzzleMessages>('puzzle'),
-    results: await read<typeof resultMessages>('results'),
-    snake: await read<typeof snakeMessages>('snake'),
-    tip: await read<typeof tipMessages>('tip-page'),
-    trivia: await read<typeof triviaMessages>('trivia'),
+    ...play,
+    frame: play,
+    panel: play.phonePanel,
+    menu: await readMessages(language, 'menu-page'),
+    problems: await readMessages(language, 'problems'),
+    tip: await readMessages(language, 'tip-page'),
   }
 }
 type Words = Awaited<ReturnType<typeof wordsIn>>

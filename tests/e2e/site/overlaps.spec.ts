@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
+import { LANGUAGES, LOCALES } from '#content/languages.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'
 import { findOverlaps } from '#tests/support/browser/overlaps.ts'
 import { OWNER_PAGES } from '#tests/support/browser/owner-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'

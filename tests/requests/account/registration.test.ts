@@ -10,8 +10,8 @@ import { readSiteSettings, storeSetting } from '#app/features/instance/settings/
 import type { RegistrationMode } from '#app/features/instance/settings/site-settings.ts'
 import { notifySiteChanged } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anAdmin, anEmail, aVisitor } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -28,7 +28,7 @@ async function allow(mode: RegistrationMode) {
 }
 const person = (email = anEmail()) => ({ name: 'Ana Lima', email, password: 'Candle12', confirm: 'Candle12' })
 const users = async () => (await db.selectFrom('user').select('id').execute()).length
-const problems = OWNER_MESSAGES.en['sign-in'].problems
+const problems = MESSAGES.en['sign-in'].problems
 
 /** The link of a new invitation. */
 async function aLink(adminId: string, now = Date.now()) {
@@ -43,7 +43,7 @@ test('while nobody may sign up the page says so in each language, and accounts t
   for (const language of LANGUAGES) {
     const page = await aVisitor().get('/register', { ...HTML, 'accept-language': language })
     const text = await page.text()
-    expect(text).toContain(OWNER_MESSAGES[language]['sign-in'].problems['registration-closed'])
+    expect(text).toContain(MESSAGES[language]['sign-in'].problems['registration-closed'])
     expect(text).not.toContain('name="password"')
   }
   const response = await aVisitor().send('/register', person(), HTML)

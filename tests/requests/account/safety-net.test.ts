@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aRegisteredMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
@@ -90,7 +90,7 @@ describe('the welcome', () => {
     const fields = { name: 'Maria', email, password: 'candle7', confirm: 'candle7' }
     await visitor.send('/register', fields, { 'accept-language': language })
     const [mail] = await mailsTo(email, 1, undefined, { withWelcome: true })
-    expect(mail?.subject).toBe(MAILS[language].welcome.subject({ brand: 'Tiplark' }))
+    expect(mail?.subject).toBe(MESSAGES[language].mails.welcome.subject({ brand: 'Tiplark' }))
   })
 })
 

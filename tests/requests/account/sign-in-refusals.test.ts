@@ -1,6 +1,6 @@
+import messages from '#content/en/owner/sign-in.json'
 import '#tests/support/server/two-cores.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'

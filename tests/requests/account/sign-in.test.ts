@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpiredSessions } from '#app/features/identity/session/session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
+import messages from '#content/en/owner/sign-in.json'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anAdmin, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/people/visitor.ts'

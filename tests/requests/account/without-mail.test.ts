@@ -1,7 +1,7 @@
+import messages from '#content/en/owner/sign-in.json'
 import '#tests/support/server/in-production.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { anEmail, aVisitor } from '#tests/support/people/visitor.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantAdmin } from '#app/features/identity/admin-claim.server.ts'
 import { drainBackground } from '#app/server/background.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { messages } from '#content/messages/en/owner/audit-log.ts'
+import messages from '#content/en/owner/audit-log.json'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anAdmin, COMPLETE } from '#tests/support/people/visitor.ts'
 

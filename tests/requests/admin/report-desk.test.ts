@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_REPORT, OWN_REPORT, REPORT_ACTIONS } from '#app/features/moderation/reports/report-desk.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { queuedMails } from '#tests/support/database/queued-mails.ts'
@@ -239,9 +239,9 @@ describe('an answer to a report', () => {
     const done = await admin.send(pageOf(id), { intent: 'answer', text, email: 'eve@elsewhere.example' })
     expect([done.status, (await textOf(done)).includes(REPORT_ACTIONS.answer.done)]).toEqual([200, true])
     const [mail] = await mailsTo(email)
-    expect(mail?.subject).toBe(MAILS.es.answer.subject({ brand: 'Tiplark' }))
+    expect(mail?.subject).toBe(MESSAGES.es.mails.answer.subject({ brand: 'Tiplark' }))
     expect(mail?.text).toContain('We looked at it.')
-    expect(mail?.text).toContain(MAILS.es.answer.body)
+    expect(mail?.text).toContain(MESSAGES.es.mails.answer.body)
     expect(mail?.text).not.toContain('Please look')
     const page = await textOf(await second.get(pageOf(id)))
     expect([page.includes('It was removed.'), page.includes(`by ${admin.email}`)]).toEqual([true, true])
@@ -325,7 +325,7 @@ describe('a message', () => {
     const done = await admin.send(at(id), { intent: 'answer', text: 'Under Print.' })
     expect(done.status).toBe(200)
     const [mail] = await mailsTo(member.email)
-    expect(mail?.subject).toBe(MAILS.de.answer.subject({ brand: 'Tiplark' }))
+    expect(mail?.subject).toBe(MESSAGES.de.mails.answer.subject({ brand: 'Tiplark' }))
     expect(mail?.text).toMatch(/^Guten Tag Maria Silva,\n\n[\s\S]*Under Print\./)
     const page = await textOf(await second.get(at(id)))
     for (const part of ['Under Print.', `by ${admin.email}`, 'Marked as answered:'])

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { MENU_PAGE, TIP_PAGE } from '#content/messages/by-language.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aVisitor } from '#tests/support/people/visitor.ts'
@@ -24,8 +24,8 @@ async function previewOf(path: string, language = 'en') {
 test.each(LANGUAGES)('a link to a tip page or a menu has a preview in %s', async (language) => {
   const { id } = await aMenuProvider({ business_name: 'Cafe Uno' })
   for (const [path, { title, description }] of [
-    [`/tip/${id}`, TIP_PAGE[language]],
-    [`/menu/${id}`, MENU_PAGE[language]],
+    [`/tip/${id}`, MESSAGES[language]['tip-page']],
+    [`/menu/${id}`, MESSAGES[language]['menu-page']],
   ] as const)
     expect(await previewOf(path, language)).toMatchObject({
       'og:title': title({ name: 'Cafe Uno' }),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
-import { TIP_PAGE } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aVisitor } from '#tests/support/people/visitor.ts'
@@ -74,7 +74,7 @@ test.each([
 test.each(['nothing', '1.2.3', '-5'])('a typed amount %j is asked for again', async (custom) => {
   const fields = { amount: 'custom', custom, via: 'cashapp' }
   const response = await aVisitor().send(`/tip/${await aProvider()}/pay`, fields)
-  const { notUnderstood } = TIP_PAGE.en
+  const { notUnderstood } = MESSAGES.en['tip-page']
   expect([response.status, (await response.text()).includes(notUnderstood)]).toEqual([400, true])
 })
 

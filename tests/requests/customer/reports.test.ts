@@ -4,8 +4,8 @@ import { MAX_REPORT_TEXT } from '#app/features/moderation/reports/report.ts'
 import { listReports } from '#app/features/moderation/reports/report-desk.server.ts'
 import { newPlaceCode, personIdOf } from '#app/features/places/place-code.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { REPORT } from '#content/messages/by-language.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -42,7 +42,7 @@ describe('a report', () => {
     const page = await customer.get(`/report/${providerId}`, { 'user-agent': 'Browser 7f3a' })
     const html = await page.text()
     expect(page.status).toBe(200)
-    for (const reason of Object.values(REPORT.en.reasons)) expect(html).toContain(reason)
+    for (const reason of Object.values(MESSAGES.en.report.reasons)) expect(html).toContain(reason)
     expect(/<form[^>]* method="post"/.test(html)).toBe(true)
     const id = hidden(html, 'id')!
     const sent = await customer.send(
@@ -86,7 +86,7 @@ describe('a report', () => {
     const html = await refused.text()
     expect(refused.status).toBe(400)
     for (const name of ['no-reason', 'text-long', 'email-invalid'] as const)
-      expect(html).toContain(REPORT.en.problems[name])
+      expect(html).toContain(MESSAGES.en.report.problems[name])
     expect([html.includes(fields.text), html.includes('value="none"')]).toEqual([true, true])
     expect(await stored()).toEqual([])
   })
@@ -96,9 +96,9 @@ describe('a report', () => {
     const headers = { 'accept-language': language }
     const html = await (await aVisitor().get(`/report/${providerId}`, headers)).text()
     expect(html).toContain(`<html lang="${language}"`)
-    expect(html).toContain(REPORT[language].question)
+    expect(html).toContain(MESSAGES[language].report.question)
     const refused = await aVisitor().send(`/report/${providerId}`, {}, headers)
-    expect(await refused.text()).toContain(REPORT[language].problems['no-reason'])
+    expect(await refused.text()).toContain(MESSAGES[language].report.problems['no-reason'])
     await aVisitor().send(`/report/${providerId}`, { reason: 'other' }, headers)
     expect(await stored()).toMatchObject([{ language }])
   })
@@ -161,7 +161,7 @@ describe('a report', () => {
     const allow = await blockWrites('insert', 'report')
     const failed = await aVisitor().send(`/report/${providerId}`, FIELDS).finally(allow)
     const html = await failed.text()
-    expect([failed.status, html.includes(REPORT.en.problems.unavailable)]).toEqual([503, true])
+    expect([failed.status, html.includes(MESSAGES.en.report.problems.unavailable)]).toEqual([503, true])
     expect(html).toContain('It was glued on.')
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAddress } from '#app/kit/browser-session/return-path.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { LANGUAGES, type Language } from '#content/messages/languages.ts'
-import { SKIP_LINK } from '#content/messages/skip-link.ts'
+import { LANGUAGES, type Language } from '#content/languages.ts'
+import { SKIP_LINK } from '#content/skip-link.ts'
 import {
   checksumTables,
   createOther,

@@ -4,9 +4,8 @@ import { makeDueChanges } from '#app/features/payment-methods/editor/make-change
 import { readWayList } from '#app/features/payment-methods/editor/way-list.server.ts'
 import { changeLink } from '#app/kit/undo/change-link.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aPlace } from '#tests/support/people/places.ts'
 import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -347,11 +346,11 @@ describe('the page of a mailed link', () => {
     await owner.send('/get-paid', CHANGE)
     await expect
       .poll(() => subjectsTo(owner))
-      .toContain(MAILS[language].heldWays.subject({ brand: 'Tiplark' }))
+      .toContain(MESSAGES[language].mails.heldWays.subject({ brand: 'Tiplark' }))
     for (const purpose of ['undo', 'confirm'] as const) {
       const path = await linkIn(owner, purpose)
       const page = await textOf(await aVisitor().get(path, { cookie: '', 'accept-language': language }))
-      expect(page).toContain(OWNER_MESSAGES[language]['held-change'].link[purpose].submit)
+      expect(page).toContain(MESSAGES[language]['held-change'].link[purpose].submit)
     }
   })
 })

@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packText } from '#app/features/menu/import/packed-text.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { messages as menu } from '#content/messages/en/owner/menu.ts'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import menu from '#content/en/owner/menu.json'
+import messages from '#content/en/owner/sign-in.json'
+import type { Language } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
@@ -24,7 +24,7 @@ test('the API of the sign-in responds in English unless the request prefers anot
     return (await (await aVisitor().send('/api/auth/login', fields, headers)).json()).message
   }
   expect(await say({})).toBe(messages.problems['user-not-found'])
-  expect(await say(inLanguage('de'))).toBe(OWNER_MESSAGES.de['sign-in'].problems['user-not-found'])
+  expect(await say(inLanguage('de'))).toBe(MESSAGES.de['sign-in'].problems['user-not-found'])
 })
 
 test('the API of the menu responds in English unless the request or the account prefers another language', async () => {
@@ -36,9 +36,9 @@ test('the API of the menu responds in English unless the request or the account 
   }
   const cause = 'name-and-category'
   expect(await say()).toBe(menu.problems[cause])
-  expect(await say('de')).toBe(OWNER_MESSAGES.de.menu.problems[cause])
+  expect(await say('de')).toBe(MESSAGES.de.menu.problems[cause])
   await db.updateTable('user').set({ language: 'es' }).where('id', '=', owner.id).execute()
-  expect(await say('de')).toBe(OWNER_MESSAGES.es.menu.problems[cause])
+  expect(await say('de')).toBe(MESSAGES.es.menu.problems[cause])
 })
 
 test('the API reports errors of a table in the language of the request', async () => {
@@ -105,7 +105,7 @@ test('a refused logo, message or plan is explained in the language of the reques
   }
   const file = new FormData()
   file.append('logo', new File(['hello'], 'logo.png', { type: 'image/png' }))
-  const german = OWNER_MESSAGES.de
+  const german = MESSAGES.de
   const json = 'application/json'
   expect(await errorOf('/logo', file)).toBe(german.profile.logo.problems['not-an-image'])
   expect(await errorOf('/api/feedback', '{"message":""}', json)).toBe(german.contact.problems['no-message'])
@@ -121,9 +121,7 @@ test('a code is rendered in the language of the account, on the page and in its 
   )
   expect(shown).toBe(file)
   expect(rimLanguages(file!)).toEqual(['de'])
-  expect(file).toContain(
-    `aria-label="${OWNER_MESSAGES.de.shell.code.pictureOf({ name: COMPLETE.business_name })}"`,
-  )
+  expect(file).toContain(`aria-label="${MESSAGES.de.shell.code.pictureOf({ name: COMPLETE.business_name })}"`)
 })
 
 describe('a code that an admin prints', () => {
@@ -140,7 +138,7 @@ describe('a code that an admin prints', () => {
       [follows, 'pt'],
       [english, 'en'],
     ] as const) {
-      const { shell } = OWNER_MESSAGES[language]
+      const { shell } = MESSAGES[language]
       const file = await read(`/admin/qr-code/${id}/svg`)
       expect(rimLanguages(file)).toEqual([language])
       expect(file).toContain(`aria-label="${shell.code.pictureOf({ name: COMPLETE.business_name })}"`)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { GAME_TYPES } from '#app/games/games.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import { LANGUAGES } from '#content/languages.ts'
 
 const FOLDER = new URL('../../../build/client/', import.meta.url)
 const chunks: Record<string, { file: string; name?: string; imports?: string[] }> = JSON.parse(
@@ -89,10 +89,10 @@ test('the script that restores an interrupted round is at most 11 KB, and loads 
 
 for (const language of LANGUAGES) {
   test(`the messages of the games in ${language} are at most 4 KB, in a separate file`, () => {
-    const messages = scriptsOf([`content/messages/playing.${language}.ts`], before)
+    const messages = scriptsOf([`content/${language}/play.json`], before)
     expect(gzipped(messages)).toBeGreaterThan(1 * KB)
     expect(gzipped(messages)).toBeLessThanOrEqual(4 * KB)
-    const { file } = chunks[`content/messages/playing.${language}.ts`]!
+    const { file } = chunks[`content/${language}/play.json`]!
     expect([...before]).not.toContain(file)
   })
 }

@@ -4,8 +4,8 @@ import { boundsOf } from '#app/features/tips/ledger/tip-state.ts'
 import { formatInput, formatMoney } from '#app/kit/money/amount.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LANGUAGES, LOCALES } from '#content/languages.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('the landing page shows a card of its own language, whatever the browser prefers', async () => {
     const { html } = await page(`/?language=${language}`, { 'accept-language': 'qaa' })
     const address = /<img src="(\/sample-code[^"]*)"/.exec(html)![1]!
-    const label = OWNER_MESSAGES[language].shell.code.pictureOf({ name: FIRST_SAMPLE.business_name! })
+    const label = MESSAGES[language].shell.code.pictureOf({ name: FIRST_SAMPLE.business_name! })
     for (const accepted of LANGUAGES) {
       const { html: card } = await page(address, { 'accept-language': accepted })
       expect(card).toContain(`aria-label="${label}"`)

@@ -11,11 +11,11 @@ import { changeLink } from '#app/kit/undo/change-link.server.ts'
 import type { LinkPurpose } from '#app/kit/undo/undo-link.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { messages as account } from '#content/messages/en/owner/account.ts'
-import { messages as programs } from '#content/messages/en/owner/integrations.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import account from '#content/en/owner/account.json'
+import programs from '#content/en/owner/integrations.json'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aPlace } from '#tests/support/people/places.ts'
@@ -845,7 +845,7 @@ const CASES: Case[] = [
   },
 ]
 
-const { 'sign-in': signIn, profile, plan, contact } = OWNER_MESSAGES.en
+const { 'sign-in': signIn, profile, plan, contact } = MESSAGES.en
 const CAUSES = [
   ...[signIn, profile, profile.logo, plan, contact, account].map(({ problems }) => problems),
   account.results,

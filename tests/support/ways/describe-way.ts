@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppLaunch, Payment, Way } from '#app/features/payment-methods/methods/way.ts'
-import { inWords } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/ways.ts'
+import messages from '#content/en/owner/ways.json'
+import { translateResult } from '#content/messages.ts'
 
 /** What is filled in: the only field, or all of them. */
 type Input = string | Record<string, string>
@@ -27,7 +27,7 @@ export const payment = (changed: Partial<Payment> = {}): Payment => ({
 export function problemsOf(way: Way, input: Input) {
   const parsed = way.parse(valuesOf(way, input))
   if ('handle' in parsed) return undefined
-  return inWords({ errors: { [parsed.field]: parsed.problem } }, messages.problems).errors
+  return translateResult({ errors: { [parsed.field]: parsed.problem } }, messages.problems).errors
 }
 
 /** The link or the code of a tip. */

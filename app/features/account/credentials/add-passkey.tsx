@@ -8,10 +8,10 @@ import { ReauthenticationFields } from '#app/features/identity/reauthentication/
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type AnyCause, sentence } from '#content/messages/cause.ts'
+import { type AnyMessageKey, translate } from '#content/messages.ts'
 import styles from './ways-in-card.module.css'
 
-const ASKS: readonly AnyCause[] = ['no-password', 'wrong-password', 'old-session', 'second-step']
+const ASKS: readonly AnyMessageKey[] = ['no-password', 'wrong-password', 'old-session', 'second-step']
 
 /** Makes a passkey on this device, after the question whether it is its owner where the sign-in is old; nothing where there are none. */
 export function AddPasskey() {
@@ -19,7 +19,7 @@ export function AddPasskey() {
   const { passkey, problems } = useMessages('sign-in')
   const canUse = useCanUsePasskeys()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<{ busy?: boolean; done?: boolean; problem?: AnyCause }>({})
+  const [state, setState] = useState<{ busy?: boolean; done?: boolean; problem?: AnyMessageKey }>({})
   const notice = useRef<HTMLDivElement>(null)
   const { busy = false, done, problem } = state
   const asks = problem && ASKS.includes(problem) ? (problem as ReauthenticationFailure) : undefined
@@ -51,7 +51,7 @@ export function AddPasskey() {
       {(done || (problem && !asks)) && (
         <div ref={notice} tabIndex={-1}>
           {done && <Notice kind="ok">{results['passkey-added']}</Notice>}
-          {problem && <Notice kind="bad">{sentence(problems, problem)}</Notice>}
+          {problem && <Notice kind="bad">{translate(problems, problem)}</Notice>}
         </div>
       )}
       {asks ? (

@@ -65,8 +65,8 @@ import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import { isLanguage } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { isLanguage } from '#content/languages.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'
 
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     signIns: await listSessions(user.id, user.sessionId),
     auditLog: withSubjects(
       await getAuditLog(user.id, readAuditLogPage(searchParams)),
-      WAY_NAMES[context.get(languageContext)],
+      MESSAGES[context.get(languageContext)]['way-names'],
     ),
     timeZone: user.time_zone ?? undefined,
     deletionDueAt: (await findDeletion(db, user.id))?.due_at ?? undefined,

@@ -6,17 +6,16 @@ import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { clockIn, dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import type { Route } from './+types/audit-log-file.ts'
 
 async function* rowsOf(userId: string, timeZone: string, language: Language) {
-  const { account, 'audit-log': auditLog } = OWNER_MESSAGES[language]
+  const { account, 'audit-log': auditLog } = MESSAGES[language]
   const { time, event, device, network } = account.auditLog.columns
   yield [`${time} (${timeZone})`, event, device, network]
   for await (const entry of eachEntry(userId)) {
-    const subject = entry.subject && wayName(entry.subject, WAY_NAMES[language])
+    const subject = entry.subject && wayName(entry.subject, MESSAGES[language]['way-names'])
     yield [
       clockIn(timeZone, entry.created_at),
       runSentence({ event: entry.event, times: 1, subject }, auditLog),

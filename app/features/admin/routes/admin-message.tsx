@@ -25,7 +25,7 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { LANGUAGE_NAMES } from '#content/messages/languages.ts'
+import { LANGUAGE_NAMES } from '#content/languages.ts'
 import type { Route } from './+types/admin-message.ts'
 import styles from './admin-provider.module.css'
 

@@ -38,7 +38,7 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Route } from './+types/admin-provider.ts'
 import styles from './admin-provider.module.css'
 
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOwn: account.id === admin.id,
     signIns,
     held,
-    auditLog: withSubjects(auditLog, WAY_NAMES.en),
+    auditLog: withSubjects(auditLog, MESSAGES.en['way-names']),
     kind,
     now: Date.now(),
     sendsMail: env.sendsMail,

@@ -35,7 +35,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#content/languages.ts'
 import {
   MAILED,
   MODE_WORDS,

@@ -13,7 +13,7 @@ import { SlowPage } from '#app/features/owner-layout/slow-page.tsx'
 import { stepAddress } from '#app/kit/browser-session/return-path.ts'
 import { useRevalidateOnSessionChange } from '#app/kit/browser-session/use-session-broadcast.ts'
 import { InEnglish } from '#app/ui/i18n/loaded-messages.tsx'
-import type { FailureCause } from '#content/messages/en/failure.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/admins-only.ts'
 
 /** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (user.adminGate === 'set-up') throw redirect('/account#second-factor')
     if (!user.isAdmin) throw redirect('/dashboard')
     if (!(await consumeAdminLimit(user.id)))
-      throw data('too-many-requests' satisfies FailureCause, { status: 429 })
+      throw data('too-many-requests' satisfies ProblemKey<'failure'>, { status: 429 })
     setUser(context, user, url)
   },
 ]

@@ -2,9 +2,7 @@ import { MAX_PASSWORD } from '#app/features/identity/sign-in/registration.ts'
 import { MAX_OPERATOR_ADDRESS, MAX_OPERATOR_NAME } from '#app/features/instance/settings/site-settings.ts'
 import { looksLikeEmail } from '#app/kit/mail/email.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
-import type { Cause } from '#content/messages/cause.ts'
-import type { messages } from '#content/messages/en/owner/setup.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { MessageKey, Messages, ProblemKey } from '#content/messages.ts'
 
 export const MIN_ADMIN_PASSWORD = 12 // characters
 
@@ -30,8 +28,10 @@ export const NO_SETUP: Setup = {
   address: '',
 }
 
-export type SetupCause = Cause<typeof messages.problems> | SignInCause
-export type SetupErrors = FormErrors<Omit<Setup, 'password'>, SetupCause> & { password?: SignInCause }
+export type SetupCause = MessageKey<Messages['setup']['problems']> | ProblemKey<'sign-in'>
+export type SetupErrors = FormErrors<Omit<Setup, 'password'>, SetupCause> & {
+  password?: ProblemKey<'sign-in'>
+}
 
 const emailError = (email: string) =>
   !email.trim() ? 'email-missing' : looksLikeEmail(email) ? undefined : 'email-invalid'

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { languageOf } from '#app/kit/i18n/language.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { plainPage } from '#app/server/plain-page.server.ts'
-import { PLAIN_PAGES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { seenOrigin } from './seen-origin.ts'
 import { isSetupOpen } from './setup-code.server.ts'
 
@@ -15,7 +15,7 @@ const code = (text: string) => `<code>${text}</code>`
 export async function wrongAddressPage(headers: IncomingHttpHeaders) {
   if (!(await isSetupOpen())) return undefined
   const language = languageOf(headers.cookie, headers['accept-language'])
-  const say = PLAIN_PAGES[language].wrongAddress
+  const say = MESSAGES[language]['plain-pages'].wrongAddress
   const { origin, protocol } = new URL(env.publicUrl)
   const read = (name: string) => headers[name]?.toString()
   const here =

@@ -9,7 +9,7 @@ import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { cardClass } from '#app/ui/layout/card.tsx'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import { cameFromGoogle, readLogoCause } from './logo.ts'
 import styles from './logo-field.module.css'
 import { useLogoUpload } from './use-logo-upload.ts'
@@ -50,7 +50,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
           {say.hint} {isFromGoogle && say.fromGoogle}
         </p>
         <div id={`${id}-error`} role="alert">
-          {refusal && <FieldError>{sentence(say.problems, refusal)}</FieldError>}
+          {refusal && <FieldError>{translate(say.problems, refusal)}</FieldError>}
         </div>
         <p role="status" className={styles.status} data-phase={isUploading ? 'sending' : status}>
           {isUploading ? say.sending : states[status]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileUrl, smallPicture } from '#app/kit/upload/stored-picture.ts'
-import { sentence } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/profile.ts'
+import messages from '#content/en/owner/profile.json'
+import { translate } from '#content/messages.ts'
 import {
   checkLogoFile,
   type LogoRefusal,
@@ -12,10 +12,10 @@ import {
   readLogoCause,
 } from './logo.ts'
 
-const logoMessage = (reason: LogoRefusal) => sentence(messages.logo.problems, logoCause(reason))
+const logoMessage = (reason: LogoRefusal) => translate(messages.logo.problems, logoCause(reason))
 const problemOf = (file: Parameters<typeof checkLogoFile>[0]) => {
   const cause = checkLogoFile(file)
-  return cause && sentence(messages.logo.problems, cause)
+  return cause && translate(messages.logo.problems, cause)
 }
 
 const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'

@@ -6,7 +6,7 @@ import {
   MIN_PICTURE_PX,
   type PictureRefusal,
 } from '#app/kit/upload/stored-picture.ts'
-import type { LogoCause } from '#content/messages/en/owner/profile.ts'
+import type { MessageKey, Messages } from '#content/messages.ts'
 
 export const MAX_LOGO_BYTES = 2_097_152 // 2 MB
 
@@ -14,7 +14,7 @@ export const MAX_LOGO_BYTES = 2_097_152 // 2 MB
 export type LogoRefusal = PictureRefusal | 'removal'
 
 /** The cause of a refusal in the messages of the logo. */
-export const logoCause = (reason: LogoRefusal): LogoCause => {
+export const logoCause = (reason: LogoRefusal): MessageKey<Messages['profile']['logo']['problems']> => {
   if (reason === 'too-small') return [reason, { min: MIN_PICTURE_PX }]
   return reason === 'quota' ? 'storage' : reason
 }

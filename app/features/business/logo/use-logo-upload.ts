@@ -3,12 +3,17 @@ import { useRevalidator } from 'react-router'
 import { isHostLimit, type UploadResult, uploadForm } from '#app/kit/upload/upload.client.ts'
 import { useObjectUrl } from '#app/kit/upload/use-object-url.ts'
 import { useUpload } from '#app/kit/upload/use-upload.ts'
-import type { LogoCause } from '#content/messages/en/owner/profile.ts'
+import type { MessageKey, Messages } from '#content/messages.ts'
 import { checkLogoFile, readLogoCause } from './logo.ts'
 
-type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled' | 'removed'; error?: LogoCause }
+type Outcome = {
+  status: 'idle' | 'failed' | 'done' | 'canceled' | 'removed'
+  error?: MessageKey<Messages['profile']['logo']['problems']>
+}
 
-function readError(result: Exclude<UploadResult, { kind: 'aborted' }>): LogoCause | undefined {
+function readError(
+  result: Exclude<UploadResult, { kind: 'aborted' }>,
+): MessageKey<Messages['profile']['logo']['problems']> | undefined {
   if (result.kind === 'network-error') return 'network'
   if (result.signInRequired) return 'signed-out'
   const { photoUrl, error } = (result.body ?? {}) as { photoUrl?: unknown; error?: unknown }

@@ -4,7 +4,7 @@ import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import styles from './plan-bar.module.css'
 import { usePrice } from './use-price.ts'
 

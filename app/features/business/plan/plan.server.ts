@@ -4,7 +4,7 @@ import { refuse } from '#app/features/identity/action/refusal.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { messages as names } from '#content/messages/en/plan-names.ts'
+import names from '#content/en/plan-names.json' with { type: 'json' }
 import { isPlan, oneMonthAhead, type Plan, type PlanResult, PRICE_CENTS } from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#content/messages/en/owner/plan.ts'
+import messages from '#content/en/owner/plan.json'
 import { isPlan, oneMonthAhead, PRICE_CENTS } from './plan.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)

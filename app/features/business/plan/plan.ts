@@ -1,12 +1,14 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { PlanCause } from '#content/messages/en/owner/plan.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 export const PLANS = ['free', 'menu'] as const
 export type Plan = (typeof PLANS)[number]
 
 /** The fields of the plan form. */
 export type PlanInput = { plan: string }
-export type PlanResult = FormResult<PlanInput, PlanCause> & { done?: { plan: Plan; isFirst: boolean } }
+export type PlanResult = FormResult<PlanInput, ProblemKey<'plan'>> & {
+  done?: { plan: Plan; isFirst: boolean }
+}
 
 export const isPlan = (text: unknown): text is Plan => (PLANS as readonly unknown[]).includes(text)
 

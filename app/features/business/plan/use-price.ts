@@ -1,5 +1,5 @@
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import { type Plan, PRICE_CENTS } from './plan.ts'
 
 /** Writes what a plan costs a month in the language of the page: '$0' and '$4.99'. */

@@ -1,4 +1,4 @@
-import { messages as english } from '#content/messages/en/business-types.ts'
+import english from '#content/en/business-types.json' with { type: 'json' }
 
 export type BusinessType = keyof typeof english
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sentence } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/profile.ts'
-import { messages as ways } from '#content/messages/en/owner/ways.ts'
+import messages from '#content/en/owner/profile.json'
+import ways from '#content/en/owner/ways.json'
+import { translate } from '#content/messages.ts'
 import { type PaymentName, storedHandle } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'
 
@@ -10,8 +10,8 @@ function shown(method: PaymentName, text: string) {
   const { problem, handle, hint } = adviseHandle(method, text)
   return {
     handle,
-    problem: problem && sentence(ways.problems, problem),
-    hint: hint && sentence(messages.handle, hint),
+    problem: problem && translate(ways.problems, problem),
+    hint: hint && translate(messages.handle, hint),
   }
 }
 

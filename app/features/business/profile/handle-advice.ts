@@ -1,12 +1,14 @@
-import type { Cause } from '#content/messages/cause.ts'
-import type { messages } from '#content/messages/en/owner/profile.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { MessageKey, Messages, ProblemKey } from '#content/messages.ts'
 import { checkHandle, type PaymentName, storedHandle } from './handle.ts'
 
 const SHORT_VENMO = '@'.length + 5 // characters; shorter names are rare and mostly a typo
 
 /** A cause of the messages of `ways`, and one of those of `profile`. */
-type HandleAdvice = { problem?: WayCause; handle?: string; hint?: Cause<typeof messages.handle> }
+type HandleAdvice = {
+  problem?: ProblemKey<'ways'>
+  handle?: string
+  hint?: MessageKey<Messages['profile']['handle']>
+}
 
 const PREFIXES: Record<PaymentName, string> = { cashapp: '$', venmo: '@' }
 const ADDRESSES: Record<PaymentName, string[]> = {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import { HANDLE_WAYS, type PaymentName } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'
 import styles from './handle-field.module.css'
@@ -33,8 +33,8 @@ export function HandleField({ way, value, error, hint, ...field }: Props) {
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
-        error={problem ? sentence(problems, problem) : error}
-        hint={advice ? sentence(say, advice) : hint}
+        error={problem ? translate(problems, problem) : error}
+        hint={advice ? translate(say, advice) : hint}
         {...field}
       />
       {handle && (

@@ -1,6 +1,6 @@
 import { cashapp } from '#app/features/payment-methods/methods/cashapp.ts'
 import { venmo } from '#app/features/payment-methods/methods/venmo.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 /** The ways to pay whose names are fields of the profile. */
 export const HANDLE_WAYS = { cashapp, venmo }
@@ -8,7 +8,7 @@ export type PaymentName = keyof typeof HANDLE_WAYS
 export const HANDLE_FIELDS = Object.keys(HANDLE_WAYS) as PaymentName[]
 
 /** What is wrong with a payment name that was typed, or undefined when it is empty or good. */
-export function checkHandle(field: PaymentName, text: string): WayCause | undefined {
+export function checkHandle(field: PaymentName, text: string): ProblemKey<'ways'> | undefined {
   const parsed = HANDLE_WAYS[field].parse({ handle: text })
   return text.trim() && 'problem' in parsed ? parsed.problem : undefined
 }

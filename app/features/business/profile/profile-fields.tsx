@@ -3,7 +3,7 @@ import type { TimeZoneOption } from '#app/kit/calendar/time-zone.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import type { Messages } from '#content/messages.ts'
 import { businessTypeLabel } from './business-type.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { HANDLE_WAYS } from './handle.ts'
@@ -25,9 +25,7 @@ type Props = {
   timeZones?: TimeZoneOption[] // to choose from, in a form that asks for one
 }
 
-type Messages = Areas['profile']
-
-const labelsOf = (fields: Messages['fields']): Record<ProfileField, string> => ({
+const labelsOf = (fields: Messages['profile']['fields']): Record<ProfileField, string> => ({
   cashapp: HANDLE_WAYS.cashapp.name,
   venmo: HANDLE_WAYS.venmo.name,
   ...fields,
@@ -40,7 +38,7 @@ const AUTOFILL: Partial<Record<ProfileField, string>> = {
   businessName: 'organization',
 }
 
-function showValue(field: ProfileField, value: string, { businessTypes }: Messages) {
+function showValue(field: ProfileField, value: string, { businessTypes }: Messages['profile']) {
   if (field === 'businessType')
     return businessTypeLabel({ businessType: value, customBusinessType: null }, businessTypes)
   return field === 'timeZone' ? value.replaceAll('_', ' ') : value

@@ -38,7 +38,7 @@ import type { Tables, User } from '#app/server/db/tables.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { mergeProfile } from './merge-profile.ts'
 import {
   findMissingFields,
@@ -267,7 +267,7 @@ async function saveProfile(
 type Rules = {
   check: (profile: Profile) => ProfileErrors
   fill?: (profile: Profile) => Profile // what was left empty
-  failed: ProfileCause // when it cannot be saved
+  failed: ProblemKey<'profile' | 'ways'> // when it cannot be saved
   first?: FirstWays
 }
 

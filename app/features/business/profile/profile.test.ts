@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages as businessTypes } from '#content/messages/en/business-types.ts'
-import { messages } from '#content/messages/en/owner/profile.ts'
+import businessTypes from '#content/en/business-types.json'
+import messages from '#content/en/owner/profile.json'
 import { businessTypeLabel } from './business-type.ts'
 import { checkEdit, checkSetup, findMissingFields, isComplete, type Profile, withNames } from './profile.ts'
 import { isSetUp } from './set-up.ts'

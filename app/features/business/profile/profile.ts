@@ -1,7 +1,7 @@
 import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import { readTimeZone } from '#app/kit/calendar/time-zone.ts'
 import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
-import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { isBusinessType } from './business-type.ts'
 import { checkHandle, HANDLE_FIELDS } from './handle.ts'
 import { isSetUp } from './set-up.ts'
@@ -29,7 +29,7 @@ export type Profile = Record<ProfileField, string>
 /** Fields that were changed elsewhere while a form was open, which has another value for them. */
 export type ProfileConflicts = Partial<Record<ProfileField, { stored: string; sent: string }>>
 
-export type ProfileResult = FormResult<Profile, ProfileCause> & {
+export type ProfileResult = FormResult<Profile, ProblemKey<'profile' | 'ways'>> & {
   done?: true
   dueAt?: number // when a change of payment names that waits is made
   reauthentication?: ReauthenticationFailure
@@ -74,7 +74,7 @@ export type MissingFields = ReturnType<typeof findMissingFields>
 
 export const isComplete = (missing: MissingFields) => !Object.values(missing).includes(true)
 
-export type ProfileErrors = FormErrors<Profile, ProfileCause>
+export type ProfileErrors = FormErrors<Profile, ProblemKey<'profile' | 'ways'>>
 
 /** One cause per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: ProfileField[]) {

@@ -8,7 +8,7 @@ import {
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import styles from './profile-fields.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listTimeZones, readTimeZone, timeZoneLabel, timeZoneName } from '#app/kit/calendar/time-zone.ts'
-import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
+import { LANGUAGES, LOCALES } from '#content/languages.ts'
 
 test.each(['America/New_York', 'Europe/Vienna', 'UTC', 'America/Los_Angeles'])(
   '%s is a time zone',

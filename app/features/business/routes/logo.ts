@@ -10,8 +10,8 @@ import { readForm, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
-import { sentence } from '#content/messages/cause.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { translate } from '#content/messages.ts'
 import { type LogoRefusal, logoCause } from '../logo/logo.ts'
 import { receiveLogo, removeLogo } from '../logo/own-logo.server.ts'
 import type { Route } from './+types/logo.ts'
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(pageOf(request, result.ok ? undefined : result.reason), 303)
   if (result.ok) return Response.json({ photoUrl: result.url })
   const { reason } = result
-  const { problems } = OWNER_MESSAGES[readLanguage(request)].profile.logo
-  const message = sentence(problems, logoCause(reason))
+  const { problems } = MESSAGES[readLanguage(request)].profile.logo
+  const message = translate(problems, logoCause(reason))
   return Response.json({ error: reason, message }, { status: statusOf(reason) })
 }
 

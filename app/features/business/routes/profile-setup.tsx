@@ -57,7 +57,7 @@ import { Brand } from '#app/ui/layout/brand.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
 

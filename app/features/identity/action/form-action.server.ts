@@ -20,8 +20,8 @@ import { methodNotAllowed } from '#app/server/body.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { type AnyCause, inWords } from '#content/messages/cause.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import { type AnyMessageKey, translateResult } from '#content/messages.ts'
 import { type MessageArea, problemSentences } from './cause-response.server.ts'
 import { FormRefusal, refuse } from './refusal.ts'
 
@@ -40,7 +40,7 @@ export type Submission<Result extends object> = {
   /** Refuses with 400 if there is an error. */
   check: (errors: object) => void
   /** Counts an attempt, and refuses with 429 beyond the limit. */
-  limit: (key: string, limit: Limit, message: AnyCause) => Promise<void>
+  limit: (key: string, limit: Limit, message: AnyMessageKey) => Promise<void>
   /** Refuses with 403 or 429 unless the account's owner is there. */
   reauthenticate: (options?: Reauthentication<Result>) => Promise<Proof>
 }
@@ -64,9 +64,9 @@ type Handlers<Result extends object, Args> =
 
 type Options<Result extends object, Args> = {
   failure: string // what the log says
-  failed: AnyCause | ((intent: string, request: Request) => AnyCause) // what the form says
-  unknown?: AnyCause | FormHandler<Result, Args> // of a form without a known intent
-  tooLarge?: AnyCause // of a file that is larger than the route takes; else the page says it
+  failed: AnyMessageKey | ((intent: string, request: Request) => AnyMessageKey) // what the form says
+  unknown?: AnyMessageKey | FormHandler<Result, Args> // of a form without a known intent
+  tooLarge?: AnyMessageKey // of a file that is larger than the route takes; else the page says it
 }
 
 function submissionOf<Result extends object, Args extends ActionFunctionArgs>(args: Args, form: Fields) {
@@ -166,5 +166,8 @@ export const jsonAction =
     if (request.method !== 'POST') return methodNotAllowed('POST')
     const answer = await submit(args, handler, options)
     if (answer instanceof Response) return answer
-    return Response.json(inWords(answer.data, problemSentences(request, area)), answer.init ?? undefined)
+    return Response.json(
+      translateResult(answer.data, problemSentences(request, area)),
+      answer.init ?? undefined,
+    )
   }

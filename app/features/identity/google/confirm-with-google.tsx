@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type AnyCause, sentence } from '#content/messages/cause.ts'
+import { type AnyMessageKey, translate } from '#content/messages.ts'
 import styles from './confirm-with-google.module.css'
 import { CONFIRMING, type GooglePage, googleCause } from './google.ts'
 import { useGoogleFailure } from './google-button.tsx'
 import { GoogleIcon } from './google-icon.tsx'
 import { openGoogle } from './google-popup.client.ts'
 
-type Props = { page: GooglePage; message: AnyCause }
+type Props = { page: GooglePage; message: AnyMessageKey }
 
 /** Why a confirmation failed that left the page. */
 export function ConfirmationFailure({ page }: { page: GooglePage }) {
   const { problems } = useMessages('sign-in')
   const failure = useGoogleFailure(page)
-  return failure ? <Notice kind="bad">{sentence(problems, failure.message)}</Notice> : null
+  return failure ? <Notice kind="bad">{translate(problems, failure.message)}</Notice> : null
 }
 
 /** Renews the sign-in of a user without a password, from within a form. Without a popup the page itself goes to Google. */
 export function ConfirmWithGoogle({ page, message }: Props) {
   const { google, problems } = useMessages('sign-in')
-  const [state, setState] = useState<{ confirmed?: boolean; problem?: AnyCause }>({})
+  const [state, setState] = useState<{ confirmed?: boolean; problem?: AnyMessageKey }>({})
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const params = { from: page, ...CONFIRMING }
@@ -37,7 +37,7 @@ export function ConfirmWithGoogle({ page, message }: Props) {
   if (state.confirmed) return <Notice kind="ok">{google.confirmed}</Notice>
   return (
     <div className={styles.confirm}>
-      <Notice kind="bad">{sentence(problems, state.problem ?? message)}</Notice>
+      <Notice kind="bad">{translate(problems, state.problem ?? message)}</Notice>
       <a
         href={`/api/auth/google?${new URLSearchParams(params)}`}
         onClick={open}

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import type { AnyCause } from '#content/messages/cause.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { AnyMessageKey, ProblemKey } from '#content/messages.ts'
 import { type GooglePage, googleResult } from './google.ts'
 import styles from './google-button.module.css'
 import { GoogleIcon } from './google-icon.tsx'
@@ -24,7 +23,7 @@ type Props = {
   email?: string // of the user who signs in again over the page, which does not leave for Google
   invitation?: string // to make an account
   children: string
-  onFailure: (failure: { message: AnyCause; hint?: SignInCause } | undefined) => void
+  onFailure: (failure: { message: AnyMessageKey; hint?: ProblemKey<'sign-in'> } | undefined) => void
   onDone: () => void
 }
 

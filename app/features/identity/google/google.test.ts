@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inWords } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
+import messages from '#content/en/owner/sign-in.json'
+import { translateResult } from '#content/messages.ts'
 import { googleResult } from './google.ts'
 
 const shown = (...failure: Parameters<typeof googleResult>) =>
-  inWords(googleResult(...failure), messages.problems)
+  translateResult(googleResult(...failure), messages.problems)
 
 test('signing up with Google for an address with a password says what to do, after the specified sentence (AUTH-38)', () => {
   expect(shown({ cause: 'account_not_linked' }, 'register')).toEqual({

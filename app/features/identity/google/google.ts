@@ -1,5 +1,5 @@
 import { SIGN_UP_REFUSALS } from '#app/features/instance/invitations/invitation.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 /** The pages with a button for Google. */
 export const GOOGLE_PAGES = [
@@ -45,7 +45,7 @@ export const CONNECTED_ALREADY = 'connected_already'
 /** Google signs nobody in inside another app. */
 export const IN_APP_BROWSER = 'in-app-browser'
 
-const knownCauses: Record<string, SignInCause> = {
+const knownCauses: Record<string, ProblemKey<'sign-in'>> = {
   account_not_linked: 'google-has-password',
   email_not_verified: 'google-not-verified',
   [TAKEN_ACCOUNT]: 'google-taken',
@@ -53,7 +53,7 @@ const knownCauses: Record<string, SignInCause> = {
 }
 
 /** A cause of ours, or the words of the provider. */
-type GoogleCause = SignInCause | (string & {})
+type GoogleCause = ProblemKey<'sign-in'> | (string & {})
 
 /**
  * Why a sign-in with Google failed, for the screen; `email` is who signs in again. Only the sign-in page shows the

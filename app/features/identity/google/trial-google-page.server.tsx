@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { SKIP_LINK } from '#content/messages/skip-link.ts'
+import { SKIP_LINK } from '#content/skip-link.ts'
 
 const STYLES = `:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif }
 main { max-width: 400px; margin: 20px auto }

@@ -1,7 +1,7 @@
 import { listHosts } from '#app/features/webhooks/webhooks.server.ts'
 import type { Db } from '#app/server/db/db.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import { listTokens } from './tokens.server.ts'
 
 /** What ended with a new password or an undo: how many tokens, the hosts of webhooks, the address of the wall. */
@@ -13,7 +13,7 @@ export async function integrationSentences(
   userId: string,
   { language, ended }: { language: Language; ended?: EndedIntegrations },
 ) {
-  const say = MAILS[language].programsLeft
+  const say = MESSAGES[language].mails.programsLeft
   const list = (words: string[]) => new Intl.ListFormat(LOCALES[language]).format(words)
   const tokens = (await listTokens(userId, on)).map(({ name }) => name)
   const hosts = [...new Set(await listHosts(on, userId))]

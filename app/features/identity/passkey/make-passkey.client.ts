@@ -1,4 +1,4 @@
-import type { AnyCause } from '#content/messages/cause.ts'
+import type { AnyMessageKey } from '#content/messages.ts'
 import {
   askForPasskeyOptions,
   forgetPasskey,
@@ -12,7 +12,7 @@ type Creation = PublicKeyCredentialCreationOptionsJSON
 /** Makes a passkey and stores it for the user who is signed in; `answer` is what re-authentication asked for. */
 export async function makePasskey(
   answer: Record<string, string> = {},
-): Promise<{ done: true } | { done?: undefined; problem?: AnyCause }> {
+): Promise<{ done: true } | { done?: undefined; problem?: AnyMessageKey }> {
   const signal = newPasskeyQuestion()
   let made: Credential | null = null
   try {

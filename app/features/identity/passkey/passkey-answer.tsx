@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type AnyCause, sentence } from '#content/messages/cause.ts'
+import { type AnyMessageKey, translate } from '#content/messages.ts'
 import { askPasskey } from './passkey.client.ts'
 import styles from './passkey.module.css'
 import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
@@ -14,7 +14,7 @@ export function PasskeyAnswer({ disabled = false }: { disabled?: boolean }) {
   const { passkey: say, problems } = useMessages('sign-in')
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<AnyCause>()
+  const [problem, setProblem] = useState<AnyMessageKey>()
   const canUse = useCanUsePasskeys()
   if (!useHasPasskey() || !canUse) return null
 
@@ -35,7 +35,7 @@ export function PasskeyAnswer({ disabled = false }: { disabled?: boolean }) {
   return (
     <div className={styles.passkey}>
       <input ref={field} type="hidden" name="passkey" defaultValue="" />
-      {problem && <Notice kind="bad">{sentence(problems, problem)}</Notice>}
+      {problem && <Notice kind="bad">{translate(problems, problem)}</Notice>}
       <Button wide onClick={answer} disabled={disabled} aria-busy={busy || undefined}>
         <FingerprintPattern size={20} aria-hidden />
         {busy ? say.busy : say.use}

@@ -2,7 +2,7 @@ import { FingerprintPattern } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import type { AnyCause } from '#content/messages/cause.ts'
+import type { AnyMessageKey } from '#content/messages.ts'
 import { offersPasskeys, signInHereByPasskey, withdrawQuestion } from './passkey.client.ts'
 import styles from './passkey.module.css'
 import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
@@ -13,7 +13,7 @@ type Props = {
   label: string
   autofill?: boolean // also where the browser fills in the address
   remember?: () => boolean
-  onFailure: (failure: { message: AnyCause } | undefined) => void
+  onFailure: (failure: { message: AnyMessageKey } | undefined) => void
   onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { AnyCause } from '#content/messages/cause.ts'
+import type { AnyMessageKey } from '#content/messages.ts'
 import { mayHavePasskeys, type PasskeyPurpose } from './passkey.ts'
 
 /** Whether this browser has passkeys here. */
@@ -6,7 +6,7 @@ export const canUsePasskeys = () =>
   window.isSecureContext && mayHavePasskeys(location.origin) && 'PublicKeyCredential' in window
 
 /** Why there is no answer: a cause of the messages of `sign-in`, or nothing where the question was withdrawn. */
-type Unanswered = { json?: undefined; problem?: AnyCause }
+type Unanswered = { json?: undefined; problem?: AnyMessageKey }
 type Answered = { json: string }
 
 // A browser has one question at a time: autofill has to stop before the window of a button opens.
@@ -20,7 +20,7 @@ export function newPasskeyQuestion() {
   return question.signal
 }
 
-const PROBLEMS: Record<string, AnyCause | undefined> = {
+const PROBLEMS: Record<string, AnyMessageKey | undefined> = {
   AbortError: undefined,
   NotAllowedError: 'passkey-cancelled',
   InvalidStateError: 'passkey-here',
@@ -35,7 +35,7 @@ export function unansweredPasskey(error: unknown): Unanswered {
 const CAUSES = /^(passkey-|no-password|wrong-password|old-session|too-many-)/ // causes of ours
 
 /** `isRefused`: the server has said so itself. */
-type Problem = { problem: AnyCause; isRefused?: boolean }
+type Problem = { problem: AnyMessageKey; isRefused?: boolean }
 
 /** Sends a form and returns the JSON of the response, or why it was refused. */
 export async function postPasskey<T>(path: string, fields: Record<string, string>): Promise<T | Problem> {
@@ -93,7 +93,7 @@ type SignIn = { mediation?: 'conditional'; remember?: () => boolean } // as the 
 export async function signInHereByPasskey({
   mediation,
   remember,
-}: SignIn = {}): Promise<{ done: true } | { done?: undefined; problem?: AnyCause }> {
+}: SignIn = {}): Promise<{ done: true } | { done?: undefined; problem?: AnyMessageKey }> {
   const answer = await askPasskey('sign-in', mediation)
   // Nobody has asked for what the browser fills in.
   if (answer.json === undefined) return mediation ? {} : answer

@@ -1,4 +1,4 @@
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 /** How many passkeys an account may have. */
 export const MAX_PASSKEYS = 10
@@ -13,7 +13,7 @@ export const isPasskeyPurpose = (text: string): text is PasskeyPurpose =>
   PASSKEY_PURPOSES.some((purpose) => purpose === text)
 
 /** Why a passkey was refused: a cause of the messages of `sign-in`. */
-export type PasskeyRefusal = Extract<SignInCause, `passkey-${string}`>
+export type PasskeyRefusal = Extract<ProblemKey<'sign-in'>, `passkey-${string}`>
 
 /** Whether pages of this origin can have passkeys: they need https or localhost, and a name of the site. */
 export function mayHavePasskeys(origin: string) {

@@ -5,7 +5,7 @@ import type { WayBack } from '#app/kit/undo/account-change.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import type { messages as mails } from '#content/messages/en/mails.ts'
+import type { Messages } from '#content/messages.ts'
 import { queueChangedKeys } from '../second-factor/keys-mail.server.ts'
 import {
   asksForStep,
@@ -44,7 +44,7 @@ async function lockWaysIn(trx: Transaction<Tables>, userId: string) {
   return (onPostgres ? row.forUpdate() : row).executeTakeFirst()
 }
 
-type KeyWords = keyof (typeof mails)['passkey']
+type KeyWords = keyof Messages['mails']['passkey']
 
 /** Queues the mail to the owner of an account about what happened to a passkey, in the transaction of that. */
 export const queuePasskeyMail = (

@@ -1,8 +1,8 @@
 import { deviceName, deviceText } from '#app/features/audit-log/device-name.ts'
 import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
 import type { User } from '#app/server/db/tables.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 import { authenticatorName } from './authenticator-names.ts'
 import { consumeChallenge, issueChallenge } from './challenge.server.ts'
@@ -61,7 +61,7 @@ export async function registerPasskey(
   if (!verified?.verified) return 'passkey-invalid'
   const { credential, aaguid, credentialBackedUp, userVerified } = verified.registrationInfo
   if (userVerified !== true) return 'passkey-unverified'
-  const { 'audit-log': auditLog } = OWNER_MESSAGES[language]
+  const { 'audit-log': auditLog } = MESSAGES[language]
   const stored = addPasskey(user, {
     user_id: userId,
     id: credential.id,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import COMMON from '#content/data/common-passwords.txt?raw'
 import WORDS from '#content/data/password-words.txt?raw'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { type AboutAccount, refuseCommonPassword } from './common-password.server.ts'
 import { mayBeSet } from './new-password.ts'
 
 const COMMON_PASSWORDS = COMMON.trim().split(/\s+/)
 
-type Errors = { password?: SignInCause }
+type Errors = { password?: ProblemKey<'sign-in'> }
 
 const ABOUT = ['Luna Ortiz', 'Olá Café', 'maya.lopez@bluecup.example']
 const refusalOf = async (password: string, about: AboutAccount = ABOUT) =>

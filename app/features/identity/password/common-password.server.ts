@@ -1,7 +1,7 @@
 import { env } from '#app/server/env.server.ts'
 import { BRAND } from '#content/brand.ts'
 import PASSWORD_WORDS from '#content/data/password-words.txt?raw'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 const MIN_WORD = 4 // letters; a shorter word is part of too many others
 const MIN_REST = 4 // letters beside the words
@@ -38,7 +38,7 @@ export type AboutAccount = (string | null | undefined)[]
  * Adds the error of a password that is known from leaks, or that is made of words of this product or of the account. The
  * list is too long for the browser.
  */
-export async function refuseCommonPassword<Errors extends { password?: SignInCause }>(
+export async function refuseCommonPassword<Errors extends { password?: ProblemKey<'sign-in'> }>(
   errors: Errors,
   { password }: { password: string },
   about: AboutAccount = [],

@@ -17,7 +17,7 @@ import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
-import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE } from '#content/languages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

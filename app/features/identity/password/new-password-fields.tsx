@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { inWords, sentence } from '#content/messages/cause.ts'
+import { translate, translateResult } from '#content/messages.ts'
 import { checkNewPassword, MIN_NEW_PASSWORD, type NewPassword, PASSWORD_RULES } from './new-password.ts'
 import styles from './new-password-fields.module.css'
 
@@ -11,7 +11,7 @@ type Props = { form: FormState<NewPassword> }
 /** The two fields of a new password, with a checklist of the rules between them. */
 export function NewPasswordFields({ form: { values, errors, field } }: Props) {
   const { fields, newPassword, problems } = useMessages('sign-in')
-  const live = inWords({ errors: checkNewPassword(values) }, problems).errors ?? {}
+  const live = translateResult({ errors: checkNewPassword(values) }, problems).errors ?? {}
   // An empty field is incomplete, not wrong. What only the server can tell stays until the field changes.
   const errorOf = (name: keyof NewPassword) => (values[name] && live[name]) || errors[name]
   return (
@@ -30,7 +30,7 @@ export function NewPasswordFields({ form: { values, errors, field } }: Props) {
           return (
             <li key={cause} data-met={met || undefined}>
               <Icon size={18} aria-hidden />
-              {sentence(newPassword.rules, [cause, { min: MIN_NEW_PASSWORD }])}
+              {translate(newPassword.rules, [cause, { min: MIN_NEW_PASSWORD }])}
               <span className="sr">{met ? newPassword.met : newPassword.missing}</span>
             </li>
           )

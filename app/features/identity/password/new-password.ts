@@ -1,5 +1,5 @@
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { MAX_PASSWORD } from '../sign-in/registration.ts'
 
 export const MIN_NEW_PASSWORD = 8 // characters, wherever a password is set or changed
@@ -19,7 +19,7 @@ export const PASSWORD_RULES = [
 
 /** One cause per field, the first that applies; an empty object means the password may be set. */
 export function checkNewPassword({ password, confirm }: NewPassword) {
-  const errors: FormErrors<NewPassword, SignInCause> = {}
+  const errors: FormErrors<NewPassword, ProblemKey<'sign-in'>> = {}
   const broken = PASSWORD_RULES.find(({ fits }) => !fits(password))?.cause
   if (broken) errors.password = broken === 'password-short' ? [broken, { min: MIN_NEW_PASSWORD }] : broken
   else if (password.length > MAX_PASSWORD) errors.password = ['password-long', { max: MAX_PASSWORD }]

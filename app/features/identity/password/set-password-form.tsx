@@ -6,14 +6,14 @@ import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
 import { PasskeyAnswer } from '../passkey/passkey-answer.tsx'
 import { mayBeSet, type NewPassword, NO_PASSWORDS } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
 
-export type SetPasswordResult = FormResult<NewPassword, SignInCause> & {
+export type SetPasswordResult = FormResult<NewPassword, ProblemKey<'sign-in'>> & {
   skipped?: boolean
   taken?: boolean // there is a password already
   oldSession?: boolean // it needs a fresh sign-in

@@ -9,7 +9,7 @@ import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
 
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ email: link?.email, done }, { status: link || done ? 200 : 410 })
 }
 
-type Result = FormResult<object, SignInCause> & { gone?: boolean }
+type Result = FormResult<object, ProblemKey<'sign-in'>> & { gone?: boolean }
 
 export const action = formAction<Result>(
   { failure: 'an address could not be changed', failed: 'address-failed' },

@@ -15,12 +15,12 @@ import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/forgot-password.ts'
 import styles from './sign-in.module.css'
 
 type Values = { email: string }
-type Result = FormResult<Values, SignInCause> & { done?: string } // the address that the link was sent to
+type Result = FormResult<Values, ProblemKey<'sign-in'>> & { done?: string } // the address that the link was sent to
 
 export const loader = () => ({ sendsMail: env.sendsMail })
 

@@ -18,12 +18,12 @@ import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/login.ts'
 import styles from './sign-in.module.css'
 
 type Values = Login & { remember: string } // 'on' or empty
-type Result = FormResult<Values, SignInCause>
+type Result = FormResult<Values, ProblemKey<'sign-in'>>
 
 const EMPTY: Values = { email: '', password: '', remember: 'on' }
 

@@ -24,11 +24,11 @@ import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/register.ts'
 import styles from './sign-in.module.css'
 
-type Result = FormResult<Registration, SignInCause>
+type Result = FormResult<Registration, ProblemKey<'sign-in'>>
 
 /** The token of an invitation, which the address of its link holds. */
 const readInvitation = (url: URL) => url.searchParams.get('invitation')?.slice(0, 100) ?? ''

@@ -21,7 +21,7 @@ import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/reset-password.ts'
 import styles from './sign-in.module.css'
 
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ works, afterUndo, keys: await listKeysOfReset(token) }, { status: works ? 200 : 410 })
 }
 
-type Result = FormResult<NewPassword, SignInCause> & { gone?: boolean }
+type Result = FormResult<NewPassword, ProblemKey<'sign-in'>> & { gone?: boolean }
 
 const KEEPS = 'keep.'
 

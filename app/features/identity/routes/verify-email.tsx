@@ -11,7 +11,7 @@ import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/verify-email.ts'
 import styles from './sign-in.module.css'
 
@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ email, done }, { status: email || done ? 200 : 410 })
 }
 
-type Result = FormResult<object, SignInCause> & { gone?: boolean }
+type Result = FormResult<object, ProblemKey<'sign-in'>> & { gone?: boolean }
 
 /** The action is open to visitors, so that it finds the sender of a new mail itself. */
 async function sendAgain(request: Request) {

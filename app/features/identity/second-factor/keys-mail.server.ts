@@ -8,12 +8,12 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import type { messages } from '#content/messages/en/mails.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Messages } from '#content/messages.ts'
 import { isFromKnownDevice } from '../session/known-device.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 
-type Sentence = (say: Pick<typeof messages, 'keys' | 'passkey'>) => string
+type Sentence = (say: Pick<Messages['mails'], 'keys' | 'passkey'>) => string
 
 type Changed = { wayBack?: WayBack; by?: SignedInUser }
 
@@ -31,7 +31,7 @@ async function queueKeysMail(
   if (by && !isKnown && (await hasChangedOften(trx, userId, now, 'key'))) throw new TooManyChanges()
   const language = mailLanguage(user)
   const to = { name: user.name, brand: env.brand, language }
-  const said = sentence(MAILS[language])
+  const said = sentence(MESSAGES[language].mails)
   if (!wayBack) return queueToMailboxes(trx, user, keysChangedMail(to, [said]), now)
   const stored = {
     ...wayBack,

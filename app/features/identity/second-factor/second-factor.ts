@@ -1,6 +1,6 @@
 import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 export const CODE_DIGITS = 6
 export const RECOVERY_CODES = 10
@@ -31,10 +31,10 @@ export type StepWays = { code: boolean; recovery: boolean; passkey: boolean }
 
 /** The fields of the second step; a form has one of them. */
 export type StepFields = { code: string; recovery: string }
-export type StepResult = FormResult<StepFields, SignInCause> & { expired?: boolean }
+export type StepResult = FormResult<StepFields, ProblemKey<'sign-in'>> & { expired?: boolean }
 
 /** One cause for the field that the form has and that is empty. */
-export function checkStep(fields: Partial<StepFields>): FormErrors<StepFields, SignInCause> {
+export function checkStep(fields: Partial<StepFields>): FormErrors<StepFields, ProblemKey<'sign-in'>> {
   if (fields.recovery !== undefined) return fields.recovery.trim() ? {} : { recovery: 'code-missing' }
   return fields.code?.trim() ? {} : { code: 'code-missing' }
 }

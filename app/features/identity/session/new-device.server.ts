@@ -5,7 +5,7 @@ import { runInBackground } from '#app/server/background.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 
 const FIRST_MS = 60 * 60 * 1000 // of an account, whose owner knows of the sign-ins
 
@@ -15,7 +15,7 @@ export const announceNewDevice = (userId: string, userAgent: string | null, now:
     const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
     if (!user || isOpen(Date.parse(user.created_at) + FIRST_MS, FIRST_MS, now)) return
     const language = mailLanguage(user)
-    const device = deviceText(deviceName(userAgent), OWNER_MESSAGES[language]['audit-log'].device)
+    const device = deviceText(deviceName(userAgent), MESSAGES[language]['audit-log'].device)
     const time = mailTime(now, language, user.time_zone)
     const content = newDeviceMail({ name: user.name, brand: env.brand, language }, device, time)
     sendMails(await queueToMailboxes(db, user, content, now))

@@ -4,8 +4,7 @@ import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isForPerson, PLAIN_HEADERS, plainPage } from '#app/server/plain-page.server.ts'
-import { PLAIN_PAGES } from '#content/messages/by-language.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { unsentAddress } from '../sign-in/unsent-form.ts'
 
 /** Whether the request is from a page of another account, which was signed in before. */
@@ -37,8 +36,8 @@ export function refusePage(request: Request, { pathname, search }: URL, userId: 
 export function signInRequired(request: Request, { isOther = false } = {}) {
   if (!isForPerson(request.headers.get('accept'))) return unauthenticated()
   const language = readLanguage(request)
-  const { signedOut, otherAccount, nothingDownloaded } = PLAIN_PAGES[language]
-  const { shell, 'sign-in': signIn } = OWNER_MESSAGES[language]
+  const { signedOut, otherAccount, nothingDownloaded } = MESSAGES[language]['plain-pages']
+  const { shell, 'sign-in': signIn } = MESSAGES[language]
   const page = plainPage(language, {
     heading: isOther ? otherAccount : signedOut,
     sentence: nothingDownloaded,

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { hasLanguages } from '#app/kit/i18n/language.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'
 import type { SignedInUser } from './session.server.ts'
 
 /** The context of every loader and action. */

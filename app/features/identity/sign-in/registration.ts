@@ -1,7 +1,7 @@
 import type { SignUpRefusal } from '#app/features/instance/invitations/invitation.ts'
 import { looksLikeEmail } from '#app/kit/mail/email.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
-import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
 export const MAX_PASSWORD = 128
@@ -12,7 +12,7 @@ export type Registration = { name: string; email: string; password: string; conf
 
 /** One cause per field; an empty object means the form is good. */
 export function checkRegistration({ name, email, password, confirm }: Registration) {
-  const errors: FormErrors<Registration, SignInCause> = {}
+  const errors: FormErrors<Registration, ProblemKey<'sign-in'>> = {}
   if (!name.trim()) errors.name = 'name-missing'
   else if (name.length > MAX_USER_NAME) errors.name = ['name-long', { max: MAX_USER_NAME }]
   if (!email.trim()) errors.email = 'email-missing'

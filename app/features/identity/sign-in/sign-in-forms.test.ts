@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyCause, inWords } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
+import messages from '#content/en/owner/sign-in.json'
+import { type AnyMessageKey, translateResult } from '#content/messages.ts'
 import { checkForgotten } from '../password/forgot-password.ts'
 import { checkNewPassword, mayBeSet } from '../password/new-password.ts'
 import { checkLogin } from './login.ts'
@@ -9,7 +9,8 @@ import { checkRegistration } from './registration.ts'
 const { problems } = messages
 
 /** The errors as a form shows them. */
-const words = (errors: Record<string, AnyCause | undefined>) => inWords({ errors }, problems).errors
+const words = (errors: Record<string, AnyMessageKey | undefined>) =>
+  translateResult({ errors }, problems).errors
 
 describe('signing in', () => {
   test('each empty field is named first (AUTH-15)', () => {

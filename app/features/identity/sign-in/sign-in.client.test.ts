@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inWords } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/sign-in.ts'
+import messages from '#content/en/owner/sign-in.json'
+import { translateResult } from '#content/messages.ts'
 import { signInHere } from './sign-in.client.ts'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 
 const signIn = (respond: () => Response | Promise<Response>) => {
   vi.stubGlobal('fetch', async () => respond())
-  return signInHere(new FormData()).then((result) => inWords(result, messages.problems))
+  return signInHere(new FormData()).then((result) => translateResult(result, messages.problems))
 }
 
 test.each([

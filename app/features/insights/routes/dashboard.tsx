@@ -49,8 +49,8 @@ import type { RouteHandle } from '#app/server/route-handle.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 import { Overview } from './overview.tsx'
@@ -131,7 +131,7 @@ async function readFigures({ id, currency, time_zone }: User, period: Period, la
     listTips(id, { state: 'set-aside', limit: LATEST }),
     listSetAsideDays(id, TOGETHER_FROM, SET_ASIDE_DAYS),
   ])
-  const named = (tip: Tip) => withPlaceName(withWayName(tip, WAY_NAMES[language]), places)
+  const named = (tip: Tip) => withPlaceName(withWayName(tip, MESSAGES[language]['way-names']), places)
   return {
     ...{ stats, bars, period, timeZone, currency, setAsideDays },
     ...{ tips: tips.map(named), setAside: setAside.map(named) },

@@ -11,7 +11,7 @@ import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './settings.module.css'
 

@@ -4,7 +4,7 @@ import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
-import { MAILS } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { endSummary, findSubscriber } from '../summary/summary.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
 import styles from './unsubscribe.module.css'
@@ -22,7 +22,7 @@ async function findOr404({ params, request, context }: Route.LoaderArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { email, language } = await findOr404(args)
-  const { page } = MAILS[language].summary
+  const { page } = MESSAGES[language].mails.summary
   return data(
     { ...page, question: page.question({ email }), done: page.done({ email }) },
     { headers: HIDDEN },

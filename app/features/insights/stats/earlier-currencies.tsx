@@ -2,7 +2,7 @@ import { currencyName } from '#app/kit/money/amount.ts'
 import { useMoney } from '#app/kit/money/use-money.ts'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import styles from './earlier-currencies.module.css'
 import type { TotalStats } from './stats.ts'
 

@@ -2,8 +2,8 @@ import { coinSign, formatMoney } from '#app/kit/money/amount.ts'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
 
@@ -28,7 +28,7 @@ function StatCard({ label, value, note, coin }: CardProps) {
 
 type Props = {
   stats: TotalStats
-  messages: Areas['dashboard']['totals']
+  messages: Messages['dashboard']['totals']
   language: Language
   plain?: boolean // beside a green card
 }

@@ -5,7 +5,7 @@ import { PERIODS, type Period } from '#app/kit/calendar/period.ts'
 import { useMoney } from '#app/kit/money/use-money.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import type { Currency } from '#content/currencies.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import { type Bar, barName } from './bars.ts'
 import styles from './tip-bars.module.css'
 

@@ -1,6 +1,6 @@
 import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import { describePicture, describeWeek, PICTURE, type Week, weekName } from './week.ts'
 
 type Addresses = { dashboard: string; unsubscribe: string }
@@ -12,7 +12,7 @@ export function summaryMail(
   { dashboard, unsubscribe }: Addresses,
   hasPicture: boolean,
 ): MailContent {
-  const say = MAILS[to.language].summary
+  const say = MESSAGES[to.language].mails.summary
   const options = { say, locale: LOCALES[to.language] }
   const lines = [say.lead({ week: weekName(week, options.locale) }), ...describeWeek(week, options)]
   return {

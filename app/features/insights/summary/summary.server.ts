@@ -13,7 +13,7 @@ import { MAX_PICTURE_BYTES, queueMail } from '#app/server/mail/mail-queue.server
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import { drawInProcess } from '#app/server/storage/picture-queue.server.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import { getBarsTo, getOtherCurrencies } from '../stats/stats.server.ts'
 import { summaryMail } from './summary-mail.ts'
 import { dueWeek, isEmptyWeek, lastWeekAt, mondayOf, renderWeek, type Week } from './week.ts'

@@ -10,7 +10,7 @@ import { formatMoney } from '#app/kit/money/amount.ts'
 import { findGlyphs, UNITS_PER_SIZE } from '#app/kit/qr/glyphs.ts'
 import { CARD, INK_2, LINE_STRONG, REWARD, REWARD_EDGE } from '#content/colours.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { messages } from '#content/messages/en/mails.ts'
+import type { Messages } from '#content/messages.ts'
 import type { Bar } from '../stats/bars.ts'
 import { sumOfBars } from '../stats/bars.ts'
 
@@ -57,7 +57,7 @@ export type Week = {
 export const isEmptyWeek = ({ bars, others = [] }: Week) =>
   !others.length && bars.every(({ sessions, tips, parts }) => !sessions && !tips && !parts.confirmed.tips)
 
-type Say = (typeof messages)['summary']
+type Say = Messages['mails']['summary']
 type Options = { say: Say; locale: string }
 
 const sumOf = (parts: TipParts) => TIP_PARTS.reduce((sum, part) => sum + parts[part].minor, 0)

@@ -9,7 +9,7 @@ import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { readSiteSettings } from '../settings/site-settings.server.ts'
 import { INVITATION_MS, type SignUpRefusal } from './invitation.ts'
 

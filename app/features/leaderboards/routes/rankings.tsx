@@ -24,13 +24,13 @@ import { roundId } from '#app/games/shared/ranked/round-proof.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { GAME_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Route } from './+types/rankings.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const shown = readShownBoards(new URL(request.url).searchParams)
-  const names = GAME_NAMES[context.get(languageContext)]
+  const names = MESSAGES[context.get(languageContext)].play.games
   const [{ isOn, boards, challenge, unranked }, pictures, places] = await Promise.all([
     readOwnBoards(user.id, shown),
     readOwnPictures(user.id),

@@ -3,12 +3,11 @@ import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { WAYS } from '#app/features/payment-methods/methods/ways.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { coinText, formatMoney } from '#app/kit/money/amount.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { COINS } from '#content/currencies.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import { FOOTER } from '#content/legal/footer.ts'
 import { HEADER } from '#content/legal/header.ts'
-import { BUSINESS_TYPES, GAME_NAMES, LANDING, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { SAMPLE_DAYS_MINOR } from './sample-days.ts'
 
 const SAMPLE_BUSINESS = 'Blue Cup Coffee'
@@ -18,13 +17,13 @@ const SAMPLE_MENU = { flatWhite: 450, croissant: 375 } // cents
 export function landingWords(language: Language, brand: string) {
   const locale = LOCALES[language]
   const dollars = (cents: number) => formatMoney(cents, 'USD', locale)
-  const { slogan, answers, features, dashboard: picture, ...say } = LANDING[language]
-  const { dashboard, plan, 'sign-in': signIn } = OWNER_MESSAGES[language]
-  const { leaveTip, playGame, menu, poweredBy, tipAmount } = TIP_PAGE[language]
-  const games = GAME_NAMES[language]
+  const { slogan, answers, features, dashboard: picture, ...say } = MESSAGES[language].landing
+  const { dashboard, plan, 'sign-in': signIn } = MESSAGES[language]
+  const { leaveTip, playGame, menu, poweredBy, tipAmount } = MESSAGES[language]['tip-page']
+  const games = MESSAGES[language].play.games
   const offer = { plan: plan.names.menu, price: dollars(PRICE_CENTS.menu) }
   const list = new Intl.ListFormat(locale)
-  const apps = list.format(WAYS.map(({ id }) => wayName(id, WAY_NAMES[language])))
+  const apps = list.format(WAYS.map(({ id }) => wayName(id, MESSAGES[language]['way-names'])))
   const titles = list.format(GAME_TYPES.map((type) => games[type].title))
   const most = dollars(Math.max(...SAMPLE_DAYS_MINOR))
   return {
@@ -38,7 +37,7 @@ export function landingWords(language: Language, brand: string) {
       language,
       rim: [signIn.rim.second, `${signIn.rim.second} ${signIn.rim.first} •`],
       business: SAMPLE_BUSINESS,
-      businessType: BUSINESS_TYPES[language].coffee_shop,
+      businessType: MESSAGES[language]['business-types'].coffee_shop,
       leaveTip,
       playGame,
       games,

@@ -10,7 +10,7 @@ import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Main } from '#app/ui/layout/main.tsx'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import styles from './try-game.module.css'
 
 const loaded: Partial<Record<Language, ReturnType<typeof loadMessages>>> = {}

@@ -16,13 +16,13 @@ import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
-import type { ContactCause } from '#content/messages/en/owner/contact.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 
 export const handle: RouteHandle = { body: 'text' }
 
-type Result = FormResult<Feedback, ContactCause>
+type Result = FormResult<Feedback, ProblemKey<'contact'>>
 
 /** The page is served even while the database does not respond. */
 const findSender = (request: Request) => findSignedIn(request.headers).catch(() => undefined)

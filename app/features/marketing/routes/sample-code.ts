@@ -2,7 +2,7 @@ import { clientContext, languageContext } from '#app/features/identity/session/r
 import { renderQrCard } from '#app/kit/qr/qr-card.ts'
 import { codeLabel, tipUrl } from '#app/kit/qr/qr-content.ts'
 import { env } from '#app/server/env.server.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import type { Route } from './+types/sample-code.ts'
 
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const text = env.trial ? tipUrl(origin, FIRST_SAMPLE.id) : `${origin}/`
   const language = context.get(languageContext)
   const businessName = FIRST_SAMPLE.business_name ?? ''
-  const label = codeLabel(OWNER_MESSAGES[language].shell.code, businessName)
+  const label = codeLabel(MESSAGES[language].shell.code, businessName)
   const svg = renderQrCard({ text, businessName, language, label })
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${HOUR_S}` },

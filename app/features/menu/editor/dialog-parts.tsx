@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import { describeFailure } from '../menu-result.ts'
 import styles from './dialogs.module.css'
 import type { MenuResponse } from './use-menu.ts'
@@ -17,7 +17,7 @@ export function FailureNotice({ response, hasImage, withDetail = true }: Failure
   const { message, detail } = describeFailure(response, hasImage)
   return (
     <Notice kind="bad">
-      {sentence(problems, message)} {withDetail && detail && sentence(problems, detail)}
+      {translate(problems, message)} {withDetail && detail && translate(problems, detail)}
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { preservedParams } from '#app/ui/preserved-params.ts'
 import { randomKey } from '#app/ui/random-key.ts'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import type { ImportPreview } from '../import/import-preview.ts'
 import { findItems, type Menu, type MenuItem } from '../menu.ts'
 import type { ItemInput } from '../menu-input.ts'
@@ -183,8 +183,8 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
     <div className={styles.notice}>
       {notice && (
         <Notice kind={notice.kind}>
-          {notice.kind === 'ok' ? say.done[notice.intent] : sentence(say.problems, notice.message)}{' '}
-          {notice.kind === 'bad' && notice.detail && sentence(say.problems, notice.detail)}
+          {notice.kind === 'ok' ? say.done[notice.intent] : translate(say.problems, notice.message)}{' '}
+          {notice.kind === 'bad' && notice.detail && translate(say.problems, notice.detail)}
         </Notice>
       )}
     </div>

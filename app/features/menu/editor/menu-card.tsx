@@ -3,7 +3,7 @@ import { formatMoney } from '#app/kit/money/amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Currency } from '#content/currencies.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import type { Messages } from '#content/messages.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import { isUnchanged, type MenuItem } from '../menu.ts'
 import styles from './menu-card.module.css'
@@ -17,7 +17,7 @@ type Props = {
   next?: string
   hidden: boolean
   hasPicture: boolean // or its placeholder
-  say: Areas['menu']['entry'] // read once for all cards, as is the locale
+  say: Messages['menu']['entry'] // read once for all cards, as is the locale
   currency: Currency
   locale: string
 }

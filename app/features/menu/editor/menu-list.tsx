@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, memo, useLayoutEffect, useRef, useStat
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import type { Currency } from '#content/currencies.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import type { MenuCategory, MenuItem } from '../menu.ts'
 import { MenuCard } from './menu-card.tsx'
 import styles from './menu-list.module.css'

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { sentence } from '#content/messages/cause.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import { type ProblemKey, translate } from '#content/messages.ts'
 import styles from './menu-locked.module.css'
 
 type Props = { href: string; action: string; labelledBy?: string; failed?: boolean; children: ReactNode }
@@ -35,12 +34,12 @@ export function MenuLocked() {
   )
 }
 
-export function MenuUnavailable({ problem, address }: { problem: MenuCause; address: string }) {
+export function MenuUnavailable({ problem, address }: { problem: ProblemKey<'menu'>; address: string }) {
   const { failure } = useMessages('shell')
   const { problems } = useMessages('menu')
   return (
     <Panel href={address} action={failure.again} failed>
-      <p className={styles.message}>{sentence(problems, problem)}</p>
+      <p className={styles.message}>{translate(problems, problem)}</p>
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sentence } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/menu.ts'
+import messages from '#content/en/owner/menu.json'
+import { translate } from '#content/messages.ts'
 import { checkImageFile, imageProblem } from './menu-image.ts'
 
 const problemOf = (chosen: Parameters<typeof checkImageFile>[0]) => {
   const problem = checkImageFile(chosen)
-  return problem && sentence(messages.problems, problem)
+  return problem && translate(messages.problems, problem)
 }
 
 const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
@@ -18,7 +18,7 @@ test('a file as an input gives it is checked by its type and its size', () => {
 })
 
 test('a picture that is too small is refused with the smallest size', () => {
-  expect(sentence(messages.problems, imageProblem('too-small'))).toBe(
+  expect(translate(messages.problems, imageProblem('too-small'))).toBe(
     'Failed to upload image: the picture must be at least 32 pixels wide and high',
   )
 })

@@ -1,9 +1,9 @@
 import { checkPicture, MIN_PICTURE_PX, type PictureRefusal } from '#app/kit/upload/stored-picture.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
-export const imageProblem = (reason: PictureRefusal): MenuCause =>
+export const imageProblem = (reason: PictureRefusal): ProblemKey<'menu'> =>
   reason === 'too-small' ? ['image-too-small', { min: MIN_PICTURE_PX }] : (`image-${reason}` as const)
 
 /** What is wrong with a chosen file. Without `size` only its type is checked: it may still be made smaller. */

@@ -4,9 +4,9 @@ import { formatCsv } from '#app/kit/csv/csv.ts'
 import { smallestMinor } from '#app/kit/money/amount.ts'
 import { CURRENCIES } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
-import { sentence } from '#content/messages/cause.ts'
-import { type MenuCause, messages } from '#content/messages/en/owner/menu.ts'
-import { LANGUAGES, type Language } from '#content/messages/languages.ts'
+import messages from '#content/en/owner/menu.json'
+import { LANGUAGES, type Language } from '#content/languages.ts'
+import { type ProblemKey, translate } from '#content/messages.ts'
 import type { Menu, MenuItem } from '../menu.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { planImport } from './import-plan.ts'
@@ -40,7 +40,7 @@ const menu: Menu = {
 }
 
 const plan = (text: string, on = menu, choices: ImportChoices = {}) => planImport(text, on, choices)
-const say = (cause: MenuCause) => sentence(messages.problems, cause)
+const say = (cause: ProblemKey<'menu'>) => translate(messages.problems, cause)
 const errorsOf = (text: string) => plan(text).errors.map(({ line, message }) => `${line}: ${say(message)}`)
 const unpricedOf = (text: string) =>
   plan(text).unpriced.map(({ line, message }) => `${line}: ${say(message)}`)

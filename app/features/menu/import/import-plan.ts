@@ -11,14 +11,14 @@ import {
 import { unescapeFormula } from '#app/kit/csv/csv.ts'
 import { type DecimalMark, decimalMarkOf, readAmount } from '#app/kit/money/read-amount.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { matchItems, nameKey } from './match-items.ts'
 import type { Column, ColumnUse } from './menu-columns.ts'
 import { parseTable, type TableRow } from './menu-csv.ts'
 import { findColumnProblems, recogniseColumns } from './recognise-columns.ts'
 
-export type RowError = { line: number; message: MenuCause }
+export type RowError = { line: number; message: ProblemKey<'menu'> }
 
 /** A row of the file: a new item, or a stored one with its changes. */
 export type ImportRow = {
@@ -40,7 +40,7 @@ export type ImportPlan = {
   removed: MenuItem[]
   removedCategories: { id: string; name: string }[]
   isReordered: boolean
-  problems: MenuCause[] // with the file as a whole
+  problems: ProblemKey<'menu'>[] // with the file as a whole
   errors: RowError[] // of the rows that are left out
   untouched: MenuItem[] // the stored items of those rows
   unpriced: RowError[] // of those whose price is none
@@ -106,11 +106,11 @@ const QUOTE_LENGTH = 60
 const quote = (text = '', length = QUOTE_LENGTH) =>
   text.length > length ? `${text.slice(0, length)}...` : text
 
-const fail = (problem: MenuCause) => ({ problem })
+const fail = (problem: ProblemKey<'menu'>) => ({ problem })
 const failLong = (column: Column, max: number) => fail(['too-long-in', { column, max }])
 
 /** The input of a row, or why there is none. Columns that the file does not have keep their stored values. */
-function readRow(row: RowReader): { input: ItemInput; noPrice?: string } | { problem: MenuCause } {
+function readRow(row: RowReader): { input: ItemInput; noPrice?: string } | { problem: ProblemKey<'menu'> } {
   const { cells, before } = row
   const { priceMinor, noPrice } = readPriceCell(row)
   const available = readAvailable(row)

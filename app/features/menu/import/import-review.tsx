@@ -8,9 +8,8 @@ import { NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
-import { sentence } from '#content/messages/cause.ts'
-import { LOCALES } from '#content/messages/languages.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import { LOCALES } from '#content/languages.ts'
+import { type Messages, translate } from '#content/messages.ts'
 import type { MenuCategory } from '../menu.ts'
 import { MAX_ENTRY_NAME } from '../menu-input.ts'
 import { columnField, DECIMAL_MARKS, FREE_CHOICES, IMPORT_MODES } from './import-choices.ts'
@@ -31,7 +30,7 @@ const readMinor = (text: string, currency: Currency, mark: DecimalMark) => {
   return typeof amount === 'number' ? amount : 0
 }
 
-type Say = Areas['menu-import']
+type Say = Messages['menu-import']
 
 /** What the columns are read as, what becomes of which items, and what that would change. A choice asks for it again. */
 export function ImportReview({ preview, categories, form, pending, importing }: Props) {
@@ -177,7 +176,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       </NoJsSubmit>
       {!isUnread &&
         problems
-          .map((cause) => sentence(sentences, cause))
+          .map((cause) => translate(sentences, cause))
           .map((problem) => (
             <Notice key={problem} kind="bad">
               {problem}
@@ -251,7 +250,7 @@ function Errors({ errors, errorCount, refused }: ImportPreview) {
       {refused < errorCount && <p>{say.unpriced({ count: errorCount - refused })}</p>}
       <ul className={styles.errors}>
         {errors
-          .map(({ line, message }) => ({ line, problem: sentence(problems, message) }))
+          .map(({ line, message }) => ({ line, problem: translate(problems, message) }))
           .map(({ line, problem }) => (
             <li key={`${line} ${problem}`}>
               <b>{say.line({ line })}</b> {problem}

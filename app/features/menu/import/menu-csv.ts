@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { csvAmount } from '#app/kit/csv/csv.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Menu } from '../menu.ts'
 import { MENU_COLUMNS } from './menu-columns.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -44,7 +44,7 @@ function findDelimiter(text: string) {
 type Table = { rows: TableRow[]; openQuote?: number } // the line after which quotation marks are no longer clear
 
 /** The rows that are not empty, of a table with commas, semicolons or tabs between its cells; or why there are none. */
-export function parseTable(text: string): Table | { problem: MenuCause } {
+export function parseTable(text: string): Table | { problem: ProblemKey<'menu'> } {
   if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1)
     return { problem: ['too-many-lines', { max: MAX_LINES }] }
   // Excel may write a first line such as 'sep=;'.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentence } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/menu.ts'
+import messages from '#content/en/owner/menu.json'
+import { translate } from '#content/messages.ts'
 import { findColumnProblems, recogniseColumns } from './recognise-columns.ts'
 
 test.each([
@@ -33,7 +33,7 @@ test('a table needs a name column, and no two columns have the same use, unless 
   expect(findColumnProblems(['', 'name', 'price'])).toEqual([])
   expect(findColumnProblems(['available', 'name', 'available'])).toEqual([])
   const problems = findColumnProblems(['price', '', 'price'])
-  expect(problems.map((cause) => sentence(messages.problems, cause))).toEqual([
+  expect(problems.map((cause) => translate(messages.problems, cause))).toEqual([
     'Please choose the column with the names of the items',
     'Two columns are read as Price. Please choose one of them',
   ])

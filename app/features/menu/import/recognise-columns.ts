@@ -1,5 +1,5 @@
 import { SIGNS } from '#app/kit/money/currency-signs.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { type Column, type ColumnUse, IMPORT_COLUMNS } from './menu-columns.ts'
 
 // The headings of tills and spreadsheets as public files had them in November 2026, the surest first. 'Cost' is what the provider pays.
@@ -81,7 +81,7 @@ export function recogniseColumns(headings: string[]): ColumnUse[] {
 }
 
 /** What is wrong with the uses of the columns. */
-export function findColumnProblems(uses: ColumnUse[]): MenuCause[] {
+export function findColumnProblems(uses: ColumnUse[]): ProblemKey<'menu'>[] {
   const once = IMPORT_COLUMNS.filter((column) => column !== 'available')
   const twice = once.filter((column) => uses.indexOf(column) !== uses.lastIndexOf(column))
   const problems = twice.map((column) => ['column-twice', { column }] as const)

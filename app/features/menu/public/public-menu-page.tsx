@@ -7,8 +7,8 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import type { Currency } from '#content/currencies.ts'
-import type { messages as english } from '#content/messages/en/menu-page.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import { DishSymbol, ItemPicture } from '../image/item-picture.tsx'
 import type { PublicSection } from '../menu.ts'
 import type { PublicMenu } from './public-menu.server.ts'
@@ -19,7 +19,10 @@ const MAX_LARGE = 100
 
 const idOf = (index: number) => `section-${index + 1}`
 
-export type MenuPageMessages = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint' | 'privacy'>
+export type MenuPageMessages = Pick<
+  Messages['menu-page'],
+  'back' | 'categories' | 'empty' | 'emptyHint' | 'privacy'
+>
 
 type Props = { menu: PublicMenu; language: Language; messages: MenuPageMessages; entries?: string }
 

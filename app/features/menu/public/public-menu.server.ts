@@ -2,9 +2,10 @@ import { businessTypeLabel } from '#app/features/business/profile/business-type.
 import { lookUpProvider } from '#app/features/visits/page/public-provider.server.ts'
 import { pageShell } from '#app/kit/public-page/page-shell.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { BUSINESS_TYPES, MENU_PAGE } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import { readMenu } from '../menu.server.ts'
 import { type PublicSection, publicSections } from '../menu.ts'
 
@@ -24,16 +25,17 @@ export type PublicMenu = {
 
 type MenuLookup =
   | { menu: PublicMenu; ownerId: string; cause?: undefined }
-  | { menu?: undefined; cause: keyof (typeof MENU_PAGE)['en']['problems']; id?: string }
+  | { menu?: undefined; cause: keyof Messages['menu-page']['problems']; id?: string }
 
 /** The menu of the provider that a URL names, empty for one who has none, or why it cannot be shown. */
 export async function lookUpMenu(url: URL, language: Language): Promise<MenuLookup> {
   const { id, provider, cause } = await lookUpProvider(url)
   if (!id) return { cause: 'invalid-id' }
   if (!provider) return { cause: cause === 'not-found' || cause === 'suspended' ? cause : 'unreachable', id }
-  const messages = MENU_PAGE[language]
+  const messages = MESSAGES[language]['menu-page']
   const name = provider.businessName?.trim() || messages.nameless
-  const label = businessTypeLabel(provider, BUSINESS_TYPES[language]).toUpperCase() || messages.typeless
+  const label =
+    businessTypeLabel(provider, MESSAGES[language]['business-types']).toUpperCase() || messages.typeless
   try {
     const sections = publicSections(await readMenu(provider.providerId))
     return {

@@ -3,7 +3,7 @@ import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { languageFor } from '#app/kit/i18n/language.server.ts'
 import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { getMenu } from '../menu.server.ts'
 import { toMenuJson } from '../menu.ts'
 import { changeMenuByForm } from '../menu-actions.server.ts'
@@ -17,7 +17,7 @@ async function requireOwner(request: Request, providerId: string) {
   const user = await findSignedIn(request.headers)
   if (!user) throw unauthenticated()
   if (user.id !== providerId) throw permissionDenied()
-  return OWNER_MESSAGES[languageFor(user, request)].menu
+  return MESSAGES[languageFor(user, request)].menu
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

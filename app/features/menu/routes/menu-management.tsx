@@ -14,8 +14,8 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { RouteHandle } from '#app/server/route-handle.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import type { MenuCause } from '#content/messages/en/owner/menu.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { MenuBoard, type MenuDialog } from '../editor/menu-board.tsx'
 import { MenuLocked, MenuUnavailable } from '../editor/menu-locked.tsx'
 import { getMenu } from '../menu.server.ts'
@@ -36,13 +36,13 @@ export const handle: RouteHandle = { body: 'upload' }
 const KEY_LENGTH = 22
 
 type LoadedMenu = { menu: Menu; idempotencyKey: string } // for the form that the URL may open
-type Loaded = { providerId: string } & (LoadedMenu | { locked: true } | { failed: MenuCause })
+type Loaded = { providerId: string } & (LoadedMenu | { locked: true } | { failed: ProblemKey<'menu'> })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: providerId } = context.get(userContext)
   try {
     if ((await getPlan(providerId)) !== 'menu') return data<Loaded>({ providerId, locked: true })
-    const { firstCategories } = OWNER_MESSAGES[context.get(languageContext)].menu
+    const { firstCategories } = MESSAGES[context.get(languageContext)].menu
     const menu = await getMenu(providerId, firstCategories)
     return data<Loaded>({ providerId, menu, idempotencyKey: randomAlphanumeric(KEY_LENGTH) })
   } catch (error) {

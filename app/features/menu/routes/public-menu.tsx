@@ -8,18 +8,19 @@ import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { MENU_PAGE, PROBLEMS } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import { lookUpMenu, publicMenuShell } from '../public/public-menu.server.ts'
 import { PublicMenuPage } from '../public/public-menu-page.tsx'
 import type { Route } from './+types/public-menu.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)
-  const { title, titleOfNobody, description, problems, scanAgain, ...messages } = MENU_PAGE[language]
+  const { title, titleOfNobody, description, problems, scanAgain, ...messages } =
+    MESSAGES[language]['menu-page']
   const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
-    const message = found.cause === 'suspended' ? PROBLEMS[language].lookup.suspended : scanAgain
+    const message = found.cause === 'suspended' ? MESSAGES[language].problems.lookup.suspended : scanAgain
     const problem = { heading: problems[found.cause], message, ...errorLinks(found, language) }
     return data(
       { title: titleOfNobody, preview: [], language, messages, problem, menu: undefined, shell: undefined },
@@ -39,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The tip page of a provider who is unknown shows the same error, so Back leads home from there. */
 function errorLinks({ cause, id }: { cause: LookupCause; id?: string }, language: Language) {
-  const { back } = MENU_PAGE[language]
+  const { back } = MESSAGES[language]['menu-page']
   if (cause !== 'unreachable') return { link: { label: back, to: '/' } }
-  const { tryAgain } = PROBLEMS[language]
+  const { tryAgain } = MESSAGES[language].problems
   return { link: { label: back, to: `/tip/${id}` }, secondLink: { label: tryAgain, to: '' } }
 }
 

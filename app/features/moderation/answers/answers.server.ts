@@ -9,7 +9,7 @@ import type { Tables } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { consumeLimits, type Limit } from '#app/server/limits.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { ANSWER_PROBLEMS, type AnswerProblem, checkAnswer } from './answer.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.t
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AnyCause } from '#content/messages/cause.ts'
+import type { AnyMessageKey } from '#content/messages.ts'
 import styles from './contact-form.module.css'
 import {
   CLOSE_SENT_AFTER_MS,
@@ -18,7 +18,7 @@ import {
 import { sendFeedback } from './send-feedback.client.ts'
 
 type Props = {
-  result?: FormResult<Feedback, AnyCause> // of a submit before hydration
+  result?: FormResult<Feedback, AnyMessageKey> // of a submit before hydration
   cancel: { to: string } | { onClose: () => void } // where Cancel leads; with a function the success panel closes too
   senderId?: string // of the user whose page this is; others may leave an address
 }

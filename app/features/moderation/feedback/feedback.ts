@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '#app/kit/mail/email.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
-import type { ContactCause } from '#content/messages/en/owner/contact.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 export const DEFAULT_SUBJECT = 'General Inquiry'
 /** As they are stored, and shown in English. */
@@ -22,7 +22,7 @@ export type Feedback = { subject: string; message: string; email: string }
 
 /** One error per field; an empty object means that the message can be sent. */
 export function checkFeedback({ message, email }: Feedback) {
-  const errors: FormErrors<Feedback, ContactCause> = {}
+  const errors: FormErrors<Feedback, ProblemKey<'contact'>> = {}
   if (!message.trim()) errors.message = 'no-message'
   else if (message.length > MAX_MESSAGE) errors.message = ['message-long', { max: MAX_MESSAGE }]
   if (email.trim() && !looksLikeEmail(email)) errors.email = 'email-invalid'

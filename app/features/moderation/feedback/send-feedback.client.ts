@@ -1,17 +1,16 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { AnyCause } from '#content/messages/cause.ts'
-import type { ContactCause } from '#content/messages/en/owner/contact.ts'
+import type { AnyMessageKey, ProblemKey } from '#content/messages.ts'
 import type { Feedback } from './feedback.ts'
 
-const CAUSES: Record<number, ContactCause> = {
+const CAUSES: Record<number, ProblemKey<'contact'>> = {
   401: 'signed-out',
   403: 'permission-denied',
   429: 'too-many-requests',
 }
-const FAILED: ContactCause = 'failed'
+const FAILED: ProblemKey<'contact'> = 'failed'
 
 /** Sends the contact form as JSON; the result has the cause of a failure, or the words of the server. */
-export async function sendFeedback(form: FormData): Promise<FormResult<Feedback, AnyCause>> {
+export async function sendFeedback(form: FormData): Promise<FormResult<Feedback, AnyMessageKey>> {
   try {
     const response = await fetch('/api/feedback', {
       method: 'POST',

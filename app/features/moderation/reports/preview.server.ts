@@ -11,13 +11,13 @@ import { findCode } from '#app/features/places/place-code.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { groupPlaces, listCodesOf, listPersonWays, listPlaces } from '#app/features/places/places.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 
 const MAX_SHOWN = 50 // places
 
 const describe = (way: PayableWay) => ({
   id: way.id,
-  name: payableName(way, WAY_NAMES.en),
+  name: payableName(way, MESSAGES.en['way-names']),
   payee: shownHandle(way.id, way.handle),
 })
 

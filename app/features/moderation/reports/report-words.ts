@@ -1,9 +1,9 @@
-import { REPORT } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 
 /** The sentences of the page, complete, as a loader sends them. */
 export function reportWords(language: Language, brand: string) {
-  const { lead, next, sent, problems: _, ...rest } = REPORT[language]
+  const { lead, next, sent, problems: _, ...rest } = MESSAGES[language].report
   return {
     ...rest,
     lead: lead({ brand }),

@@ -8,7 +8,7 @@ import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { consumeLimit, countAttempts, isAnyLimitReached, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
 import { checkReport, REPORT_ID, type ReportErrors, type ReportFields } from './report.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -4,8 +4,8 @@ import { clientContext } from '#app/features/identity/session/route-context.serv
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
-import { sentence } from '#content/messages/cause.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { translate } from '#content/messages.ts'
 import { receiveFeedback } from '../feedback/feedback.server.ts'
 import type { Route } from './+types/api-feedback.ts'
 
@@ -32,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await receiveFeedback(feedback, sender, context.get(clientContext).ip)
   if (result.ok) return Response.json({ sent: true }, { status: 201 })
   const [problem] = Object.values(result.errors ?? {})
-  const { problems } = OWNER_MESSAGES[readLanguage(request)].contact
+  const { problems } = MESSAGES[readLanguage(request)].contact
   return Response.json(
-    { error: result.cause, message: problem && sentence(problems, problem) },
+    { error: result.cause, message: problem && translate(problems, problem) },
     { status: STATUS[result.cause] ?? 503 },
   )
 }

@@ -7,8 +7,8 @@ import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { PROBLEMS, REPORT } from '#content/messages/by-language.ts'
-import { inWords } from '#content/messages/cause.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { translateResult } from '#content/messages.ts'
 import { findReported, newReportId, receiveReport } from '../reports/report.server.ts'
 import { REPORT_ID, type ReportFields } from '../reports/report.ts'
 import { ReportPage, ReportThanks } from '../reports/report-page.tsx'
@@ -20,7 +20,7 @@ const pageOf = (id: string, code: string | undefined) =>
   code && !readPersonId(id) ? `/T/${code}` : `/tip/${encodeURIComponent(id)}`
 
 const unknownPage = (request: Request) => {
-  const messages = PROBLEMS[readLanguage(request)]
+  const messages = MESSAGES[readLanguage(request)].problems
   const { message, status } = lookupFailure('not-found', messages)
   const { heading, home } = messages
   return data(
@@ -65,8 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const received = await receiveReport({ ...values, id, place }, reported, client)
   if (received.ok) return data<Result>({ done: true })
   const { cause, errors } = received
-  const { problems } = REPORT[language]
-  const sentences = cause === 'bad-report' ? inWords({ errors }, problems) : { message: problems[cause] }
+  const { problems } = MESSAGES[language].report
+  const sentences =
+    cause === 'bad-report' ? translateResult({ errors }, problems) : { message: problems[cause] }
   const shownId = REPORT_ID.test(id) ? id : undefined
   return data<Result>({ id: shownId, place, values, ...sentences }, { status: STATUS[cause] })
 }

@@ -2,8 +2,8 @@ import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { languageFor } from '#app/kit/i18n/language.server.ts'
 import { errorResponse, methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import type { LiveNotificationResponse } from '../notification-path.ts'
 import { notificationOf } from '../tip-notification.ts'
 import { listTipsSince, MAX_LIVE } from '../tip-summaries.server.ts'
@@ -20,7 +20,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     if (!Number.isSafeInteger(since) || since < 0) return errorResponse('bad-request', 400)
     const language = languageFor(user, request)
     const { tips, ...rest } = await listTipsSince(user.id, since, { shown, language })
-    const options = { say: TIP_NOTIFICATIONS[language], locale: LOCALES[language], amounts: 'shown' } as const
+    const options = {
+      say: MESSAGES[language]['tip-notification'],
+      locale: LOCALES[language],
+      amounts: 'shown',
+    } as const
     const found: LiveNotificationResponse = {
       ...rest,
       ...(tips.length && { told: notificationOf(tips, options) }),

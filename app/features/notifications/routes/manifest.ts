@@ -3,9 +3,9 @@ import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
+import { MESSAGES } from '#content/by-language.ts'
 import { PAPER } from '#content/colours.ts'
-import { isLanguage } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { isLanguage } from '#content/languages.ts'
 import type { Route } from './+types/manifest.ts'
 
 const icon = (src: string, size: number, purpose = 'any') => ({
@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   // A browser fetches it without cookies.
   const named = new URL(request.url).searchParams.get('language') ?? undefined
   const language = isLanguage(named) ? named : readLanguage(request)
-  const { dashboard, notifications } = OWNER_MESSAGES[language]
+  const { dashboard, notifications } = MESSAGES[language]
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('/icon-192.png', 192)] })
   const manifest = {
     id: '/dashboard',

@@ -33,8 +33,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { sentence } from '#content/messages/cause.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
+import { translate } from '#content/messages.ts'
 import type { Route } from './+types/notifications.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ function Notifications({ loaded, timeZone, now }: Props) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{say.heading}</h1>
       <Lost readAt={now} />
-      {result?.message && <Notice kind="bad">{sentence(say.problems, result.message)}</Notice>}
+      {result?.message && <Notice kind="bad">{translate(say.problems, result.message)}</Notice>}
       <DeviceCard device={device} example={example} />
       <Card className={styles.rows}>
         <SoundSwitch />

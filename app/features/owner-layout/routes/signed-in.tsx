@@ -10,7 +10,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { thrownCause } from '#app/ui/thrown-cause.ts'
-import type { FailureCause } from '#content/messages/en/failure.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { SlowPage } from '../slow-page.tsx'
 import type { Route } from './+types/signed-in.ts'
 
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers).catch((error) => {
       log.error({ err: error }, 'the signed-in user could not be read')
-      throw data('load-failed' satisfies FailureCause, { status: 503 })
+      throw data('load-failed' satisfies ProblemKey<'failure'>, { status: 503 })
     })
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     setUser(context, user, url)

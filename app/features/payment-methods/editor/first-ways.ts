@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country, currencyOf, isCurrency, regionOf } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Way } from '../methods/way.ts'
 import { findWay, waysFor } from '../methods/ways.ts'
 
@@ -68,7 +68,7 @@ function filledWays(fields: Record<string, string>) {
 /** The handles of the ways that were filled in, and what is wrong with them by the names of the fields. */
 export function parseFirstWays(fields: Record<string, string>) {
   const handles: Record<string, string> = {}
-  const errors: Record<string, WayCause> = {}
+  const errors: Record<string, ProblemKey<'ways'>> = {}
   for (const [id, values] of Object.entries(filledWays(fields))) {
     const parsed = findWay(id)!.parse(values)
     if ('handle' in parsed) handles[id] = parsed.handle

@@ -13,10 +13,9 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Fields } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { decodeUpload } from '#app/server/storage/code-queue.server.ts'
-import { TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import {
   checkWayFields,
   currencyOptions,
@@ -42,7 +41,7 @@ const PICTURES_PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
 export async function loadGetPaid(user: SignedInUser, language: Language) {
   const list = await readWayList(db, user.id)
   const locale = LOCALES[language]
-  const { add, appLaunches: sayAppLaunches } = OWNER_MESSAGES[language]['get-paid']
+  const { add, appLaunches: sayAppLaunches } = MESSAGES[language]['get-paid']
   const { everywhere, euro } = add
   const appLaunches = await readProviderAppLaunches(user.id)
   return {
@@ -60,7 +59,7 @@ export async function loadGetPaid(user: SignedInUser, language: Language) {
     appLaunches: list.ways.flatMap(({ id }) => {
       const counted = appLaunches[id]
       return counted && isTelling(counted)
-        ? [sayAppLaunches({ way: wayName(id, WAY_NAMES[language]), ...counted })]
+        ? [sayAppLaunches({ way: wayName(id, MESSAGES[language]['way-names']), ...counted })]
         : []
     }),
   }
@@ -69,7 +68,11 @@ export type LoadedWays = Awaited<ReturnType<typeof loadGetPaid>>
 
 /** The coins and the buttons of the tip sheet, in the words that a customer reads. */
 function readPreview({ id, business_name }: SignedInUser, { currency, ways }: WayList, language: Language) {
-  const words = { messages: TIP_PAGE[language], names: WAY_NAMES[language], locale: LOCALES[language] }
+  const words = {
+    messages: MESSAGES[language]['tip-page'],
+    names: MESSAGES[language]['way-names'],
+    locale: LOCALES[language],
+  }
   const payable = ways.filter((own) => isPayable(own, currency))
   const choices = tipChoices({ id, businessName: business_name, currency, ways: payable }, words)
   const coin = choices.coins[1]!
@@ -96,7 +99,7 @@ async function readPicture(userId: string, form: Fields) {
     return { problem: PICTURE_PROBLEMS['too-many']! }
   const decoded = await decodeUpload(userId, await file.bytes())
   if (decoded.ok) return { text: decoded.text }
-  return { problem: PICTURE_PROBLEMS[decoded.reason] ?? ('not-a-picture' satisfies GetPaidCause) }
+  return { problem: PICTURE_PROBLEMS[decoded.reason] ?? ('not-a-picture' satisfies ProblemKey<'get-paid'>) }
 }
 
 /** The ids that customers see, in their order. */
@@ -112,7 +115,7 @@ function readChanges(
   list: WayList,
 ): WayChange[] {
   const { id = '', currency = '' } = fields
-  const invalid = (message: GetPaidCause) => refuse({ message })
+  const invalid = (message: ProblemKey<'get-paid'>) => refuse({ message })
   if (intent === 'currency') {
     if (!isCurrency(currency)) throw invalid('unknown-currency')
     return [{ kind: 'currency', currency }]

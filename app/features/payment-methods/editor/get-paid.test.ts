@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currencyName } from '#app/kit/money/amount.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { messages } from '#content/messages/en/owner/get-paid.ts'
+import messages from '#content/en/owner/get-paid.json'
 import { findWay, WAYS } from '../methods/ways.ts'
 import {
   checkWayFields,

@@ -2,9 +2,7 @@ import type { ReauthenticationFailure } from '#app/features/identity/reauthentic
 import { COUNTRIES, currencyOf, isCurrency } from '#app/kit/money/currency.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { COINS, type Currency } from '#content/currencies.ts'
-import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
-import type { messages as names } from '#content/messages/en/way-names.ts'
+import type { Messages, ProblemKey } from '#content/messages.ts'
 import type { AppLaunch, Way } from '../methods/way.ts'
 import { wayName } from '../methods/way-name.ts'
 import { findWay, isUsable, shownHandle, WAYS } from '../methods/ways.ts'
@@ -38,7 +36,7 @@ export function listWay(own: OwnWay, currency: Currency): ListedWay {
 }
 
 /** The name of a way of the provider as on the button of a customer. */
-export const ownName = ({ id, handle, state }: ListedWay, say: typeof names) =>
+export const ownName = ({ id, handle, state }: ListedWay, say: Messages['way-names']) =>
   state === 'broken' ? wayName(id, say) : payableName({ id, handle }, say)
 
 type Tested = { currency: Currency; business: string | null }
@@ -176,7 +174,7 @@ export const PREFIX = 'way.'
 
 export type GetPaidFields = Record<string, string>
 
-export type GetPaidResult = FormResult<GetPaidFields, GetPaidCause | WayCause> & {
+export type GetPaidResult = FormResult<GetPaidFields, ProblemKey<'get-paid'> | ProblemKey<'ways'>> & {
   intent?: string
   id?: string
   reauthentication?: ReauthenticationFailure
@@ -241,10 +239,10 @@ export function checkWayFields(way: Way, fields: GetPaidFields) {
 
 /** What is wrong with a picture of a code: a cause. */
 /** Whose limit a 413 is, by its text: a server before ours does not answer as ours does. */
-export const sizeProblem = (body: unknown): GetPaidCause =>
+export const sizeProblem = (body: unknown): ProblemKey<'get-paid'> =>
   String(body).includes('"too-large"') ? 'picture-too-large' : 'host-limit'
 
-export const PICTURE_PROBLEMS: Record<string, GetPaidCause> = {
+export const PICTURE_PROBLEMS: Record<string, ProblemKey<'get-paid'>> = {
   'no-file': 'no-picture',
   'too-large': 'picture-too-large',
   'too-many': 'too-many-pictures',

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import { wayName } from '../methods/way-name.ts'
 import { shownHandle } from '../methods/ways.ts'
 import type { PlaceTips } from './place-tips.ts'
@@ -15,7 +15,7 @@ function oneName({ place_id, before, after }: StoredChange, language: Language) 
   const [only] = found
   if (found.length !== 1 || only?.kind !== 'changed') return undefined
   return {
-    way: wayName(only.id, WAY_NAMES[language]),
+    way: wayName(only.id, MESSAGES[language]['way-names']),
     from: shownHandle(only.id, only.before),
     to: shownHandle(only.id, only.after),
   }

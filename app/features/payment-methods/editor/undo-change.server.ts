@@ -42,8 +42,8 @@ import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
-import { MAILS } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { Language } from '#content/languages.ts'
 import { endHeld, makeHeld, storeSide } from './make-change.server.ts'
 import { dropHeld, findChange, findFirstMade, listFollowing, type StoredChange } from './way-change.server.ts'
 import { lockProvider } from './way-list.server.ts'
@@ -127,7 +127,7 @@ async function withLink<T extends object>(
 
 /** What an undo removed, for its mail. */
 function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: Language) {
-  const { keys, passkey } = MAILS[language]
+  const { keys, passkey } = MESSAGES[language].mails
   return [
     ...passkeys.map((name) => passkey.removed({ name })),
     ...(app ? [keys.appRemoved] : []),

@@ -4,7 +4,7 @@ import { Field, Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { sentence } from '#content/messages/cause.ts'
+import { translate } from '#content/messages.ts'
 import type { Way } from '../methods/way.ts'
 import { type GetPaidFields, PREFIX, wayValues } from './get-paid.ts'
 import styles from './way-fields.module.css'
@@ -39,7 +39,7 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
           error:
             field.error ??
             (problem?.field === name && left.has(field.name)
-              ? sentence(problems, problem.problem)
+              ? translate(problems, problem.problem)
               : undefined),
         }
         if (type === 'picture') {

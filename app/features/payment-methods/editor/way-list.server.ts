@@ -15,7 +15,7 @@ import { changeProvider } from '#app/server/db/changes.server.ts'
 import { type Db, db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { listPaymentWays, storePaymentWays } from '../payment-method.server.ts'
 import type { ChangeDecision } from './held-change.ts'
 import {
@@ -161,7 +161,7 @@ type Outcome =
   | { status: 'saved'; version: string; waited: boolean; removed?: { own: OwnWay; at: number } }
   | { status: 'held'; dueAt: number; waited: boolean }
   | { status: 'stale' }
-  | { status: 'refused'; problem: GetPaidCause }
+  | { status: 'refused'; problem: ProblemKey<'get-paid'> }
   | { status: 'unproven'; reauthentication: ReauthenticationFailure }
 
 type Input = { changes: WayChange[]; version: string; credentials: Credentials }

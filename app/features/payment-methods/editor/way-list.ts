@@ -1,5 +1,5 @@
 import type { Currency } from '#content/currencies.ts'
-import type { GetPaidCause } from '#content/messages/en/owner/get-paid.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { payableHandle } from '../methods/ways.ts'
 
 export const MAX_WAYS = 8
@@ -18,7 +18,7 @@ export type WayChange =
   | { kind: 'switch'; id: string; on: boolean }
   | { kind: 'currency'; currency: Currency }
 
-type Changed = { list: WayList } | { problem: GetPaidCause }
+type Changed = { list: WayList } | { problem: ProblemKey<'get-paid'> }
 
 /** Whether customers can pay in this way. */
 export const isPayable = (own: OwnWay, currency: Currency) => payableHandle(own, currency) !== undefined

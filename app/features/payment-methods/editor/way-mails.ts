@@ -1,7 +1,7 @@
 import type { KeysLeft } from '#app/features/identity/second-factor/second-factor.ts'
 import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
-import { MAILS, WAY_NAMES } from '#content/messages/by-language.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import { wayName } from '../methods/way-name.ts'
 import { shownHandle } from '../methods/ways.ts'
 import type { PlaceTips } from './place-tips.ts'
@@ -16,8 +16,8 @@ function shownBoth(id: string, before: string, after: string) {
 }
 
 function sentenceOf(difference: Difference, language: Language) {
-  const { paymentNames, ways } = MAILS[language]
-  const nameOf = (id: string) => wayName(id, WAY_NAMES[language])
+  const { paymentNames, ways } = MESSAGES[language].mails
+  const nameOf = (id: string) => wayName(id, MESSAGES[language]['way-names'])
   switch (difference.kind) {
     case 'added':
       return paymentNames.added({
@@ -53,7 +53,7 @@ type PlaceChange = { cause: string; name?: string; other?: string; code: string 
 
 /** What was changed about a place and its codes, as a mail says it. */
 export function placeSentence({ cause, name = '', other = '', code }: PlaceChange, language: Language) {
-  const { subject: _, body: __, notYou: ___, ...sentences } = MAILS[language].places
+  const { subject: _, body: __, notYou: ___, ...sentences } = MESSAGES[language].mails.places
   const sentence = sentences[cause as keyof typeof sentences] ?? sentences.renamed
   return sentence({ name, other, code })
 }
@@ -77,7 +77,7 @@ export type Undoable = { undo?: string; dropped?: boolean }
 
 /** Adds 'Undo' to the mail of a change that was made. */
 export function withUndo(content: MailContent, { undo, dropped }: Undoable): MailContent {
-  const say = MAILS[content.language].undoWays
+  const say = MESSAGES[content.language].mails.undoWays
   const lines = [...content.lines.slice(0, -1), ...(dropped ? [say.dropped] : [])]
   return {
     ...content,
@@ -88,10 +88,10 @@ export function withUndo(content: MailContent, { undo, dropped }: Undoable): Mai
 
 /** Notifies the provider where tips go, of the first ways of an account. */
 export function firstWaysMail(to: MailRecipient, differences: Difference[], undoable: Undoable = {}) {
-  const { subject, body, notYou } = MAILS[to.language].firstPaymentNames
+  const { subject, body, notYou } = MESSAGES[to.language].mails.firstPaymentNames
   const names = differences.map((difference) =>
     difference.kind === 'added'
-      ? `${wayName(difference.id, WAY_NAMES[to.language])}: ${shownHandle(difference.id, difference.after)}`
+      ? `${wayName(difference.id, MESSAGES[to.language]['way-names'])}: ${shownHandle(difference.id, difference.after)}`
       : sentenceOf(difference, to.language),
   )
   return withUndo(mail(to, subject, [body, ...names, notYou]), undoable)
@@ -104,7 +104,7 @@ export const waySentences = (differences: Difference[], language: Language) =>
 
 /** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
 export function waysChangedMail(to: MailRecipient, differences: Difference[], undoable: Undoable = {}) {
-  const { paymentNames, ways } = MAILS[to.language]
+  const { paymentNames, ways } = MESSAGES[to.language].mails
   const { subject, body, notYou } = differences.some(isOfName) ? paymentNames : ways
   const content = mail(to, subject, [body, ...waySentences(differences, to.language), notYou])
   return withUndo(content, undoable)
@@ -112,7 +112,7 @@ export function waysChangedMail(to: MailRecipient, differences: Difference[], un
 
 /** Notifies the provider that tips of a place go elsewhere from now on. */
 export function placesChangedMailOf(to: MailRecipient, sentences: string[], undoable: Undoable = {}) {
-  const { subject, body, notYou } = MAILS[to.language].places
+  const { subject, body, notYou } = MESSAGES[to.language].mails.places
   return withUndo(mail(to, subject, [body, ...sentences, notYou]), undoable)
 }
 
@@ -123,7 +123,7 @@ export function heldWaysMail(
   to: MailRecipient,
   { sentences, time, replaces, undo, confirm }: Held,
 ): MailContent {
-  const { heldWays, undoWays } = MAILS[to.language]
+  const { heldWays, undoWays } = MESSAGES[to.language].mails
   const { subject, body, replaced, notYou } = heldWays
   return {
     ...mail(to, subject, [body({ time }), ...sentences, ...(replaces ? [replaced] : []), notYou]),
@@ -138,7 +138,7 @@ export function heldBurstMail(
   sentences: string[],
   { undo, confirm }: Pick<Held, 'undo' | 'confirm'>,
 ): MailContent {
-  const { heldBurst, undoWays } = MAILS[to.language]
+  const { heldBurst, undoWays } = MESSAGES[to.language].mails
   const { subject, body, notYou } = heldBurst
   return {
     ...mail(to, subject, [body, ...sentences, notYou]),
@@ -149,7 +149,7 @@ export function heldBurstMail(
 
 /** Names the keys that an undo left, so that the owner removes one of somebody else; nothing without any. */
 function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Language) {
-  const { left, app: appName } = MAILS[language].waysUndone
+  const { left, app: appName } = MESSAGES[language].mails.waysUndone
   const keys = [...passkeys, ...(app ? [appName] : []), ...(google ? ['Google'] : [])]
   return keys.length ? [left({ keys: new Intl.ListFormat(LOCALES[language]).format(keys) })] : []
 }
@@ -167,7 +167,7 @@ export function waysUndoneMail(
   to: MailRecipient,
   { sentences = [], left, programs = [], of = 'ways', reset }: Undone = {},
 ): MailContent {
-  const { waysUndone, emailUndone, accountUndone, resetPassword } = MAILS[to.language]
+  const { waysUndone, emailUndone, accountUndone, resetPassword } = MESSAGES[to.language].mails
   const { subject, body } = { ways: waysUndone, address: emailUndone, account: accountUndone }[of]
   return {
     ...mail(to, subject, [
@@ -186,6 +186,6 @@ type WhyDropped = 'body' | 'cancelled' | 'restored'
 
 /** Notifies the provider that a change that waited is not made. */
 export function heldDroppedMail(to: MailRecipient, sentences: string[], why: WhyDropped) {
-  const { subject, notYou, ...reasons } = MAILS[to.language].heldDropped
+  const { subject, notYou, ...reasons } = MESSAGES[to.language].mails.heldDropped
   return mail(to, subject, [reasons[why], ...sentences, notYou])
 }

@@ -7,7 +7,7 @@ import { classes } from '#app/ui/classes.ts'
 import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { MenuSubmit, RowMenu } from '#app/ui/row-menu.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import type { LoadedWays } from './get-paid.server.ts'
 import {
   currencyFor,

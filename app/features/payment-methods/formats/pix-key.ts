@@ -1,4 +1,4 @@
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 const PHONE_EXAMPLE = '+55 11 91234-5678'
 const MAX_EMAIL = 77
@@ -27,7 +27,7 @@ function asMobile(digits: string) {
 }
 
 /** A key of Pix as the central bank of Brazil writes it, or what is wrong with it. */
-export function readPixKey(text: string): { key: string } | { problem: WayCause; phone?: string } {
+export function readPixKey(text: string): { key: string } | { problem: ProblemKey<'ways'>; phone?: string } {
   const lower = text.toLowerCase()
   if (lower.includes('@')) {
     if (!/^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(lower) || /[^!-~]/.test(lower)) {

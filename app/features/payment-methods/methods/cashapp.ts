@@ -1,10 +1,10 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { readUrl } from '../formats/link-name.ts'
 import type { Way } from './way.ts'
 
 // At least one letter, at most 20 letters and digits (cash.app/help, "$Cashtags", read in November 2026).
-const RULES: { broken: RegExp; problem: WayCause }[] = [
+const RULES: { broken: RegExp; problem: ProblemKey<'ways'> }[] = [
   { broken: /[^A-Za-z0-9]|^$/, problem: 'cashtag-characters' },
   { broken: /.{21}/, problem: 'cashtag-long' },
   { broken: /^\d+$/, problem: 'cashtag-no-letter' },

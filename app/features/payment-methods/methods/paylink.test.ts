@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentence } from '#content/messages/cause.ts'
-import { messages } from '#content/messages/en/owner/ways.ts'
+import messages from '#content/en/owner/ways.json'
+import { translate } from '#content/messages.ts'
 import { describeWay } from '#tests/support/ways/describe-way.ts'
 import { PAYLINK_BRANDS, paylink, paylinkName } from './paylink.ts'
 
@@ -120,7 +120,7 @@ test.each([
   ['https://link.mercadopago.cl/mariacafe', 'Mercado Pago'],
   ['https://tikkie.me/pay/3smr1914hveij9', 'Tikkie'],
 ])('the button of %s is named %s', (handle, name) => {
-  expect(sentence(messages.names, paylinkName(handle))).toBe(name)
+  expect(translate(messages.names, paylinkName(handle))).toBe(name)
 })
 
 test('a link shows its host', () => {

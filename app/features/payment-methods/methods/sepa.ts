@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/kit/money/currency.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { cutText, noteOf, oneLine } from '../formats/note.ts'
 import { isInSepa } from '../formats/sepa-country.ts'
 import type { Way } from './way.ts'
@@ -16,7 +16,7 @@ const bytesIn = (text: string) => new TextEncoder().encode(text).length
 /** An IBAN in groups of four. */
 const inGroups = (iban: string) => iban.replace(/.{4}(?=.)/g, '$& ')
 
-function problemOf(iban: string): WayCause | undefined {
+function problemOf(iban: string): ProblemKey<'ways'> | undefined {
   const { valid, errorCodes } = validateIBAN(iban)
   if (!valid) {
     const isMistyped =

@@ -1,5 +1,5 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import { readUrl } from '../formats/link-name.ts'
 import { noteOf } from '../formats/note.ts'
 import type { Way } from './way.ts'
@@ -7,7 +7,7 @@ import type { Way } from './way.ts'
 const MAX_NOTE = 280
 
 // Letters, digits, - and _, at most 30 (help.venmo.com, "Check or edit your username", read in November 2026).
-const RULES: { broken: RegExp; problem: WayCause }[] = [
+const RULES: { broken: RegExp; problem: ProblemKey<'ways'> }[] = [
   { broken: /[^A-Za-z0-9_-]|^$/, problem: 'venmo-characters' },
   { broken: /.{31}/, problem: 'venmo-long' },
   { broken: /^(account|business|code|legal|pay|settings|signup|u)$/i, problem: 'venmo-page' },

@@ -1,6 +1,6 @@
 import type { Country } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'
-import type { WayCause } from '#content/messages/en/owner/ways.ts'
+import type { ProblemKey } from '#content/messages.ts'
 
 /** What a way is opened with. */
 export type Payment = {
@@ -24,7 +24,7 @@ export type WayField = {
 }
 
 /** `phone` is what a number that may be a phone or an id is as a phone, for the owner to say so. */
-export type Parsed = { handle: string } | { problem: WayCause; field: string; phone?: string }
+export type Parsed = { handle: string } | { problem: ProblemKey<'ways'>; field: string; phone?: string }
 
 /** A way to pay: everything that the forms, the tip sheet, the files and the statistics need to know of it. */
 export type Way = {

@@ -40,9 +40,8 @@ import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { inWords } from '#content/messages/cause.ts'
-import { LOCALES } from '#content/messages/languages.ts'
-import type { Areas } from '#content/messages/owner-areas.ts'
+import { LOCALES } from '#content/languages.ts'
+import { type Messages, translateResult } from '#content/messages.ts'
 import type { Route } from './+types/get-paid.ts'
 import styles from './get-paid.module.css'
 
@@ -102,7 +101,7 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
   const { ways } = loaded
   const { result } = dialog
   const isFull = ways.length >= MAX_WAYS
-  const message = result?.message && !dialog.shown ? inWords(result, say.problems).message : undefined
+  const message = result?.message && !dialog.shown ? translateResult(result, say.problems).message : undefined
   return (
     <div className={styles.page}>
       <header>
@@ -205,7 +204,7 @@ function Dialogs({ loaded, dialog }: { loaded: LoadedWays; dialog: OpenDialog })
 function doneText(
   { cause, way = '', handle = '', currency }: NonNullable<GetPaidResult['done']>,
   loaded: LoadedWays,
-  { done, names }: Areas['get-paid'],
+  { done, names }: Messages['get-paid'],
   locale: string,
 ) {
   const text = done[cause as keyof typeof done]

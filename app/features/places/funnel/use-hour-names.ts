@@ -1,5 +1,5 @@
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 import { dayOfWeekday } from './funnel-view.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -7,7 +7,7 @@ import {
 import type { QrCardContent } from '#app/kit/qr/qr-card.ts'
 import { codeLabel } from '#app/kit/qr/qr-content.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { isPlaceCode, placeAddress } from '../place.ts'
 import { findOwnCode } from '../places.server.ts'
 
@@ -26,6 +26,6 @@ export async function placeCard(
     language,
     businessName,
     rimName: user.rim_name,
-    label: codeLabel(OWNER_MESSAGES[language].shell.code, businessName),
+    label: codeLabel(MESSAGES[language].shell.code, businessName),
   }
 }

@@ -3,7 +3,7 @@ import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { csvAmount } from '#app/kit/csv/csv.ts'
 import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { DELETED_PLACES, NO_PLACE, STEPS } from '../funnel/funnel.ts'
 import { readAllFigures, readPlacesView } from '../places-view.server.ts'
 import type { Route } from './+types/places-file.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/places-file.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const language = context.get(languageContext)
-  const say = OWNER_MESSAGES[language].places
+  const say = MESSAGES[language].places
   const { columns } = say
   const { period } = readPlacesView(new URL(request.url).searchParams)
   const now = Date.now()

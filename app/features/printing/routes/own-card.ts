@@ -6,7 +6,7 @@ import {
 } from '#app/features/identity/session/route-context.server.ts'
 import type { QrCardContent } from '#app/kit/qr/qr-card.ts'
 import { codeLabel } from '#app/kit/qr/qr-content.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { printedAgain } from './printed-again.ts'
 
 /** The user's card with the code of a page; undefined when the request names none of theirs. */
@@ -20,6 +20,6 @@ export function ownCard(
   const text = printedAgain(context.get(clientContext).origin, user.id, session)
   if (!text) return undefined
   const businessName = user.business_name ?? ''
-  const label = codeLabel(OWNER_MESSAGES[language].shell.code, businessName)
+  const label = codeLabel(MESSAGES[language].shell.code, businessName)
   return { text, language, businessName, rimName: user.rim_name, label }
 }

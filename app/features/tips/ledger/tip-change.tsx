@@ -8,15 +8,14 @@ import { focusHeading } from '#app/ui/focus/return-focus.ts'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { sentence } from '#content/messages/cause.ts'
-import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
+import { type ProblemKey, translate } from '#content/messages.ts'
 import styles from './tip-change.module.css'
 import { formatTipChoice, type TipChange, type TipChoice } from './tip-state.ts'
 
 export const TIP_FORM = 'tip-change'
 
 export type ShownChange = TipChange & { wayName: string }
-export type TipChangeResult = { changes?: ShownChange[]; undone?: boolean; message?: TipProblem }
+export type TipChangeResult = { changes?: ShownChange[]; undone?: boolean; message?: ProblemKey<'dashboard'> }
 
 const FALLBACK: TipChangeResult = { message: 'change-failed' }
 
@@ -56,7 +55,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     <>
       {form(
         message && state === 'idle' && (
-          <Notice kind="bad">{sentence({ ...ui.problems, ...say.problems }, message)}</Notice>
+          <Notice kind="bad">{translate({ ...ui.problems, ...say.problems }, message)}</Notice>
         ),
       )}
       {changes.length > 0 && ended !== result && (

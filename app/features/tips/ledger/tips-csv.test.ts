@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { formatCsv, formatCsvRow } from '#app/kit/csv/csv.ts'
 import { smallestMinor } from '#app/kit/money/amount.ts'
 import { CURRENCIES } from '#app/kit/money/currency.ts'
-import { messages } from '#content/messages/en/archive.ts'
-import { messages as games } from '#content/messages/en/games.ts'
-import { LANGUAGES } from '#content/messages/languages.ts'
+import messages from '#content/en/archive.json'
+import play from '#content/en/play.json'
+import { LANGUAGES } from '#content/languages.ts'
 import { readPayments } from '../statements/read-statement.ts'
 import { readTable } from '../statements/read-table.ts'
 import { tipCells, tipColumns } from './tips-csv.ts'
+
+const { games } = play
 
 test('a tip is one row: when, by which app, how much in which currency, which game, which score', () => {
   const tip = {

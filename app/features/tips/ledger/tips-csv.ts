@@ -1,14 +1,13 @@
 import { gameName } from '#app/games/game-name.ts'
 import { clockIn } from '#app/kit/calendar/day.ts'
 import { csvAmount } from '#app/kit/csv/csv.ts'
-import type { messages } from '#content/messages/en/archive.ts'
-import type { messages as gameNames } from '#content/messages/en/games.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import type { ShownTip } from './tip.ts'
 import { CONFIRMED_STATES, isOneOf } from './tip-state.ts'
 
 /** Local times repeat when clocks are put back, so UTC is given as well. */
-export const tipColumns = (timeZone: string, say: (typeof messages)['tipColumns']) => [
+export const tipColumns = (timeZone: string, say: Messages['archive']['tipColumns']) => [
   say.time({ zone: timeZone }),
   say.time({ zone: 'UTC' }),
   say.app,
@@ -30,7 +29,7 @@ export const tipCells = (
     games,
     states,
     language,
-  }: { games: typeof gameNames; states: (typeof messages)['tipStates']; language: Language },
+  }: { games: Messages['play']['games']; states: Messages['archive']['tipStates']; language: Language },
 ) => [
   clockIn(timeZone, at),
   clockIn('UTC', at),

@@ -1,5 +1,5 @@
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 
 /** Names a day such as 2026-11-20 in the language of the page: 'November 20, 2026'. */
 export function useDayName() {

@@ -1,9 +1,9 @@
 import { csvAmount } from '#app/kit/csv/csv.ts'
-import type { messages } from '#content/messages/en/archive.ts'
-import type { Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import type { TipReportLine } from './tip-report.ts'
 
-type Words = (typeof messages)['tipReportColumns']
+type Words = Messages['archive']['tipReportColumns']
 
 export const tipReportColumns = (say: Words) => [
   ...[say.from, say.to, say.app, say.currency, say.tips],

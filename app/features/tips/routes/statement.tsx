@@ -5,7 +5,7 @@ import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { AskReading, FileReading } from '../statements/file-reading.tsx'
 import { ImportList } from '../statements/import-list.tsx'
 import { MapColumns } from '../statements/map-columns.tsx'
@@ -20,7 +20,7 @@ const IMPORTS = 10 // in the list
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, currency, country, time_zone } = context.get(userContext)
-  const names = WAY_NAMES[context.get(languageContext)]
+  const names = MESSAGES[context.get(languageContext)]['way-names']
   const [imports, ways] = await Promise.all([listImports(id, IMPORTS), listStatementWays(id)])
   return {
     id,

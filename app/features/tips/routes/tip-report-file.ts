@@ -3,7 +3,7 @@ import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
-import { ARCHIVE, WAY_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { readTipReport } from '../report/tip-report.server.ts'
 import { readTipReportView, tipReportLines } from '../report/tip-report.ts'
 import { tipReportCells, tipReportColumns } from '../report/tip-report-csv.ts'
@@ -16,7 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayIn(time_zone ?? NO_TIME_ZONE, Date.now())
   const view = readTipReportView(new URL(request.url).searchParams, today)
   const lines = tipReportLines(await readTipReport(id, view), view)
-  const cells = lines.map((line) => tipReportCells(withWayName(line, WAY_NAMES[language]), language))
-  const rows = [tipReportColumns(ARCHIVE[language].tipReportColumns), ...cells]
+  const cells = lines.map((line) =>
+    tipReportCells(withWayName(line, MESSAGES[language]['way-names']), language),
+  )
+  const rows = [tipReportColumns(MESSAGES[language].archive.tipReportColumns), ...cells]
   return csvResponse(`tip-diary-${view.from}-${view.to}.csv`, rows, language)
 }

@@ -12,8 +12,8 @@ import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import { TIP_PARTS, type TipPart } from '../ledger/tip-parts.ts'
 import { readTipReport } from '../report/tip-report.server.ts'
 import {
@@ -29,7 +29,7 @@ import styles from './tip-report.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, business_name, time_zone } = context.get(userContext)
-  const names = WAY_NAMES[context.get(languageContext)]
+  const names = MESSAGES[context.get(languageContext)]['way-names']
   const today = dayIn(time_zone ?? NO_TIME_ZONE, Date.now())
   const view = readTipReportView(new URL(request.url).searchParams, today)
   const counts = await readTipReport(id, view)

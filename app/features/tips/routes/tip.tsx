@@ -22,14 +22,14 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
-import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/tip.ts'
 import styles from './tips.module.css'
 
 const MAX_NOTE = 500 // characters
 
-type NoteResult = FormResult<{ note: string }, TipProblem>
+type NoteResult = FormResult<{ note: string }, ProblemKey<'dashboard'>>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   return {
     tip: withPlaceName(
-      withWayName(tip, WAY_NAMES[context.get(languageContext)]),
+      withWayName(tip, MESSAGES[context.get(languageContext)]['way-names']),
       await readPlaceNames(user.id),
     ),
     events,

@@ -5,7 +5,7 @@ import { dayIn } from '#app/kit/calendar/day.ts'
 import { firstDay, readPeriod } from '#app/kit/calendar/period.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
-import { ARCHIVE, GAME_NAMES, WAY_NAMES } from '#content/messages/by-language.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { eachTip } from '../ledger/tips.server.ts'
 import { tipCells, tipColumns } from '../ledger/tips-csv.ts'
 import type { Route } from './+types/tips-file.ts'
@@ -19,11 +19,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayIn(timeZone, Date.now())
   async function* rows() {
     const places = await readPlaceNames(id)
-    yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
+    yield tipColumns(timeZone, MESSAGES[language].archive.tipColumns)
     for await (const tip of eachTip(id, firstDay(period, today)))
-      yield tipCells(withPlaceName(withWayName(tip, WAY_NAMES[language]), places), timeZone, {
-        games: GAME_NAMES[language],
-        states: ARCHIVE[language].tipStates,
+      yield tipCells(withPlaceName(withWayName(tip, MESSAGES[language]['way-names']), places), timeZone, {
+        games: MESSAGES[language].play.games,
+        states: MESSAGES[language].archive.tipStates,
         language,
       })
   }

@@ -56,8 +56,8 @@ import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { WAY_NAMES } from '#content/messages/by-language.ts'
 import type { Route } from './+types/tips.ts'
 import styles from './tips.module.css'
 
@@ -67,7 +67,7 @@ const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const names = WAY_NAMES[context.get(languageContext)]
+  const names = MESSAGES[context.get(languageContext)]['way-names']
   const view = readTipsView(new URL(request.url).searchParams)
   const stored = await listPlaces(db, user.id)
   const placeNames = new Map(stored.map(({ id, name }) => [id, name]))
@@ -148,7 +148,7 @@ async function changeChosen({ form, text, user, language }: Submitted): Answer {
   const { changed, unknown } = await changeTips(user.id, wanted, { actor: 'provider' })
   if (!changed.length && unknown.length) return refuse({ message: 'tip-gone' }, 404)
   return {
-    changes: changed.map((change) => withWayName(change, WAY_NAMES[language])),
+    changes: changed.map((change) => withWayName(change, MESSAGES[language]['way-names'])),
     undone: wanted.every(({ decision }) => decision === 'undo'),
   }
 }

@@ -5,11 +5,11 @@ import { formatAmount, formatMoney, parseAmountMinor } from '#app/kit/money/amou
 import { QUIET_ZONE, qrCode } from '#app/kit/qr/qr-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
-import type { messages as english } from '#content/messages/en/phone-panel.ts'
+import type { Messages } from '#content/messages.ts'
 import styles from './phone-panel.module.css'
 import { sheetMoney } from './sheet-money.client.ts'
 
-type PanelWords = typeof english
+type PanelWords = Messages['play']['phonePanel']
 
 /** For a computer, which has no payment app: the same page with this amount as a code for the phone, and the handles. */
 export function showPhonePanel(providerId: string, messages: PanelWords) {

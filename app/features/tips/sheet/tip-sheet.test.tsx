@@ -2,16 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { tipChoices } from '#app/features/payment-methods/tip-choices.ts'
 import type { Payee } from '#app/features/payment-methods/tip-link.ts'
-import { TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 import { TipSheet } from './tip-sheet.tsx'
 
 /** The sheet of a provider with the samples of these ways, as the server sends it. */
 function render(currency: Payee['currency'], ids: string[], language: Language = 'en') {
   const payee = { id: 'Cafe', businessName: 'Cafe Uno', currency, ways: ids.map(sampleWay) }
-  const messages = TIP_PAGE[language]
-  const choices = tipChoices(payee, { messages, names: WAY_NAMES[language], locale: LOCALES[language] })
+  const messages = MESSAGES[language]['tip-page']
+  const choices = tipChoices(payee, {
+    messages,
+    names: MESSAGES[language]['way-names'],
+    locale: LOCALES[language],
+  })
   return renderToStaticMarkup(<TipSheet choices={choices} messages={messages} />).replaceAll(
     /\u00a0|\u202f/g,
     ' ',

@@ -4,7 +4,7 @@ import type { Sentence, TipChoices } from '#app/features/payment-methods/tip-cho
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
-import type { messages as english } from '#content/messages/en/tip-page.ts'
+import type { Messages } from '#content/messages.ts'
 import moreWaysStyles from './more-ways.css?url'
 import { PayForm, PayLinks, Words } from './pay-buttons.tsx'
 import styles from './tip-sheet.module.css'
@@ -14,7 +14,7 @@ export const TIP_SHEET = 'tip' // referenced by `commandfor`
 /** A text of many characters is set smaller. */
 const coinSize = ({ length }: string) => (length > 6 ? 'xs' : length > 4 ? 's' : 'm')
 
-type Props = { choices: TipChoices; messages: typeof english }
+type Props = { choices: TipChoices; messages: Messages['tip-page'] }
 
 /**
  * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
@@ -140,7 +140,7 @@ function Amounts({ choices, messages }: Props) {
 
 type MoreProps = {
   count: number
-  messages: typeof english
+  messages: Messages['tip-page']
   heading?: Sentence
   backTo?: string
   children: ReactNode

@@ -4,7 +4,7 @@ import { decimalSign, formatAmount, fromDecimal } from '#app/kit/money/amount.ts
 import { CURRENCIES } from '#app/kit/money/currency.ts'
 import { fallbackMinor } from '#app/kit/money/typed-amount.ts'
 import { isAmountInput, readWrittenAmount } from '#app/kit/money/written-amount.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
 
 test.each([
   ['', '1.00'],

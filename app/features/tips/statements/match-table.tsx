@@ -6,7 +6,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { LOCALES } from '#content/languages.ts'
+import { translate } from '#content/messages.ts'
 import { TipFace } from '../ledger/tip-face.tsx'
 import type { TipState } from '../ledger/tip-state.ts'
 import type { Ambiguous, Match, MatchTip, TimedLine } from './match.ts'
@@ -103,7 +104,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
   ]
   return (
     <>
-      {state.problem && <Notice kind="bad">{say.problems[state.problem]({ name: '' })}</Notice>}
+      {state.problem && <Notice kind="bad">{translate(say.problems, [state.problem, { name: '' }])}</Notice>}
       <ul className={styles.counts}>
         {counts.map(([face, group, count]) => (
           <Card as="li" key={group}>

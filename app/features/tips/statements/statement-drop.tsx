@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { FileInput } from '#app/ui/forms/file-input.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { translate } from '#content/messages.ts'
 import styles from './statement-drop.module.css'
 import type { StatementState } from './use-statement.ts'
 
@@ -20,7 +21,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
   return (
     <>
       {state.phase === 'empty' && state.problem && (
-        <Notice kind="bad">{say.problems[state.problem]({ name: state.name ?? '' })}</Notice>
+        <Notice kind="bad">{translate(say.problems, [state.problem, { name: state.name ?? '' }])}</Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
       <div

@@ -1,9 +1,9 @@
-import type { messages as english } from '#content/messages/en/came-back.ts'
+import type { Messages } from '#content/messages.ts'
 
 type Tip = { amount: string; name: string; app: string; word: string | null }
 
 /** The sentences of the question about a tip. */
-export function cameBackWords(messages: typeof english, { amount, name, app, word }: Tip) {
+export function cameBackWords(messages: Messages['came-back'], { amount, name, app, word }: Tip) {
   const { ask, onlyYou, again, told, looks, word: wordIs, ...rest } = messages
   return {
     ...rest,

@@ -3,13 +3,13 @@ import { QUIET_ZONE } from '#app/kit/qr/qr-code.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
-import type { messages as english } from '#content/messages/en/code-page.ts'
+import type { Messages } from '#content/messages.ts'
 import styles from './code-page.module.css'
 import type { TipCode } from './tip-code.ts'
 
 const SECOND_PHONE = 'second-phone' // referenced by `commandfor`
 
-type Sentences = (typeof english)['page']
+type Sentences = Messages['code-page']['page']
 
 type Props = { code: TipCode; messages: Sentences; entries?: string }
 

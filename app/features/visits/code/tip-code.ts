@@ -3,8 +3,7 @@ import { payableName } from '#app/features/payment-methods/tip-choices.ts'
 import { openPayment, type Payable, type Payee } from '#app/features/payment-methods/tip-link.ts'
 import { coinText, formatMoney } from '#app/kit/money/amount.ts'
 import { type ErrorCorrection, qrCode } from '#app/kit/qr/qr-code.ts'
-import type { messages as english } from '#content/messages/en/code-page.ts'
-import type { messages as wayNames } from '#content/messages/en/way-names.ts'
+import type { Messages } from '#content/messages.ts'
 
 const CORRECTION: ErrorCorrection = 'M' // the one that EPC069-12 demands
 
@@ -25,7 +24,12 @@ export type TipCode = {
 }
 
 type Tip = { amountMinor: number; reference?: string }
-type Words = { messages: typeof english; names: typeof wayNames; locale: string; nameless: string }
+type Words = {
+  messages: Messages['code-page']
+  names: Messages['way-names']
+  locale: string
+  nameless: string
+}
 
 /** The code of a way to pay an amount; undefined for a way that is a link. */
 export function tipCode(

@@ -1,7 +1,7 @@
 import { GAME_TYPES, type GameType } from '#app/games/games.ts'
 import { pageShell, readManifest } from '#app/kit/public-page/page-shell.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { inEachLanguage } from '#content/messages/languages.ts'
+import { inEachLanguage } from '#content/languages.ts'
 import earlyVisit from './early-visit.js?raw'
 import preHydrationClicks from './pre-hydration-clicks.js?raw'
 
@@ -23,7 +23,7 @@ export const customerShells = inEachLanguage((language) =>
   pageShell({
     route: 'app/features/visits/routes/play.tsx',
     manifest: BUILD,
-    entries: ['customer', 'games', 'parts', `content/messages/playing.${language}.ts`],
+    entries: ['customer', 'games', 'parts', `content/${language}/play.json`],
     script: earlyVisit + preHydrationClicks,
   }),
 )

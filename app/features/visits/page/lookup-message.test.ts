@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#content/messages/en/problems.ts'
+import messages from '#content/en/problems.json'
 import { lookupFailure, lookupMessage } from './lookup-message.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ProblemWords } from '#content/messages/en/problems.ts'
+import type { Messages } from '#content/messages.ts'
 
 // Why a lookup failed: an invalid id, a missing or suspended provider, or an error of the database.
 const STATUS = {
@@ -20,13 +20,13 @@ const isCause = (text: string): text is LookupCause => Object.hasOwn(STATUS, tex
 export const lookupStatus = (cause: LookupCause) => STATUS[cause]
 
 /** Sentence and HTTP status for a cause known on the server. */
-export const lookupFailure = (cause: LookupCause, messages: ProblemWords) => ({
+export const lookupFailure = (cause: LookupCause, messages: Messages['problems']) => ({
   message: messages.lookup[cause],
   status: STATUS[cause],
 })
 
 /** The sentence for an error of a lookup in the browser. */
-export function lookupMessage(error: unknown, messages: ProblemWords) {
+export function lookupMessage(error: unknown, messages: Messages['problems']) {
   if (!(error instanceof Error)) return messages.unknown
   if (isCause(error.message)) return messages.lookup[error.message]
   if (error.message.includes('permission-denied')) return messages.lookup['permission-denied']

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import type { ProblemWords } from '#content/messages/en/problems.ts'
+import type { Messages } from '#content/messages.ts'
 import { lookupMessage } from './lookup-message.ts'
 
 type Props = {
   message: string
-  messages: ProblemWords
+  messages: Messages['problems']
   heading?: string
   providerId?: string
   unused?: { business: string; blankCode?: string } // whose printed code it is that is not in use

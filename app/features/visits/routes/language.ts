@@ -8,7 +8,7 @@ import { readLanguageAddress } from '#app/kit/i18n/language-address.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
-import { isLanguage } from '#content/messages/languages.ts'
+import { isLanguage } from '#content/languages.ts'
 import type { Route } from './+types/language.ts'
 
 /** The page of the form, else the one that the form names; only pages in several languages, to prevent open redirects. */

@@ -8,8 +8,8 @@ import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { CODE_PAGE, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import { codeShell } from '../code/code-page.server.ts'
 import { CodePage } from '../code/code-page.tsx'
 import { tipCode } from '../code/tip-code.ts'
@@ -22,8 +22,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const language = readLanguage(request)
   const { provider, cause } = await lookUpById(params.providerId)
   if (!provider) {
-    const { message, status } = lookupFailure(cause, PROBLEMS[language])
-    const { heading, home } = PROBLEMS[language]
+    const { message, status } = lookupFailure(cause, MESSAGES[language].problems)
+    const { heading, home } = MESSAGES[language].problems
     const problem = { heading, message, link: { label: home, to: '/' } }
     return data(
       { title: heading, problem, code: undefined, messages: undefined, shell: undefined },
@@ -35,17 +35,17 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const reference = readReference(query.get(REFERENCE_PARAM))
   const payable = provider.ways.find(({ id }) => id === params.way)
   const words = {
-    messages: CODE_PAGE[language],
-    names: WAY_NAMES[language],
+    messages: MESSAGES[language]['code-page'],
+    names: MESSAGES[language]['way-names'],
     locale: LOCALES[language],
-    nameless: TIP_PAGE[language].nameless,
+    nameless: MESSAGES[language]['tip-page'].nameless,
   }
   const code = payable && amountMinor && tipCode(provider, payable, { amountMinor, reference }, words)
   if (!code) throw redirect(`/tip/${provider.id}`)
   const page = {
     title: code.heading,
     code,
-    messages: CODE_PAGE[language].page,
+    messages: MESSAGES[language]['code-page'].page,
     shell: codeShell,
     problem: undefined,
   }

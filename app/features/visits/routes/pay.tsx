@@ -19,9 +19,9 @@ import { fallbackMinor } from '#app/kit/money/typed-amount.ts'
 import { readWrittenAmount } from '#app/kit/money/written-amount.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { PAY, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { type Language, LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/pay.ts'
 
 const SPECIFIED = ['cashapp', 'venmo'] as const // with sentences of their own
@@ -31,15 +31,15 @@ const isSpecified = (via: string): via is (typeof SPECIFIED)[number] =>
 
 /** Why no way to pay of this provider was chosen. */
 function unknownWay({ ways }: PublicProvider, language: Language) {
-  const { method, way } = PAY[language]
+  const { method, way } = MESSAGES[language].pay
   return ways.every(({ id }) => isSpecified(id)) ? method : way
 }
 
 /** Why a way to pay cannot be used. */
 const notSetUp = (via: string, language: Language) =>
   isSpecified(via)
-    ? TIP_PAGE[language].notSetUp[via]
-    : PAY[language].notSetUp({ way: wayName(via, WAY_NAMES[language]) })
+    ? MESSAGES[language]['tip-page'].notSetUp[via]
+    : MESSAGES[language].pay.notSetUp({ way: wayName(via, MESSAGES[language]['way-names']) })
 
 /** The minor units that a form has chosen; undefined where they are out of bounds, and what is not understood. */
 function readAmountMinor(form: Fields, currency: Currency, language: Language) {
@@ -63,16 +63,16 @@ type Refusal = {
 export const action = formAction<Refusal, Route.ActionArgs>(
   {
     failure: 'a tip could not be recorded', // such as on a full disk
-    failed: (_, request) => PAY[readLanguage(request)].unavailable,
+    failed: (_, request) => MESSAGES[readLanguage(request)].pay.unavailable,
   },
   async ({ request, params, form, text, client: { ip }, keep }) => {
     const language = readLanguage(request)
-    const messages = PAY[language]
+    const messages = MESSAGES[language].pay
     const { heading, back } = messages
     keep({ heading, link: { label: back, to: '/' } })
     const provider = await findPublicProvider(params.providerId)
     if (typeof provider === 'string') {
-      const { message, status } = lookupFailure(provider, PROBLEMS[language])
+      const { message, status } = lookupFailure(provider, MESSAGES[language].problems)
       return refuse({ message }, status)
     }
     const page = { label: back, to: `/tip/${provider.id}` }
@@ -83,7 +83,8 @@ export const action = formAction<Refusal, Route.ActionArgs>(
     const via = text('via')
     const amountMinor = readAmountMinor(form, currency, language)
     if (!isWayId(via)) return refuse({ message: unknownWay(provider, language) })
-    if (amountMinor === 'not-understood') return refuse({ message: TIP_PAGE[language].notUnderstood })
+    if (amountMinor === 'not-understood')
+      return refuse({ message: MESSAGES[language]['tip-page'].notUnderstood })
     if (amountMinor === undefined) {
       const [least, most] = [smallestMinor(currency), maxTipMinor(currency)].map((bound) =>
         formatMoney(bound, currency, LOCALES[language]),

@@ -8,8 +8,8 @@ import { linkPreview } from '#app/kit/public-page/link-preview.server.ts'
 import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
-import { PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import { brand, customerShells, gameFiles } from '../page/customer-page.server.ts'
 import { CustomerPage, pageTitle } from '../page/customer-page.tsx'
 import { lookupFailure } from '../page/lookup-message.ts'
@@ -22,12 +22,16 @@ import type { Route } from './+types/play.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)
   const { id, provider, cause, business } = await lookUpProvider(new URL(request.url))
-  const title = pageTitle(provider?.businessName, TIP_PAGE[language])
+  const title = pageTitle(provider?.businessName, MESSAGES[language]['tip-page'])
   if (provider) {
     const shell = customerShells[language]
     if (shell) context.set(shownProviderContext, { pageId: provider.id, providerId: provider.providerId })
     const popular = await listPopularGames(provider.providerId)
-    const words = { messages: TIP_PAGE[language], names: WAY_NAMES[language], locale: LOCALES[language] }
+    const words = {
+      messages: MESSAGES[language]['tip-page'],
+      names: MESSAGES[language]['way-names'],
+      locale: LOCALES[language],
+    }
     const choices = tipChoices(provider, words)
     const { description } = words.messages
     const preview = linkPreview({ title, description, picture: provider.photoUrl })
@@ -36,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = publicHeaders(shell, formTargets(provider))
     return data({ ...page, problem: undefined }, { headers })
   }
-  const messages = PROBLEMS[language]
+  const messages = MESSAGES[language].problems
   const { message, status } = lookupFailure(cause, messages)
   // Trying again would not help.
   const problem = business
@@ -77,15 +81,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-// Only the development server renders this page in the browser. In production the component is bundled for its
-// styles alone.
-const messagesOf: typeof tipPageMessages =
-  import.meta.env.SSR || import.meta.env.DEV
-    ? tipPageMessages
-    : () => {
-        throw new Error('Only the server renders this page')
-      }
-
 export default function PlayRoute({ loaderData }: Route.ComponentProps) {
   const { provider, brand, language, shell, popular = [], choices, files, problem } = loaderData
   const shown = provider !== undefined
@@ -105,7 +100,7 @@ export default function PlayRoute({ loaderData }: Route.ComponentProps) {
       provider={provider}
       brand={brand}
       language={language}
-      messages={messagesOf(language)}
+      messages={tipPageMessages(language)}
       entries={shell?.entries}
       files={files}
       popular={popular}

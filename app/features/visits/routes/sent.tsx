@@ -10,8 +10,8 @@ import { coinText, formatMoney } from '#app/kit/money/amount.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
-import { CAME_BACK, PROBLEMS, TIP_PAGE, WAY_NAMES } from '#content/messages/by-language.ts'
-import { LOCALES } from '#content/messages/languages.ts'
+import { MESSAGES } from '#content/by-language.ts'
+import { LOCALES } from '#content/languages.ts'
 import { type AskedTip, CameBack, type CameBackStep } from '../came-back/came-back.tsx'
 import { cameBackWords } from '../came-back/came-back-words.ts'
 import { lookupFailure } from '../page/lookup-message.ts'
@@ -46,9 +46,9 @@ async function readAsked(request: Request, provider: PublicProvider) {
     href: word ? withReference(link, noteFor(provider.businessName), word) : link,
     hasOtherWays: provider.ways.length > 1,
   }
-  const messages = cameBackWords(CAME_BACK[language], {
-    name: provider.businessName || TIP_PAGE[language].nameless,
-    app: payableName(payable, WAY_NAMES[language]),
+  const messages = cameBackWords(MESSAGES[language]['came-back'], {
+    name: provider.businessName || MESSAGES[language]['tip-page'].nameless,
+    app: payableName(payable, MESSAGES[language]['way-names']),
     amount: formatMoney(amountMinor, provider.currency, locale),
     word,
   })
@@ -59,8 +59,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const language = readLanguage(request)
   const { provider, cause } = await lookUpById(params.providerId)
   if (!provider) {
-    const { message, status } = lookupFailure(cause, PROBLEMS[language])
-    const { heading, home } = PROBLEMS[language]
+    const { message, status } = lookupFailure(cause, MESSAGES[language].problems)
+    const { heading, home } = MESSAGES[language].problems
     const problem = { heading, message, link: { label: home, to: '/' } }
     return data({ title: heading, problem, tip: undefined, messages: undefined }, { status })
   }

@@ -25,10 +25,9 @@ import { tipUrl } from '#app/kit/qr/qr-content.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
-import { TIP_NOTIFICATIONS } from '#content/messages/by-language.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import type { Language } from '#content/languages.ts'
 import type { Route } from './+types/wall-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,9 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the preview announces, in the words of the wall itself. */
 function sampleAnnouncements(language: Language, currency: Currency) {
-  const { place } = OWNER_MESSAGES[language].wall.sample
+  const { place } = MESSAGES[language].wall.sample
   const announce = (state: TipSummary['state']) =>
-    wallAnnouncementOf([{ state, place, amountMinor: 0, currency }], { say: TIP_NOTIFICATIONS[language] })
+    wallAnnouncementOf([{ state, place, amountMinor: 0, currency }], {
+      say: MESSAGES[language]['tip-notification'],
+    })
   return { chosen: announce('chosen'), confirmed: announce('confirmed') }
 }
 

@@ -1,1 +1,0 @@
-export const messages = { free: 'Free', menu: 'Menu Plan' }

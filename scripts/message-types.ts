@@ -1,0 +1,3 @@
+import { writeMessageTypes } from './compile-messages.ts'
+
+writeMessageTypes()
