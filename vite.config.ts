@@ -8,6 +8,7 @@ import { compiledMessages } from './scripts/compile-messages.ts'
 import { compiledTrivia } from './scripts/compile-trivia.ts'
 import { customerBuild, customerScripts } from './scripts/customer-scripts.ts'
 import { developmentServer } from './scripts/development-server.ts'
+import { pageHandles } from './scripts/page-handles.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -90,7 +91,7 @@ const oneServer: Plugin = {
 
 /** What all builds for browsers have in common. */
 const forBrowsers: UserConfig = {
-  plugins: [compiledMessages(), compiledTrivia(), plainIcons, noDeveloperTools],
+  plugins: [pageHandles(), compiledMessages(), compiledTrivia(), plainIcons, noDeveloperTools],
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
     // light-dark() is compiled for browsers without it. What guests' browsers have not fails the build.

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.ts'
 import { compiledTrivia } from './scripts/compile-trivia.ts'
+import { pageHandles } from './scripts/page-handles.ts'
 import { IS_WHOLE } from './tests/support/sample.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
@@ -17,7 +18,7 @@ const SQLITE_ONLY = [
   ...globSync(stores).filter(
     (file) => !/openDatabase|createEmptyDatabase|db\.server/.test(readFileSync(file, 'utf8')),
   ),
-  '**/refused-backup.server.test.ts',
+  '**/{print-queue,refused-backup}.server.test.ts',
   'tests/requests/http/{addresses,headers,csrf,body-limits,production-host}.test.ts',
   'tests/requests/{site/translated-pages,operations/{guide,release-contents}}.test.ts',
 ]
@@ -25,7 +26,7 @@ const SQLITE_ONLY = [
 const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock,database-tls}.server.test.ts']
 
 export default defineConfig({
-  plugins: [compiledMessages(), compiledTrivia()],
+  plugins: [pageHandles(), compiledMessages(), compiledTrivia()],
   test: {
     // No test is about time: these limits only end what hangs.
     testTimeout: 180_000,

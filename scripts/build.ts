@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/compile-messages.ts',
   'scripts/compile-trivia.ts',
   'scripts/customer-scripts.ts',
+  'scripts/page-handles.ts',
   'scripts/browsers/supported-browsers.ts',
   'package-lock.json',
   'vite.config.ts',

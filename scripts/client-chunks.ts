@@ -1,3 +1,6 @@
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
+import { readPages } from './page-handles.ts'
+
 type Module = {
   isEntry: boolean
   code: string | null
@@ -5,9 +8,10 @@ type Module = {
   importers: string[]
   dynamicImporters: string[]
 }
+type Area = NonNullable<PageHandle['chunk']>
 type Modules = { getModuleInfo: (id: string) => Module | null }
 
-const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
+const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\/|^\0virtual:pages$/
 const QR = /\/app\/kit\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
 const PROFILE =
   /\/business\/(profile\/(handle|profile|use-profile-form|conflict-field|time-zone)|logo\/)|\/calendar\/time-zone|\/payment-methods\/(methods\/(cashapp|venmo)|formats\/(link-name|note))\.ts$/
@@ -30,11 +34,6 @@ const CREDENTIAL = /\/passkey\/credential\.client\./ // loaded when somebody use
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 const ROOT = /\/(root|entry\.client)\.tsx/
-const ADMINS = /\/admin\/routes\/(?!setup\.)/
-const ACCOUNTS = /\/(account|admin|notifications)\/routes\/(?!setup\.)/
-const SIGN_IN = /\/identity\/routes\/|\/payment-methods\/routes\/(held-change|way-change-link)\./
-const SIGNED_IN =
-  /\/(account|admin|business|insights|integrations|leaderboards|menu|notifications|owner-layout|payment-methods|places|printing|tips|wall)\/routes\/(?!setup\.|public-menu\.|held-change\.|way-change-link\.)/
 const ENTRY = /-entry\.client\.ts$/ // entries of pages without the router
 // Only the development server loads these from here; customers get a separate build.
 // What one page loads when it is opened on it.
@@ -42,6 +41,9 @@ const OF_ONE_PAGE = /\/menu\/import\/import-dialog\.tsx$/
 const CUSTOMERS = /\/app\/(games|features\/(game-host\/(?!ads\/)|visits\/(?!routes\/)))/
 // Only the styles of these pages are used, inlined into the document, so they share no chunk with styles of other pages.
 const STYLES_ALONE = /\/routes\/(play|pay-by-code|public-menu|landing|legal)\.tsx/
+
+// What each page states.
+const AREAS = new Map((await readPages()).map(({ file, handle }) => [file, handle.chunk]))
 
 /** The entries and lazily loaded modules that import a module, directly or not. */
 function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
@@ -94,11 +96,12 @@ export function chunkOf(id: string, modules: Modules) {
   if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
   if (pages.some((page) => ROOT.test(page))) return 'root'
   const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
-  const areOf = (some: RegExp) => pages.every((page) => some.test(page))
-  if (areOf(ADMINS)) return 'admins'
-  if (areOf(ACCOUNTS)) return 'accounts'
-  if (areOf(SIGN_IN)) return 'sign-in-pages'
-  if (!alone.size && !areOf(SIGNED_IN)) return 'pages'
+  const areOf = (...areas: Area[]) =>
+    pages.every((page) => areas.includes(AREAS.get(page.replace(/^.*\/app\/|\?.*$/g, ''))!))
+  if (areOf('admins')) return 'admins'
+  if (areOf('admins', 'accounts')) return 'accounts'
+  if (areOf('sign-in')) return 'sign-in-pages'
+  if (!alone.size && !areOf('owner', 'accounts', 'admins')) return 'pages'
   if (!alone.size)
     return STATS.test(id)
       ? 'stats'

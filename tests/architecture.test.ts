@@ -10,9 +10,9 @@ import { importsOf, ours } from '#tests/support/files/imports.ts'
  */
 type Layer = { layer: string; files: RegExp; may: string[]; types?: string[]; packages?: RegExp }
 
-// Packages of pure functions.
+// Packages of pure functions, and the lists of what pages state.
 const PURE =
-  /^(@noble\/hashes\/\w+\.js|@scure\/base|fflate|ibantools|papaparse|read-excel-file\/universal|uqr|web-vitals|zod(\/mini)?)$/
+  /^(@noble\/hashes\/\w+\.js|@scure\/base|fflate|ibantools|papaparse|read-excel-file\/universal|uqr|virtual:pages|web-vitals|zod(\/mini)?)$/
 const PURE_OR_DECODER = new RegExp(`${PURE.source}|^jsqr$`) // loaded on demand, for a camera
 
 const LAYERS: Layer[] = [
@@ -26,7 +26,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'script',
     files: /^(scripts|lab)\//,
-    may: ['server', 'query', 'rules', 'game rules', 'content', 'database', 'script', 'test'],
+    may: ['server', 'query', 'rules', 'game rules', 'content', 'database', 'script', 'entry', 'test'],
   },
   {
     layer: 'browser',

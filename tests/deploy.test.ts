@@ -195,7 +195,7 @@ test('proxies let uploads through to each route that takes them (T17)', () => {
   expect(BODY_LIMITS.upload).toBeLessThan(7 * 1000 * 1000)
   expect(BODY_LIMITS.text).toBeLessThan(128 * 1000)
   const takesUploads = ({ file }: { file: string }) =>
-    read(`app/${file}`).includes("handle: RouteHandle = { body: 'upload' }")
+    read(`app/${file}`).includes("handle: PageHandle = { body: 'upload'")
   const paths = routesOf(routes)
     .filter(takesUploads)
     .map(({ path }) => `/${path!.replace(/:\w+/g, 'x')}`)

@@ -161,7 +161,6 @@ const COMPOSED: Record<string, () => Promise<unknown>> = {
   },
   'app/features/tips/statements/line-words.ts': () => import('#app/features/tips/statements/line-words.ts'),
   'app/kit/i18n/language-address.ts': () => import('#app/kit/i18n/language-address.ts'),
-  'app/kit/i18n/language.ts': () => import('#app/kit/i18n/language.ts'),
   'app/features/tips/statements/match.ts': () => import('#app/features/tips/statements/match.ts'),
   'app/features/wall/wall.server.ts': () => import('#app/features/wall/wall.server.ts'),
 }

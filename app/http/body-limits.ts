@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
-import type { RouteHandle } from '#app/server/route-handle.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 
-export type BodyKind = RouteHandle['body'] | 'form'
+export type BodyKind = NonNullable<PageHandle['body']> | 'form'
 
 /** The largest body in bytes, by what the route takes. */
 export const BODY_LIMITS: Record<BodyKind, number> = {
@@ -15,8 +15,8 @@ type BuiltRoute = { path?: string; module: { handle?: unknown } }
 /** Returns what the route of a request's path takes; `routes` are those of the build, each with its whole path. */
 export function bodyKinds(routes: BuiltRoute[]) {
   const stated = routes.flatMap(({ path, module }) => {
-    const handle = module.handle as RouteHandle | undefined
-    return path && handle ? [{ pattern: { path, caseSensitive: true }, kind: handle.body }] : []
+    const { body } = (module.handle ?? {}) as PageHandle
+    return path && body ? [{ pattern: { path, caseSensitive: true }, kind: body }] : []
   })
   return (pathname: string): BodyKind => {
     const page = pathname.replace(/\.data\/?$/, '') // the router requests its data there

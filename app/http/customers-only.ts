@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { isCustomerPath } from '#app/kit/i18n/language.ts'
 
+const CUSTOMER_PAGES = /^\/((T|t|tip|play|game|session|menu|report)(\/|$)|(privacy|terms)\/?$)/
 // The subresources of customer pages.
 const CUSTOMER_RESOURCES =
   /^\/(language|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
@@ -11,6 +11,6 @@ export const customersOnly =
   (request, response) => {
     // The path as the router will read it: /tip/../login is /login.
     const path = URL.parse(`http://localhost${request.url}`)?.pathname ?? ''
-    if (isCustomerPath(path) || CUSTOMER_RESOURCES.test(path)) return next(request, response)
+    if (CUSTOMER_PAGES.test(path) || CUSTOMER_RESOURCES.test(path)) return next(request, response)
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Only the customer pages are served here')
   }

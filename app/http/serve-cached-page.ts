@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { CACHED } from 'virtual:pages'
 import { mayBeSignedIn } from '#app/features/identity/session/session.server.ts'
-import { UNSENT } from '#app/features/identity/sign-in/unsent-form.ts'
 import { PLACE_CODE } from '#app/features/places/place.ts'
 import { PLAY_SESSION_ID } from '#app/features/visits/play-session/play-session.ts'
 import { languageOf } from '#app/kit/i18n/language.server.ts'
@@ -37,27 +37,13 @@ export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: st
   }
 }
 
-const SIGN_IN_KEYS = ['to', 'google']
-const SIGN_IN_PAGES: Record<string, string[]> = {
-  '/login': [...SIGN_IN_KEYS, 'password', 'account', 'step', UNSENT],
-  '/register': [...SIGN_IN_KEYS, 'invitation'],
-  '/forgot-password': SIGN_IN_KEYS,
-} // a signed-in user is redirected
-
-/** The pages that are the same for every visitor, with the keys of a query that they read: all others change nothing. */
-const KEYS_OF_PAGES: Record<string, string[]> = {
-  '/': ['language', 'play'],
-  '/terms': ['language'],
-  '/privacy': ['language'],
-  '/sample-code.svg': ['language'],
-  ...SIGN_IN_PAGES,
-}
-export const SITE_PAGES = Object.keys(KEYS_OF_PAGES)
+/** The pages that are the same for every visitor; a signed-in user is redirected from those of the sign-in. */
+export const SITE_PAGES = Object.keys(CACHED)
 
 /** The address of a page of the site without the keys that it does not read; undefined for another page. */
 function siteAddress(url: string) {
   const [path = '', query] = url.split('?', 2)
-  const keys = Object.hasOwn(KEYS_OF_PAGES, path) ? KEYS_OF_PAGES[path]! : undefined
+  const keys = Object.hasOwn(CACHED, path) ? CACHED[path]!.keys : undefined
   if (!keys || !query) return keys && path
   const isRead = ([key, value]: [string, string]) =>
     keys.includes(key) && (key !== 'language' || isLanguage(value))
@@ -73,8 +59,8 @@ export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMess
   const address = siteAddress(url)
   if (address === undefined) return undefined
   const path = readLanguageAddress(address)?.path ?? address
-  if (!(path in KEYS_OF_PAGES)) return undefined
-  if (path in SIGN_IN_PAGES && mayBeSignedIn(cookie)) return undefined
+  const cached = Object.hasOwn(CACHED, path) ? CACHED[path] : undefined
+  if (!cached || (cached.isSignIn && mayBeSignedIn(cookie))) return undefined
   // The code leads to the host.
   return { address, id: path === '/sample-code.svg' ? `${path} ${host}` : path }
 }

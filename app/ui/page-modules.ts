@@ -1,5 +1,5 @@
+import { AREAS_ON_DEMAND, ON_DEMAND } from 'virtual:pages'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { OwnerArea } from '#content/messages.ts'
 import { fileStatus } from './file-status.ts'
 import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
@@ -17,43 +17,6 @@ type Route = {
 
 const LOGOUT = 'features/identity/routes/logout'
 const ADMINS = 'features/admin/routes/admins-only'
-// Rarely opened, and the table of ways to pay is large.
-const ON_DEMAND = [
-  'payment-methods/routes/get-paid',
-  'business/routes/profile-setup',
-  'business/routes/subscription',
-  'tips/routes/tip-report',
-  'tips/routes/statement',
-  'tips/routes/tip',
-  'places/routes/places',
-  'places/routes/place',
-  'places/routes/place-code',
-  'places/routes/scan',
-  'notifications/routes/notifications',
-  'printing/routes/print-studio',
-  'integrations/routes/integrations',
-  'leaderboards/routes/rankings',
-  'admin/routes/setup',
-  'wall/routes/wall-settings',
-  'admin/routes/admin-print',
-  'marketing/routes/landing',
-  // Pictures, and an address that only redirects, which no link opens.
-  'printing/routes/shown-code',
-  'printing/routes/print-picture',
-  'printing/routes/print',
-].map((page) => `features/${page}`)
-const AREAS_ON_DEMAND: OwnerArea[] = [
-  'get-paid',
-  'notifications',
-  'places',
-  'print-studio',
-  'integrations',
-  'rankings',
-  'setup',
-  'statement',
-  'try-game',
-  'wall',
-] // only they read them
 const SET_PASSWORD = 'features/identity/routes/set-password' // a page of another layout, with its form on each admin page
 
 const loaded = new Set<string>()

@@ -19,7 +19,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { clearPaymentInfo } from '#app/features/business/profile/payment-info.client.ts'
-import { type OwnerPage, viewAddress } from '#app/kit/page/owner-view.ts'
+import { type OwnerView, viewAddress } from '#app/kit/page/owner-view.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -49,6 +49,9 @@ const PAGES = [
   { page: 'account', word: 'security', icon: ShieldCheck },
   { page: 'programs', word: 'programs', icon: Blocks },
 ] as const
+
+/** What the navigation marks: a view of the dashboard, or a page of its own. */
+type OwnerPage = OwnerView | (typeof PAGES)[number]['page']
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */
 export function useSignOut(onLeave = () => {}) {

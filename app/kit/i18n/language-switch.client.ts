@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from './language.ts'
+import { LANGUAGE_COOKIE } from './language-address.ts'
 
 /**
  * Switches the language without another history entry and keeps what is typed, and reloads a page of the back/forward

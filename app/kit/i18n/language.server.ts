@@ -1,7 +1,7 @@
+import { TRANSLATED } from 'virtual:pages'
 import { cookieName, defineCookie, findCookie } from '#app/server/cookies.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'
-import { LANGUAGE_COOKIE } from './language.ts'
-import { readLanguageAddress } from './language-address.ts'
+import { LANGUAGE_COOKIE, readLanguageAddress } from './language-address.ts'
 
 const SENT_NAME = cookieName(LANGUAGE_COOKIE)
 
@@ -55,3 +55,9 @@ export const languageFor = ({ language }: { language: string | null }, request: 
 
 // The page's script reads it to notice a choice made on another page.
 export const languageCookie = defineCookie(LANGUAGE_COOKIE, { maxAge: YEAR_S, readByScripts: true })
+
+/** Whether a path leads to a page in more than one language, by its first part; all others are in English. */
+export function hasLanguages(path: string) {
+  const [, first] = /^\/(?!\/)([^/?]*)/.exec(path) ?? []
+  return first !== undefined && TRANSLATED.includes(first.replace(/\.data$/, ''))
+}

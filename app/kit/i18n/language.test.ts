@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#content/languages.ts'
-import { chosenLanguage, preferredLanguage } from './language.server.ts'
-import { isCustomerPath } from './language.ts'
+import { chosenLanguage, hasLanguages, preferredLanguage } from './language.server.ts'
 
 // qaa to qtz are reserved for private use, and qq is not assigned: the product never supports them.
 test.each([
@@ -44,14 +43,20 @@ test.each([
 })
 
 test.each([
+  ['/', true],
+  ['/?play=snake', true],
   ['/tip/abc', true],
   ['/menu/abc?x=1', true],
   ['/session', true],
+  ['/dashboard.data?view=menu', true],
+  ['/ways/undo', true],
   ['/tipster', false],
   ['//elsewhere.example', false],
-  ['/dashboard', false],
-])('%s is a customer’s page: %s', (path, is) => {
-  expect(isCustomerPath(path)).toBe(is)
+  ['/admin', false],
+  ['/api/v1/tips', false],
+  ['/no-such-page', false],
+])('%s is a page in every language: %s', (path, is) => {
+  expect(hasLanguages(path)).toBe(is)
 })
 
 const varnish = readFileSync('deploy/varnish.vcl', 'utf8')

@@ -1,18 +1,6 @@
 export const OWNER_VIEWS = ['dashboard', 'menu', 'profile', 'settings', 'contact'] as const
 export type OwnerView = (typeof OWNER_VIEWS)[number]
 
-/** What the navigation marks: a view of the dashboard, or a page of its own. */
-export type OwnerPage =
-  | OwnerView
-  | 'get-paid'
-  | 'places'
-  | 'print'
-  | 'wall-settings'
-  | 'rankings'
-  | 'notifications'
-  | 'account'
-  | 'programs'
-
 /** The view of a URL; the dashboard for an unknown one. */
 export const readView = (params: URLSearchParams): OwnerView =>
   OWNER_VIEWS.find((view) => view === params.get('view')) ?? 'dashboard'

@@ -1,5 +1,8 @@
 import { OWN_CODE_PRINT } from '#app/features/printing/printable-code.ts'
+import { readPages } from '#scripts/page-handles.ts'
 import type { Ids, Role } from './access-people.ts'
+
+const SIGNED_IN = 'features/owner-layout/routes/signed-in.tsx'
 
 /*
  * The expected response of every route to each method and role, for the person's own resource, another provider's, a
@@ -257,7 +260,13 @@ const GET_PAID_INTENTS: Record<string, { fields: Record<string, string>; status:
   currency: { fields: { currency: 'EUR' }, status: 200 },
 }
 
+/** The pages of owners that take no form: who has signed in sees them. A page that differs has a row below. */
+const OWNERS_PAGES = (await readPages())
+  .filter(({ file, layouts }) => file.endsWith('.tsx') && layouts.includes(SIGNED_IN))
+  .map(({ path }) => [path, { GET: signedIn(), POST: noActionBehindGate }])
+
 export const ACCESS: Record<string, Methods> = {
+  ...Object.fromEntries(OWNERS_PAGES),
   '/': { GET: anyone(), POST: noAction },
   '/sample-code.svg': { GET: anyone(), POST: noAction },
   '/terms': { GET: anyone(), POST: noAction }, // RT-16
@@ -518,7 +527,6 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(roles('/login', OWN_CODE_PRINT))],
     POST: noActionBehindGate,
   },
-  '/print': { GET: signedIn(), POST: noActionBehindGate },
   '/rankings': {
     GET: signedIn(),
     POST: [
@@ -692,8 +700,6 @@ export const ACCESS: Record<string, Methods> = {
       row(roles('/login', 404), { resources: NOT_OWN, fields: () => ({ note: 'birthday' }) }),
     ],
   },
-  '/dashboard/diary': { GET: signedIn(), POST: noActionBehindGate },
-  '/dashboard/statement': { GET: signedIn(), POST: noActionBehindGate },
   '/dashboard/statement/lines': {
     GET: signedInFile(400),
     POST: [

@@ -58,6 +58,7 @@ import { stepAddress } from '#app/kit/browser-session/return-path.ts'
 import { broadcastSignOut } from '#app/kit/browser-session/use-session-broadcast.ts'
 import { languageCookie, preferredLanguage } from '#app/kit/i18n/language.server.ts'
 import { normalizeEmail } from '#app/kit/mail/email.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { findDeletion } from '#app/kit/undo/account-change.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -69,6 +70,8 @@ import { MESSAGES } from '#content/by-language.ts'
 import { isLanguage } from '#content/languages.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'
+
+export const handle: PageHandle = { chunk: 'accounts' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)

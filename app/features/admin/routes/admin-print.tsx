@@ -1,12 +1,15 @@
 import { data } from 'react-router'
 import { loadStudio } from '#app/features/printing/print-studio.server.ts'
 import { PrintStudio } from '#app/features/printing/print-studio.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AdminBar } from '../admin-bar.tsx'
 import type { Route } from './+types/admin-print.ts'
 import styles from './admin.module.css'
 import { readAdminDesk } from './print-desk.ts'
+
+export const handle: PageHandle = { onDemand: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = await readAdminDesk(context, request)

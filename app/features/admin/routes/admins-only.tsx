@@ -12,9 +12,12 @@ import { countOpenReports } from '#app/features/moderation/reports/report-desk.s
 import { SlowPage } from '#app/features/owner-layout/slow-page.tsx'
 import { stepAddress } from '#app/kit/browser-session/return-path.ts'
 import { useRevalidateOnSessionChange } from '#app/kit/browser-session/use-session-broadcast.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { InEnglish } from '#app/ui/i18n/loaded-messages.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/admins-only.ts'
+
+export const handle: PageHandle = { chunk: 'admins' }
 
 /** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -19,6 +19,7 @@ import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { emailIsFixed } from '#app/features/instance/settings/site-settings.server.ts'
 import { REGISTRATION_MODES } from '#app/features/instance/settings/site-settings.ts'
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { env } from '#app/server/env.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -31,6 +32,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/setup.ts'
 import styles from './setup.module.css'
+
+export const handle: PageHandle = { translated: true, onDemand: ['setup'] }
 
 type Result = FormResult<Setup, SetupCause> & { sent?: { host: string; email: string } }
 

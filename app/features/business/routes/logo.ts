@@ -3,20 +3,20 @@ import { userContext } from '#app/features/identity/session/route-context.server
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { viewAddress } from '#app/kit/page/owner-view.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
 import { isStorageFailure } from '#app/kit/upload/stored-picture.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { translate } from '#content/messages.ts'
 import { type LogoRefusal, logoCause } from '../logo/logo.ts'
 import { receiveLogo, removeLogo } from '../logo/own-logo.server.ts'
 import type { Route } from './+types/logo.ts'
 
-export const handle: RouteHandle = { body: 'upload' }
+export const handle: PageHandle = { body: 'upload' }
 
 const PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
 

@@ -42,12 +42,12 @@ import {
 } from '#app/features/payment-methods/editor/get-paid.ts'
 import { WayFields } from '#app/features/payment-methods/editor/way-fields.tsx'
 import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { QrCard } from '#app/kit/qr/qr-card.tsx'
 import { printedUrl } from '#app/kit/qr/qr-content.ts'
 import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
@@ -61,7 +61,7 @@ import { LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
 
-export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed
+export const handle: PageHandle = { body: 'text', onDemand: [] } // a profile as opened and as changed
 
 const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
 const ADDRESS: (keyof Profile)[] = ['mailingAddress']

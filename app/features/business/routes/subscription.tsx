@@ -6,6 +6,7 @@ import { PlanChoice } from '#app/features/business/plan/plan-choice.tsx'
 import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
@@ -14,6 +15,8 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/subscription.ts'
 import styles from './subscription.module.css'
+
+export const handle: PageHandle = { onDemand: [] }
 
 const REDIRECT_MS = 2000 // how long the success text is shown
 

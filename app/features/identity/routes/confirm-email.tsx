@@ -4,6 +4,7 @@ import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import { findMailLink, readToken } from '#app/features/identity/password/mail-link.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
@@ -12,6 +13,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 // The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })

@@ -6,6 +6,7 @@ import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
 import { checkForgotten } from '#app/features/identity/password/forgot-password.ts'
 import { requestPasswordReset } from '#app/features/identity/password/password.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
@@ -18,6 +19,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/forgot-password.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { cachedBy: ['to', 'google'] }
 
 type Values = { email: string }
 type Result = FormResult<Values, ProblemKey<'sign-in'>> & { done?: string } // the address that the link was sent to

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { parseReturnPath } from '#app/kit/browser-session/return-path.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { googleChannel, parseFlow, parseGooglePage, SECOND_STEP } from '../google/google.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import type { Route } from './+types/google-done.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none', 'referrer-policy': 'no-referrer' }
 const CAUSE = /^\w[\w-]{0,40}$/

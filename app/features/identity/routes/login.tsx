@@ -11,6 +11,7 @@ import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-i
 import { LOGIN_ACTION, submitLogin } from '#app/features/identity/sign-in/submit-login.server.ts'
 import { readUnsentForm, UNSENT } from '#app/features/identity/sign-in/unsent-form.ts'
 import { signInAddress } from '#app/kit/browser-session/return-path.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { env } from '#app/server/env.server.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField } from '#app/ui/forms/field.tsx'
@@ -21,6 +22,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/login.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { cachedBy: ['to', 'google', 'password', 'account', 'step', 'unsent'] }
 
 type Values = Login & { remember: string } // 'on' or empty
 type Result = FormResult<Values, ProblemKey<'sign-in'>>

@@ -3,9 +3,12 @@ import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
 import { isOfAnother } from '#app/features/identity/session/page-account.server.ts'
 import { findSignedIn, signOut } from '#app/features/identity/session/session.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import type { Route } from './+types/logout.ts'
+
+export const handle: PageHandle = { chunk: 'sign-in' }
 
 type LogoutResult = { failed: boolean; message?: string }
 

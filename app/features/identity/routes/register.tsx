@@ -16,6 +16,7 @@ import {
 import { register as addAccount } from '#app/features/identity/sign-in/sign-in.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { findSignUpRefusal } from '#app/features/instance/invitations/invitations.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -27,6 +28,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/register.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { cachedBy: ['to', 'google', 'invitation'] }
 
 type Result = FormResult<Registration, ProblemKey<'sign-in'>>
 

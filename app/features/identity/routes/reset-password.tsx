@@ -13,6 +13,7 @@ import {
 import { NewPasswordFields } from '#app/features/identity/password/new-password-fields.tsx'
 import { listKeysOfReset, resetPassword } from '#app/features/identity/password/password.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -24,6 +25,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/reset-password.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 // The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })

@@ -21,6 +21,7 @@ import { findSignedIn, mayBeSignedIn } from '#app/features/identity/session/sess
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
 import { parseReturnPath, signInAddress } from '#app/kit/browser-session/return-path.ts'
 import { useSessionBroadcast } from '#app/kit/browser-session/use-session-broadcast.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -29,6 +30,8 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/second-factor.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 /** The sign-in page, which leads on to the requested page; with a sentence if the time for the second step is over. */
 function signInAgainAddress(to: string, isOver: boolean) {

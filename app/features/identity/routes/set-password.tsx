@@ -15,11 +15,14 @@ import { reauthenticate } from '#app/features/identity/reauthentication/reauthen
 import { reauthenticationStatus } from '#app/features/identity/reauthentication/reauthentication.ts'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
 import { SignInFrame } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Route } from './+types/set-password.ts'
+
+export const handle: PageHandle = { chunk: 'sign-in' }
 
 export const action = formAction<SetPasswordResult>(
   { failure: AUTH_FAILED.setPassword, failed: 'set-failed' },

@@ -6,6 +6,7 @@ import { readToken } from '#app/features/identity/password/mail-link.server.ts'
 import { isOfAnother, refusePage } from '#app/features/identity/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
@@ -14,6 +15,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/verify-email.ts'
 import styles from './sign-in.module.css'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 // The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })

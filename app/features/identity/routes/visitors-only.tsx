@@ -2,10 +2,13 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import { isSetUp } from '#app/features/business/profile/set-up.ts'
 import { parseReturnPath, stepAddress } from '#app/kit/browser-session/return-path.ts'
 import { useSessionBroadcast } from '#app/kit/browser-session/use-session-broadcast.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { homeOf } from '../second-factor/admin-gate.ts'
 import { findPending, findSignedIn } from '../session/session.server.ts'
 import type { Route } from './+types/visitors-only.ts'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 /**
  * The layout route of the sign-in pages redirects signed-in users to the requested page, else to their home page, and

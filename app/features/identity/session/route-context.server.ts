@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { hasLanguages } from '#app/kit/i18n/language.ts'
+import { hasLanguages } from '#app/kit/i18n/language.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'
 import type { SignedInUser } from './session.server.ts'
 

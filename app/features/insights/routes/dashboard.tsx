@@ -37,6 +37,7 @@ import { useSignedOut } from '#app/kit/browser-session/use-event-stream.ts'
 import { type Period, readPeriod } from '#app/kit/calendar/period.ts'
 import { listTimeZones, NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { type OwnerView, readView } from '#app/kit/page/owner-view.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { isPrintable } from '#app/kit/qr/printable.ts'
 import { printedUrl, rimText } from '#app/kit/qr/qr-content.ts'
 import { findDeletion } from '#app/kit/undo/account-change.server.ts'
@@ -45,7 +46,6 @@ import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -56,7 +56,7 @@ import styles from './dashboard.module.css'
 import { Overview } from './overview.tsx'
 import { AccountSettings } from './settings.tsx'
 
-export const handle: RouteHandle = { body: 'text' } // a profile as opened and as changed, or a message
+export const handle: PageHandle = { body: 'text' } // a profile as opened and as changed, or a message
 
 const LATEST = 5 // tips in the list
 const SET_ASIDE_DAYS = 3

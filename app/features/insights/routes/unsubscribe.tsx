@@ -2,12 +2,15 @@ import { data, Form, useActionData } from 'react-router'
 import { languageContext } from '#app/features/identity/session/route-context.server.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { MESSAGES } from '#content/by-language.ts'
 import { endSummary, findSubscriber } from '../summary/summary.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
 import styles from './unsubscribe.module.css'
+
+export const handle: PageHandle = { chunk: 'owner' }
 
 const HIDDEN = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 

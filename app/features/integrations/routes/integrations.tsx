@@ -14,9 +14,12 @@ import {
 import type { IntegrationsResult } from '#app/features/integrations/integrations-result.ts'
 import { IntegrationsView } from '#app/features/integrations/integrations-view.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Route } from './+types/integrations.ts'
+
+export const handle: PageHandle = { onDemand: ['integrations'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadIntegrations(context.get(userContext))
 

@@ -21,11 +21,14 @@ import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { type GameType, isGameType } from '#app/games/games.ts'
 import { roundId } from '#app/games/shared/ranked/round-proof.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import type { Route } from './+types/rankings.ts'
+
+export const handle: PageHandle = { onDemand: ['rankings'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)

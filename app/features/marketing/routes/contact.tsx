@@ -9,8 +9,8 @@ import { receiveFeedback } from '#app/features/moderation/feedback/feedback.serv
 import type { Feedback } from '#app/features/moderation/feedback/feedback.ts'
 import { SupportAddress } from '#app/features/moderation/feedback/support-address.tsx'
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { env } from '#app/server/env.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
@@ -20,7 +20,7 @@ import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 
-export const handle: RouteHandle = { body: 'text' }
+export const handle: PageHandle = { body: 'text', translated: true }
 
 type Result = FormResult<Feedback, ProblemKey<'contact'>>
 

@@ -3,6 +3,7 @@ import { isGameType } from '#app/games/games.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { languageLinks } from '#app/kit/i18n/language-address.ts'
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
 import { PublicFooter, PublicHeader } from '#app/kit/public-page/public-frame.tsx'
@@ -21,6 +22,8 @@ import { Steps } from '../landing/steps.tsx'
 import { TryGame } from '../landing/try-game.tsx'
 import type { Route } from './+types/landing.ts'
 import styles from './landing.module.css'
+
+export const handle: PageHandle = { translated: true, onDemand: ['try-game'], cachedBy: ['language', 'play'] }
 
 const gameIn = (params: URLSearchParams) => {
   const game = params.get('play') ?? ''

@@ -3,6 +3,7 @@ import { readSiteSettings } from '#app/features/instance/settings/site-settings.
 import { addressLines } from '#app/features/instance/settings/site-settings.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { languageLinks } from '#app/kit/i18n/language-address.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { LegalPage } from '#app/kit/public-page/legal-page.tsx'
 import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
@@ -13,6 +14,8 @@ import { FOOTER } from '#content/legal/footer.ts'
 import { HEADER } from '#content/legal/header.ts'
 import { PRIVACY, TERMS } from '#content/legal/legal-texts.ts'
 import type { Route } from './+types/legal.ts'
+
+export const handle: PageHandle = { translated: true, cachedBy: ['language'] }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const isTerms = new URL(request.url).pathname.startsWith('/terms')

@@ -1,10 +1,13 @@
 import { clientContext, languageContext } from '#app/features/identity/session/route-context.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { renderQrCard } from '#app/kit/qr/qr-card.ts'
 import { codeLabel, tipUrl } from '#app/kit/qr/qr-content.ts'
 import { env } from '#app/server/env.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import type { Route } from './+types/sample-code.ts'
+
+export const handle: PageHandle = { translated: true, cachedBy: ['language'] }
 
 const HOUR_S = 60 * 60
 

@@ -1,8 +1,8 @@
 import { getPlan } from '#app/features/business/plan/plan.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { languageFor } from '#app/kit/i18n/language.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { getMenu } from '../menu.server.ts'
 import { toMenuJson } from '../menu.ts'
@@ -10,7 +10,7 @@ import { changeMenuByForm } from '../menu-actions.server.ts'
 import { menuResultStatus, resultInWords } from '../menu-result.ts'
 import type { Route } from './+types/api-menu.ts'
 
-export const handle: RouteHandle = { body: 'upload' }
+export const handle: PageHandle = { body: 'upload' }
 
 /** The messages for the provider; throws an error response, the same for every other id, unless they are signed in. */
 async function requireOwner(request: Request, providerId: string) {

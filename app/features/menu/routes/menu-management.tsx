@@ -10,9 +10,9 @@ import { getPlan } from '#app/features/business/plan/plan.server.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { isIdempotencyKey } from '#app/kit/idempotency/idempotency-key.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import type { ProblemKey } from '#content/messages.ts'
@@ -31,7 +31,7 @@ import {
 } from '../menu-result.ts'
 import type { Route } from './+types/menu-management.ts'
 
-export const handle: RouteHandle = { body: 'upload' }
+export const handle: PageHandle = { body: 'upload' }
 
 const KEY_LENGTH = 22
 

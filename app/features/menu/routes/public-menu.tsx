@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { shownProviderContext } from '#app/features/identity/session/route-context.server.ts'
 import { type LookupCause, lookupStatus } from '#app/features/visits/page/lookup-message.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { linkPreview } from '#app/kit/public-page/link-preview.server.ts'
 import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
@@ -13,6 +14,8 @@ import type { Language } from '#content/languages.ts'
 import { lookUpMenu, publicMenuShell } from '../public/public-menu.server.ts'
 import { PublicMenuPage } from '../public/public-menu-page.tsx'
 import type { Route } from './+types/public-menu.ts'
+
+export const handle: PageHandle = { translated: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)

@@ -3,6 +3,7 @@ import { clientContext } from '#app/features/identity/session/route-context.serv
 import { readPersonId, readPlaceCode } from '#app/features/places/place.ts'
 import { lookupFailure } from '#app/features/visits/page/lookup-message.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { ownReferrer } from '#app/server/own-referrer.server.ts'
@@ -14,6 +15,8 @@ import { REPORT_ID, type ReportFields } from '../reports/report.ts'
 import { ReportPage, ReportThanks } from '../reports/report-page.tsx'
 import { reportWords } from '../reports/report-words.ts'
 import type { Route } from './+types/report.ts'
+
+export const handle: PageHandle = { translated: true }
 
 /** The page of the code or the person in the address, else of the business. */
 const pageOf = (id: string, code: string | undefined) =>

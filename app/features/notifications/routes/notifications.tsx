@@ -23,6 +23,7 @@ import {
 import { SoundSwitch } from '#app/features/notifications/sound-switch.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { useConnected } from '#app/kit/browser-session/use-event-stream.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -36,6 +37,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import { LOCALES } from '#content/languages.ts'
 import { translate } from '#content/messages.ts'
 import type { Route } from './+types/notifications.ts'
+
+export const handle: PageHandle = { onDemand: ['notifications'], chunk: 'accounts' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)

@@ -6,6 +6,7 @@ import { setUser, userContext } from '#app/features/identity/session/route-conte
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { SignInAgain } from '#app/features/identity/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/kit/browser-session/use-session-broadcast.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -13,6 +14,8 @@ import { thrownCause } from '#app/ui/thrown-cause.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import { SlowPage } from '../slow-page.tsx'
 import type { Route } from './+types/signed-in.ts'
+
+export const handle: PageHandle = { translated: true, chunk: 'owner' }
 
 /** Puts the signed-in user into the context of the routes below. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -31,9 +31,9 @@ import { MAX_WAYS } from '#app/features/payment-methods/editor/way-list.ts'
 import { WayRows } from '#app/features/payment-methods/editor/way-rows.tsx'
 import { findWay } from '#app/features/payment-methods/methods/ways.ts'
 import { currencyName } from '#app/kit/money/amount.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { log } from '#app/server/observability/log.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -45,7 +45,7 @@ import { type Messages, translateResult } from '#content/messages.ts'
 import type { Route } from './+types/get-paid.ts'
 import styles from './get-paid.module.css'
 
-export const handle: RouteHandle = { body: 'upload' } // a picture of a code
+export const handle: PageHandle = { body: 'upload', onDemand: ['get-paid'] } // a picture of a code
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)

@@ -8,12 +8,15 @@ import { ReauthenticationFields } from '#app/features/identity/reauthentication/
 import styles from '#app/features/identity/routes/sign-in.module.css'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
 import { SignInFrame } from '#app/features/identity/sign-in/sign-in-frame.tsx'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { GET_PAID } from '../editor/get-paid.ts'
 import { undoHeld } from '../editor/undo-change.server.ts'
 import type { Route } from './+types/held-change.ts'
+
+export const handle: PageHandle = { chunk: 'sign-in' }
 
 const PAGES = /^\/(get-paid|account|places\/[\w-]{1,40})$/
 

@@ -9,6 +9,7 @@ import {
   readLink,
   undoByLink,
 } from '#app/features/payment-methods/editor/undo-change.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import type { LinkPurpose, LinkState } from '#app/kit/undo/undo-link.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -17,6 +18,8 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useWhen } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/way-change-link.ts'
+
+export const handle: PageHandle = { translated: true, chunk: 'sign-in' }
 
 // The address holds the signature, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })

@@ -26,6 +26,7 @@ import { PLACES, type PlacesResult, placePath } from '#app/features/places/place
 import { type LoadedPlace, loadPlace } from '#app/features/places/places-view.server.ts'
 import { DownloadLink } from '#app/kit/download/download-link.tsx'
 import { useMoney } from '#app/kit/money/use-money.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { QR_SIZE } from '#app/kit/qr/qr-content.ts'
 import { Button, buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -39,6 +40,8 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/place.ts'
 import styles from './place.module.css'
+
+export const handle: PageHandle = { onDemand: [] }
 
 /** The dialogs that an address opens. */
 const OPEN = ['edit', 'move', 'merge'] as const

@@ -16,6 +16,7 @@ import { PLACES, type PlacesResult } from '#app/features/places/places-result.ts
 import { type LoadedPlaces, loadPlaces } from '#app/features/places/places-view.server.ts'
 import { DownloadLink } from '#app/kit/download/download-link.tsx'
 import { useMoney } from '#app/kit/money/use-money.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
@@ -24,6 +25,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/places.ts'
 import styles from './places.module.css'
+
+export const handle: PageHandle = { onDemand: ['places'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)

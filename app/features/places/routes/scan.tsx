@@ -18,6 +18,7 @@ import { changePlaces, PLACES_ACTION } from '#app/features/places/places.server.
 import { PlacesOutcome } from '#app/features/places/places-done.tsx'
 import { PLACES, type PlacesResult, placePath } from '#app/features/places/places-result.ts'
 import { listPlaceNames, resolveScan, type ScanResolution } from '#app/features/places/resolve-scan.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { readProviderAddress } from '#app/kit/provider-id.ts'
 import { countMiss } from '#app/server/limits.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -30,6 +31,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/scan.ts'
 import styles from './scan.module.css'
+
+export const handle: PageHandle = { onDemand: [] }
 
 const SCAN = '/places/scan'
 const MAX_TEXT = 2000 // characters of a scanned text

@@ -4,9 +4,9 @@ import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { isWayId } from '#app/features/payment-methods/methods/ways.ts'
 import { newPlaySessionId } from '#app/features/visits/play-session/play-session-id.server.ts'
 import { isCurrency } from '#app/kit/money/currency.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { errorResponse, readJson, unauthenticated } from '#app/server/body.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
-import type { RouteHandle } from '#app/server/route-handle.ts'
 import { applyStatement, undoImport } from '../ledger/ledger.server.ts'
 import { statementRequest } from '../statements/statement-lines.ts'
 import { countImported, listMatchTips } from '../statements/statements.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/statement-lines.ts'
 // A file of a hundred thousand lines takes about 360.
 const REQUESTS_PER_USER: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
 
-export const handle: RouteHandle = { body: 'text' }
+export const handle: PageHandle = { body: 'text' }
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -15,6 +16,8 @@ import { listImports, listStatementWays } from '../statements/statements.server.
 import { useStatement } from '../statements/use-statement.ts'
 import type { Route } from './+types/statement.ts'
 import styles from './statement.module.css'
+
+export const handle: PageHandle = { onDemand: ['statement'] }
 
 const IMPORTS = 10 // in the list
 

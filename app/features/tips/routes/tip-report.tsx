@@ -7,6 +7,7 @@ import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { DownloadLink } from '#app/kit/download/download-link.tsx'
 import { useMoney } from '#app/kit/money/use-money.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
@@ -26,6 +27,8 @@ import {
 } from '../report/tip-report.ts'
 import type { Route } from './+types/tip-report.ts'
 import styles from './tip-report.module.css'
+
+export const handle: PageHandle = { onDemand: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, business_name, time_zone } = context.get(userContext)

@@ -14,6 +14,7 @@ import { Changes } from '#app/features/tips/ledger/tip-table.tsx'
 import { findTip, saveTipNote } from '#app/features/tips/ledger/tips.server.ts'
 import { isPlaySessionId } from '#app/features/visits/play-session/play-session.ts'
 import { useMoney } from '#app/kit/money/use-money.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextArea } from '#app/ui/forms/field.tsx'
@@ -26,6 +27,8 @@ import { MESSAGES } from '#content/by-language.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/tip.ts'
 import styles from './tips.module.css'
+
+export const handle: PageHandle = { onDemand: [] }
 
 const MAX_NOTE = 500 // characters
 

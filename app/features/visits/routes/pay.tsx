@@ -17,12 +17,15 @@ import { decimalSign, formatMoney, smallestMinor } from '#app/kit/money/amount.t
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { fallbackMinor } from '#app/kit/money/typed-amount.ts'
 import { readWrittenAmount } from '#app/kit/money/written-amount.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
 import { type Language, LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/pay.ts'
+
+export const handle: PageHandle = { translated: true }
 
 const SPECIFIED = ['cashapp', 'venmo'] as const // with sentences of their own
 

@@ -4,6 +4,7 @@ import { shownProviderContext } from '#app/features/identity/session/route-conte
 import { tipChoices } from '#app/features/payment-methods/tip-choices.ts'
 import { formTargets } from '#app/features/payment-methods/tip-link.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { linkPreview } from '#app/kit/public-page/link-preview.server.ts'
 import { loadDocument } from '#app/kit/public-page/load-document.client.ts'
 import { publicHeaders } from '#app/kit/public-page/page-shell.server.ts'
@@ -18,6 +19,8 @@ import { lookUpProvider } from '../page/public-provider.server.ts'
 import { tipPageMessages } from '../page/tip-page-messages.ts'
 import { listPopularGames } from '../play-session/popular-games.server.ts'
 import type { Route } from './+types/play.ts'
+
+export const handle: PageHandle = { translated: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)

@@ -20,6 +20,7 @@ import {
 import { readWallSettings, wallPath } from '#app/features/wall/wall.ts'
 import { WallSetup } from '#app/features/wall/wall-setup.tsx'
 import type { WallResult } from '#app/features/wall/wall-setup-result.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { rimForBrowser } from '#app/kit/qr/name-fonts.server.ts'
 import { tipUrl } from '#app/kit/qr/qr-content.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -29,6 +30,8 @@ import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
 import type { Language } from '#content/languages.ts'
 import type { Route } from './+types/wall-settings.ts'
+
+export const handle: PageHandle = { onDemand: ['wall'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)

@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { clientContext, languageContext } from '#app/features/identity/session/route-context.server.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'
+import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { findWall } from '../wall.server.ts'
 import { openedWall, type WallData } from '../wall.ts'
 import { listCoins, readWallData } from '../wall-data.server.ts'
 import { WallScreen } from '../wall-screen.tsx'
 import type { Route } from './+types/wall.ts'
+
+export const handle: PageHandle = { chunk: 'owner' }
 
 const HIDDEN = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
