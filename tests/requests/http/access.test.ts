@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAddress } from '#app/kit/browser-session/return-path.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { LANGUAGES, type Language } from '#content/languages.ts'
 import { SKIP_LINK } from '#content/skip-link.ts'
 import {
@@ -123,6 +124,13 @@ describe.each(ROLES)('for the role %s', (role) => {
     expect(shown).toBeGreaterThan(20 * languages.length)
   })
 
+  /** How much was written to SQLite, over the connection that the product uses too; the tables need no look when nothing was. */
+  async function readVersion() {
+    if (onPostgres) return undefined
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+    return rows[0]!.changes
+  }
+
   const isRefused = (expected: Expected) =>
     expected === 401 || expected === 403 || (expected === '/login' && role === 'visitor')
 
@@ -137,6 +145,7 @@ describe.each(ROLES)('for the role %s', (role) => {
         const { path, method, row, resource } = testCase
         const expected = row.expected[role]
         if (method === 'POST') await db.deleteFrom('rate_limit').execute()
+        const version = await readVersion()
         const ids = { own: person.ids, other: other.ids, missing: missing(), malformed: malformed() }[
           resource
         ]
@@ -163,15 +172,17 @@ describe.each(ROLES)('for the role %s', (role) => {
             wrong.push(`${name}: ${options.method} ${again.status}`)
         }
 
+        const mayRead = role === 'admin' && row.showsPrivateData
+        for (const secret of mayRead ? [] : other.secrets)
+          if (texts.some((text) => text.includes(secret))) wrong.push(`${name}: shows ${secret}`)
+
+        if (version !== undefined && version === (await readVersion())) continue
         const after = await checksumTables(other.ids.providerId)
         const changed = [...after.all].filter(([table, sum]) => before.all.get(table) !== sum)
         const mayChange = isRefused(expected) ? [] : (row.writes ?? [])
         for (const [table] of changed) if (!mayChange.includes(table)) wrong.push(`${name}: changed ${table}`)
         if (!row.changesOther && before.others !== after.others)
           wrong.push(`${name}: changed the other provider's rows`)
-        const mayRead = role === 'admin' && row.showsPrivateData
-        for (const secret of mayRead ? [] : other.secrets)
-          if (texts.some((text) => text.includes(secret))) wrong.push(`${name}: shows ${secret}`)
 
         before = after
         if (!changed.length) continue

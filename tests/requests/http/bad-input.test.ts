@@ -9,6 +9,7 @@ import { ACCESS } from '../../support/access/access-table.ts'
 import { fill, PATTERNS } from '../../support/access/route-patterns.ts'
 import { openDatabase } from '../../support/database/database.ts'
 import { aProvider } from '../../support/people/providers.ts'
+import { IS_WHOLE } from '../../support/sample.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 
 let app: TestApp
@@ -154,6 +155,10 @@ async function failing(requests: Iterable<TestRequest>) {
   return failed
 }
 
+/** A third of a list, another one at each address; all of it in a whole run. */
+const sampleOf = <T>(list: readonly T[], index: number) =>
+  IS_WHOLE ? list : list.filter((_, place) => place % 3 === index % 3)
+
 const people = () => [['visitor', {}] as const, ['admin', session] as const]
 
 const HANGS_MS = 10 * 60_000 // thousands of requests are slow on a busy machine; the limit only ends a test that hangs
@@ -161,8 +166,8 @@ const HANGS_MS = 10 * 60_000 // thousands of requests are slow on a busy machine
 describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, () => {
   test('every route with hostile ids (T31)', async () => {
     for (const [, who] of people()) {
-      const requests = PATTERNS.flatMap((pattern) =>
-        TEXTS.map((text) =>
+      const requests = PATTERNS.flatMap((pattern, index) =>
+        sampleOf(TEXTS, index).map((text) =>
           requestTo(`${fill(pattern, text)}?session=${text}&id=${text}&view=${text}&page=${text}`, {
             headers: { ...who },
           }),
@@ -211,8 +216,8 @@ describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, ()
         ...(who === session ? BODIES.map((body) => ({ body, type: typeOf(body) })) : []),
         ...TYPES.flatMap((type) => ['', '{}', '--x\r\nbroken'].map((body) => ({ body, type }))),
       ]
-      const requests = PATTERNS.flatMap((pattern) =>
-        sent.map(({ body, type }) =>
+      const requests = PATTERNS.flatMap((pattern, index) =>
+        sampleOf(sent, index).map(({ body, type }) =>
           requestTo(fill(pattern, providerId), { method: 'POST', body, headers: { ...who, ...typed(type) } }),
         ),
       )

@@ -219,28 +219,32 @@ test.each(IS_WHOLE ? (['start', 'not-ready'] as const) : (['start'] as const))(
   },
 )
 
-test('what somebody has written meanwhile stays, and the version before runs on the migrated database', async () => {
-  const archive = await installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
-  const updated = change('update', archive, '--wait', '6')
-  await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
-  await withDatabase((db) =>
-    sql`insert into feedback (id, subject, message, created_at) values ('late', 'Hello', 'Hello', 1)`.execute(
-      db,
-    ),
-  )
-  const { status, output } = await updated
-  expect(status).toBe(1)
-  expect(output).toContain('the database keeps the migrations of the other version')
-  expect(await isMigrated()).toBe(true)
-  const rows = await withDatabase((db) => db.selectFrom('feedback').select('id').execute())
-  expect(rows).toEqual([{ id: 'late' }])
-  expect(await isReady()).toBe(true)
-  // A restart does not need the other version either.
-  await run('sh', [service, 'stop'])
-  await run('sh', [service, 'start'])
-  await expect.poll(isReady).toBe(true)
-  await undoMigration()
-})
+// In each run one of what goes wrong is shown with its way back; the guide's test shows an update that succeeds.
+test.runIf(IS_WHOLE)(
+  'what somebody has written meanwhile stays, and the version before runs on the migrated database',
+  async () => {
+    const archive = await installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
+    const updated = change('update', archive, '--wait', '6')
+    await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
+    await withDatabase((db) =>
+      sql`insert into feedback (id, subject, message, created_at) values ('late', 'Hello', 'Hello', 1)`.execute(
+        db,
+      ),
+    )
+    const { status, output } = await updated
+    expect(status).toBe(1)
+    expect(output).toContain('the database keeps the migrations of the other version')
+    expect(await isMigrated()).toBe(true)
+    const rows = await withDatabase((db) => db.selectFrom('feedback').select('id').execute())
+    expect(rows).toEqual([{ id: 'late' }])
+    expect(await isReady()).toBe(true)
+    // A restart does not need the other version either.
+    await run('sh', [service, 'stop'])
+    await run('sh', [service, 'start'])
+    await expect.poll(isReady).toBe(true)
+    await undoMigration()
+  },
+)
 
 /** What a test has left in the database goes, so that the next begins with version 1.0.0. */
 async function undoMigration() {
@@ -276,31 +280,34 @@ test('an update goes on when its terminal is closed, and one that is killed half
     rmSync(join(installation.root, path), { recursive: true })
 })
 
-test('after a rollback a failed update leaves a version that starts again, and another version runs on the same database', async () => {
-  expect((await change('update', await installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
-  expect((await change('rollback')).status).toBe(0)
-  const accepted = () => readFileSync(join(installation.root, 'current', ACCEPTED), 'utf8')
-  expect(accepted()).toBe('["9000-added"]')
+test.runIf(IS_WHOLE)(
+  'after a rollback a failed update leaves a version that starts again, and another version runs on the same database',
+  async () => {
+    expect((await change('update', await installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
+    expect((await change('rollback')).status).toBe(0)
+    const accepted = () => readFileSync(join(installation.root, 'current', ACCEPTED), 'utf8')
+    expect(accepted()).toBe('["9000-added"]')
 
-  const failing = await installation.pack('1.2.0', { fault: 'start' })
-  const early = await change('update', failing, '--backups', '/dev/null/none')
-  expect(early.output).toContain('Nothing was changed: 1.0.0 runs on.')
-  const late = await change('update', failing, '--wait', '6')
-  expect(late.output).toContain('1.2.0 did not start. 1.0.0 runs again; the database was not migrated.')
-  expect(accepted()).toBe('["9000-added"]')
-  await run('sh', [service, 'stop'])
-  await run('sh', [service, 'start'])
-  await expect.poll(isReady).toBe(true)
+    const failing = await installation.pack('1.2.0', { fault: 'start' })
+    const early = await change('update', failing, '--backups', '/dev/null/none')
+    expect(early.output).toContain('Nothing was changed: 1.0.0 runs on.')
+    const late = await change('update', failing, '--wait', '6')
+    expect(late.output).toContain('1.2.0 did not start. 1.0.0 runs again; the database was not migrated.')
+    expect(accepted()).toBe('["9000-added"]')
+    await run('sh', [service, 'stop'])
+    await run('sh', [service, 'start'])
+    await expect.poll(isReady).toBe(true)
 
-  const { output } = await change('update', await installation.pack('1.2.0'))
-  expect(output).toContain('Running: 1.2.0.')
-  expect(accepted()).toBe('["9000-added"]')
-  expect(await isMigrated()).toBe(true)
-  expect((await change('rollback')).status).toBe(0)
-  await undoMigration()
-  for (const path of ['previous', 'releases/1.2.0'])
-    rmSync(join(installation.root, path), { recursive: true })
-})
+    const { output } = await change('update', await installation.pack('1.2.0'))
+    expect(output).toContain('Running: 1.2.0.')
+    expect(accepted()).toBe('["9000-added"]')
+    expect(await isMigrated()).toBe(true)
+    expect((await change('rollback')).status).toBe(0)
+    await undoMigration()
+    for (const path of ['previous', 'releases/1.2.0'])
+      rmSync(join(installation.root, path), { recursive: true })
+  },
+)
 
 test('an update takes a backup, keeps the version before, and a rollback returns to it', async () => {
   const archive = await installation.pack('1.1.0', { migrates: true })
