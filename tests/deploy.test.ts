@@ -117,13 +117,10 @@ test('each setting in the image, in the units and in their settings file is a se
   expect(unknown(names)).toEqual([])
 })
 
-test('the settings in the README are those of the product', () => {
-  const table = /\n## Settings\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
-  const rows = namesIn(table, /^\| (`.*?) \|/gm)
-  const named = rows.flatMap((row) => namesIn(row, /`([A-Z_]+)`/g))
-  expect(unknown(named)).toEqual([])
-  // NODE_ENV is in the sentence above the table.
-  expect(OWN.filter((name) => !named.includes(name) && !table.includes(`\`${name}=`))).toEqual([])
+test('.env.example has every setting of the product, and no other', () => {
+  const named = namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm)
+  expect(unknown(named.filter((name) => name !== 'TIPLARK_USER'))).toEqual([]) // of the command
+  expect(OWN.filter((name) => !named.includes(name))).toEqual([])
 })
 
 test('the backup has the sandbox of the product, and their files are private', () => {

@@ -67,16 +67,6 @@ test('the package says what it is and that nobody may distribute it', () => {
   expect(readFileSync('README.md', 'utf8')).toContain('`UNLICENSED` until the owner chooses one')
 })
 
-test('.env.example has every setting of the README', () => {
-  const example = readFileSync('.env.example', 'utf8')
-  const table = /\n## Settings\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))![1]!
-  const rows = table.match(/^\| `.*?\|/gm)!.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)])
-  expect(rows.length).toBeGreaterThan(25)
-  expect(
-    rows.map(([, name]) => name).filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example)),
-  ).toEqual([])
-})
-
 test('the packages of a source are those that it imports, without types and Node', () => {
   const source = `import type { A } from 'types-only'
 import { b } from '@scope/name/part.js'
