@@ -9,6 +9,7 @@ import { SUMMARY_JOB } from '#app/features/insights/summary/summary.server.ts'
 import { BACKUP_PERIOD, backupJobs } from '#app/features/instance/backups/nightly-backup.server.ts'
 import { followSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
 import { dropRestored, HELD_CHANGES_JOB } from '#app/features/payment-methods/editor/make-change.server.ts'
+import { setSubscriptions } from '#app/kit/domain-events/domain-events.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { NOTIFY_JOB } from './features/notifications/notify.server.ts'
@@ -36,6 +37,9 @@ import { MAIL_JOBS } from './server/mail/mail.server.ts'
 import { logConsole } from './server/observability/log.server.ts'
 import { measure, serveMetrics } from './server/observability/metrics.server.ts'
 import { startWatchdog } from './server/watchdog/watchdog.server.ts'
+import { SUBSCRIPTIONS } from './subscriptions.server.ts'
+
+setSubscriptions(SUBSCRIPTIONS)
 
 const STOP_WITHIN_MS = 10_000
 const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits takes a part of it

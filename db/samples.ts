@@ -1,9 +1,9 @@
 import { replaceLogo } from '#app/features/business/logo/logo.server.ts'
 import { trialSub } from '#app/features/identity/google/trial-sub.server.ts'
-import { countVisits } from '#app/features/insights/stats/counters.server.ts'
+import { countVisit } from '#app/features/insights/stats/counters.server.ts'
 import { type PayableWay, storePaymentWay } from '#app/features/payment-methods/payment-method.server.ts'
 import { countFunnel, visitTime } from '#app/features/places/funnel/funnel.server.ts'
-import { recountTips } from '#app/features/tips/ledger/tip-counters.server.ts'
+import { countTips } from '#app/features/tips/ledger/tip-counters.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
@@ -289,8 +289,8 @@ async function insertVisits(
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         await countFunnel(trx, [{ visit: session, steps: { scans: 1, games: Number(game !== 'none') } }])
-        await countVisits(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
-        await recountTips(trx, providerId, [[undefined, session]])
+        await countVisit(trx, { providerId, day: dayIn(zone, at), isNewVisitor: Boolean(isNew) })
+        await countTips(trx, { providerId, changes: [{ before: undefined, now: session }] })
       }
     }
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import type { ListedToken } from '#app/features/identity/granted-access/tokens.server.ts'
 import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
+import type { WebhookEvent } from '#app/features/webhooks/webhook-events.server.ts'
 import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,6 +15,7 @@ import { WebhooksCard } from './webhooks-card.tsx'
 export type OwnIntegrations = {
   tokens: ListedToken[]
   webhooks: ListedWebhook[]
+  events: WebhookEvent[]
   timeZone?: string
   now: number
 }
@@ -24,7 +26,7 @@ type Props = { programs: OwnIntegrations; result: IntegrationsResult | undefined
 export function IntegrationsView({ programs, result }: Props) {
   const say = useMessages('integrations')
   const [ended, setEnded] = useState<IntegrationsResult>()
-  const { tokens, webhooks, timeZone, now } = programs
+  const { tokens, webhooks, events, timeZone, now } = programs
   const message = result && translateResult(result, say.problems).message
   const proof = result !== ended && result?.reauthentication
   const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
@@ -41,7 +43,7 @@ export function IntegrationsView({ programs, result }: Props) {
       )}
       <div className={styles.columns}>
         <TokensCard tokens={tokens} now={now} timeZone={timeZone} result={result} />
-        <WebhooksCard webhooks={webhooks} now={now} timeZone={timeZone} result={result} />
+        <WebhooksCard webhooks={webhooks} events={events} now={now} timeZone={timeZone} result={result} />
       </div>
       <p>
         <a href="/api/v1/openapi.json" target="_blank" rel="noreferrer">

@@ -7,7 +7,8 @@ import type { SignedInUser } from '#app/features/identity/session/session.server
 import { mailedTransaction } from '#app/features/payment-methods/editor/unknown-device-change.server.ts'
 import { innerAddressesFor } from '#app/features/webhooks/inner-address.server.ts'
 import { isBelow } from '#app/features/webhooks/inner-address.ts'
-import { readEvents, readWebhookUrl, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import { readWebhookUrl } from '#app/features/webhooks/webhook.ts'
+import { readEvents, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook-events.server.ts'
 import {
   addWebhook,
   type ChangedWebhook,
@@ -26,7 +27,7 @@ import type { IntegrationsResult } from './integrations-result.ts'
 /** What the page of a provider's programs shows. */
 export async function loadIntegrations(user: SignedInUser, now = Date.now()) {
   const [tokens, webhooks] = await Promise.all([listTokens(user.id), listWebhooks(user.id, now)])
-  return { tokens, webhooks, timeZone: user.time_zone ?? undefined, now }
+  return { tokens, webhooks, events: WEBHOOK_EVENTS, timeZone: user.time_zone ?? undefined, now }
 }
 
 type Form = Submission<IntegrationsResult>

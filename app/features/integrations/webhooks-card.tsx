@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { MAX_URL, WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import { MAX_URL } from '#app/features/webhooks/webhook.ts'
+import type { WebhookEvent } from '#app/features/webhooks/webhook-events.server.ts'
 import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -14,10 +15,11 @@ import type { IntegrationsResult } from './integrations-result.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 
-type Props = { webhooks: ListedWebhook[]; now: number; timeZone?: string; result?: IntegrationsResult }
+type NewProps = { events: WebhookEvent[]; result?: IntegrationsResult }
+type Props = NewProps & { webhooks: ListedWebhook[]; now: number; timeZone?: string }
 
 /** The webhooks of a provider with their last calls, and the form for a new one. */
-export function WebhooksCard({ webhooks, now, timeZone, result }: Props) {
+export function WebhooksCard({ webhooks, events, now, timeZone, result }: Props) {
   const { webhooks: say } = useMessages('integrations')
   return (
     <Card className={styles.card} aria-labelledby="webhooks">
@@ -28,7 +30,7 @@ export function WebhooksCard({ webhooks, now, timeZone, result }: Props) {
       {webhooks.map((webhook) => (
         <OneWebhook key={webhook.id} webhook={webhook} now={now} timeZone={timeZone} />
       ))}
-      <NewWebhook result={result} />
+      <NewWebhook events={events} result={result} />
     </Card>
   )
 }
@@ -98,7 +100,7 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
   )
 }
 
-function NewWebhook({ result }: { result?: IntegrationsResult }) {
+function NewWebhook({ events, result }: NewProps) {
   const { webhooks: say, problems } = useMessages('integrations')
   const own = result?.intent === 'add-webhook' && !result.reauthentication ? result : undefined
   const form = useForm<Record<string, string>, IntegrationsResult>({
@@ -119,7 +121,7 @@ function NewWebhook({ result }: { result?: IntegrationsResult }) {
       />
       <Choices
         legend={say.events}
-        choices={WEBHOOK_EVENTS}
+        choices={events}
         names={say.eventNames}
         values={form.values}
         error={form.errors.events}

@@ -7,6 +7,7 @@ import { AHEAD_MS, type RankedSeed } from '#app/games/shared/ranked/ranked-engin
 import type { RoundProof } from '#app/games/shared/ranked/round-proof.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import type { DomainEvents } from '#app/kit/domain-events/domain-events.server.ts'
 import { openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -134,22 +135,22 @@ const opened = ({ id, seed, mode }: Pick<Tables['ranked_round'], 'id' | 'seed' |
 })
 
 /** The first move of a try of the day: it belongs to the visit that makes the first one, wherever else it is open. */
-export const beginTry = (
+export async function beginTry(
   trx: Transaction<Tables>,
-  { id, provider_id, visitor_id }: Pick<Tables['play_session'], 'id' | 'provider_id' | 'visitor_id'>,
-  round: string,
-  now: number,
-) =>
-  trx
+  { providerId, visit, daily, now }: DomainEvents['round.started'],
+) {
+  if (!daily) return
+  await trx
     .updateTable('ranked_round')
-    .set({ session_id: id, begun_at: now })
-    .where('id', '=', round)
-    .where('provider_id', '=', provider_id)
-    .where('visitor_id', '=', visitor_id)
+    .set({ session_id: visit.id, begun_at: now })
+    .where('id', '=', daily)
+    .where('provider_id', '=', providerId)
+    .where('visitor_id', '=', visit.visitor_id)
     .where('daily', 'is not', null)
     .where('begun_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute()
+}
 
 /** The seed of the day, which nobody knows before the first guest begins. */
 async function takeDailySeed(trx: Transaction<Tables>, provider_id: string, day: string, now: number) {
@@ -229,22 +230,21 @@ export const storeVerification = (trx: Transaction<Tables>, { id, ended }: Verif
     .where('ended_at', 'is', null)
     .execute()
 
-type UnrankedScore = { provider_id: string; place_id: string | null; game: string; score: number; at: number }
-
 /** Keeps the best score of the day, and of the day at its place, of a game that nobody can check. */
 export async function storeBestOfDay(
   trx: Transaction<Tables>,
-  { provider_id, place_id, game, score, at }: UnrankedScore,
-  now: number,
+  { providerId, visit, game, score, at, isForBest, now }: DomainEvents['round.finished'],
 ) {
+  if (!isForBest) return
+  const { place_id } = visit
   const provider = await trx
     .selectFrom('user')
     .select(['time_zone', 'has_rankings'])
-    .where('id', '=', provider_id)
+    .where('id', '=', providerId)
     .executeTakeFirst()
   if (provider?.has_rankings !== 1 || score <= 0) return
   const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, at)
-  const row = { provider_id, day, game, score, created_at: now }
+  const row = { provider_id: providerId, day, game, score, created_at: now }
   await trx
     .insertInto('best_day')
     .values(row)

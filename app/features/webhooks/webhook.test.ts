@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { meaningOf, readEvents, readWebhookUrl } from './webhook.ts'
+import { meaningOf, readWebhookUrl } from './webhook.ts'
+import { readEvents } from './webhook-events.server.ts'
 
 test.each([
   ['https://example.com/hook?key=1', true],

@@ -1,19 +1,8 @@
 import { isBelow } from './inner-address.ts'
 
-/** What a webhook can be called for. */
-export const WEBHOOK_EVENTS = ['visit.started', 'round.finished', 'tip.chosen', 'tip.confirmed'] as const
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-
-/** What the owner sends to see whether a webhook works. */
-export const TEST_EVENT = 'webhook.test'
-
 export const MAX_WEBHOOKS = 10
 export const MAX_URL = 500 // characters
 export const EARLIER_SECRET_MS = 24 * 60 * 60 * 1000
-
-/** The events that are named, in their order. */
-export const readEvents = (names: readonly string[]) =>
-  WEBHOOK_EVENTS.filter((event) => names.includes(event))
 
 /**
  * The address of a webhook: with https, without a user and a fragment; with http only below one of the addresses of the own

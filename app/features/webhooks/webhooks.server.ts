@@ -14,7 +14,8 @@ import { env } from '#app/server/env.server.ts'
 import { addJobs, deleteJobs } from '#app/server/jobs/jobs.server.ts'
 import { countWaitingOf, type DeliveryCause, dropWaiting, listDeliveries } from './deliveries.server.ts'
 import { newDelivery } from './outbox.server.ts'
-import { EARLIER_SECRET_MS, MAX_WEBHOOKS, readEvents, TEST_EVENT, type WebhookEvent } from './webhook.ts'
+import { EARLIER_SECRET_MS, MAX_WEBHOOKS } from './webhook.ts'
+import { type CallType, readEvents, TEST_EVENT, type WebhookEvent } from './webhook-events.server.ts'
 
 const ID_LENGTH = 12
 const SECRET_BYTES = 32
@@ -77,7 +78,7 @@ export async function listWebhooks(providerId: string, now = Date.now()) {
       waiting: waiting.get(id) ?? 0,
       deliveries: (await listDeliveries(id, LOGGED)).map((one) => ({
         id: one.id,
-        event: JSON.parse(one.payload).type as WebhookEvent | typeof TEST_EVENT,
+        event: JSON.parse(one.payload).type as CallType,
         state: one.state,
         at: one.created_at,
         tries: one.tries,

@@ -4,7 +4,7 @@ import { countryOptions, currencyOptions } from '#app/features/payment-methods/e
 import { WAYS } from '#app/features/payment-methods/methods/ways.ts'
 import { readReference } from '#app/features/tips/sheet/reference-word.ts'
 import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
-import { WEBHOOK_EVENTS } from '#app/features/webhooks/webhook.ts'
+import { WEBHOOK_EVENTS } from '#app/features/webhooks/webhook-events.server.ts'
 import { addWebhook, listWebhooks } from '#app/features/webhooks/webhooks.server.ts'
 import { CURRENCIES } from '#app/kit/money/currency.ts'
 import { changeLink } from '#app/kit/undo/change-link.server.ts'

@@ -1,8 +1,13 @@
+import { setSubscriptions } from '#app/kit/domain-events/domain-events.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { migrate } from '#app/server/db/migrate.server.ts'
+import { SUBSCRIPTIONS } from '#app/subscriptions.server.ts'
 import { migrations } from '#db/migrations.ts'
 
-export const openDatabase = async () => void (await migrate(migrations))
+export async function openDatabase() {
+  setSubscriptions(SUBSCRIPTIONS)
+  await migrate(migrations)
+}
 
 /** Everything hangs on a user, so that nothing stays when the users go. */
 export async function emptyDatabase() {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '#app/features/webhooks/api-fields.ts'
-import { type CallType, webhookCall } from '#app/features/webhooks/webhook-call.ts'
+import { type DescribedCall, describeCalls } from '#app/features/webhooks/webhook-events.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { PROBLEM_TYPE } from '#app/server/problem.server.ts'
 import type { Operation } from './operation.server.ts'
@@ -82,21 +81,13 @@ const describeOperation = (one: Operation) => ({
   },
 })
 
-const EVENTS: Record<CallType, string> = {
-  'visit.started': 'A visit has started',
-  'round.finished': 'A customer has played a round to its end',
-  'tip.chosen': 'A customer has chosen an amount; another amount of the same tip is told again',
-  'tip.confirmed': 'The owner has confirmed a tip, or a statement shows it',
-  'webhook.test': 'The owner tries the webhook',
-}
-
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
-function describeWebhook(type: CallType) {
-  const { $schema: _, ...schema } = z.toJSONSchema(webhookCall(type))
+function describeWebhook({ summary, body }: DescribedCall) {
+  const { $schema: _, ...schema } = z.toJSONSchema(body)
   return {
     post: {
-      summary: EVENTS[type],
+      summary,
       description:
         'Signed by the Standard Webhooks (https://www.standardwebhooks.com). It may arrive more than once and in another order; the id tells which call it is.',
       parameters: SIGNED.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
@@ -111,7 +102,8 @@ function describeWebhook(type: CallType) {
   }
 }
 
-const describeWebhooks = () => Object.fromEntries(keysOf(EVENTS).map((type) => [type, describeWebhook(type)]))
+const describeWebhooks = () =>
+  Object.fromEntries(describeCalls().map((call) => [call.type, describeWebhook(call)]))
 
 /** The description of the interface (OpenAPI 3.1), made from the schemas that requests and responses are held to. */
 export const describeApi = (origin: string) => ({

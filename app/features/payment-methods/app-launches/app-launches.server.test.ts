@@ -6,7 +6,8 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import {
-  countAppLaunch,
+  countOpened,
+  countSaidSent,
   deleteExpiredAppLaunches,
   listLinkUse,
   readProviderAppLaunches,
@@ -20,8 +21,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const count = (providerId: string, what: 'opened' | 'said-sent', times: number, ago: number) =>
   inTransaction(async (trx) => {
-    for (let time = 0; time < times; time++)
-      await countAppLaunch(trx, { providerId, way: 'venmo', system: 'ios' }, what, NOW - ago * DAY_MS)
+    const opened = { way: 'venmo', system: 'ios', at: NOW - ago * DAY_MS }
+    const add = what === 'opened' ? countOpened : countSaidSent
+    for (let time = 0; time < times; time++) await add(trx, { providerId, opened })
   })
 
 test('an app that is opened counts once for an amount, and an answer once; nothing is stored of the phone with the tip', async () => {

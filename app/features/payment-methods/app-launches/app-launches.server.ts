@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addDays, dayOf } from '#app/kit/calendar/day.ts'
+import type { DomainEvents } from '#app/kit/domain-events/domain-events.server.ts'
 import { openWindowStarts } from '#app/server/clock.server.ts'
 import { addCounts } from '#app/server/db/add-counts.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -11,19 +12,24 @@ import { SYSTEMS, type System } from './system.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_DAYS = 2 * APP_LAUNCH_DAYS
 
-type AppLaunch = { providerId: string; way: string; system: System }
+type Launched = Pick<DomainEvents['tip.chosen'], 'providerId' | 'opened'>
 
-/** Counts an app that was opened, or one of which the customer said that it went through, under the day of now. */
-export async function countAppLaunch(
+/** Counts an app of a tip under the day on which it was opened, or on which its customer said that it went through. */
+async function count(
   trx: Transaction<Tables>,
-  { providerId, way, system }: AppLaunch,
-  what: 'opened' | 'said-sent',
-  now: number,
+  { providerId, opened: launch }: Launched,
+  counts: Record<'opened' | 'said_sent', number>,
 ) {
-  const [opened, said_sent] = what === 'opened' ? [1, 0] : [0, 1]
-  const key = { provider_id: providerId, day: dayOf(now), way, system }
-  await addCounts(trx, 'app_launch_day', [{ key, counts: { opened, said_sent } }])
+  if (!launch) return
+  const key = { provider_id: providerId, day: dayOf(launch.at), way: launch.way, system: launch.system }
+  await addCounts(trx, 'app_launch_day', [{ key, counts }])
 }
+
+export const countOpened = (trx: Transaction<Tables>, tip: Launched) =>
+  count(trx, tip, { opened: 1, said_sent: 0 })
+
+export const countSaidSent = (trx: Transaction<Tables>, tip: Launched) =>
+  count(trx, tip, { opened: 0, said_sent: 1 })
 
 const sums = () =>
   db

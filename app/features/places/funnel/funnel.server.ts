@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { clockIn } from '#app/kit/calendar/day.ts'
+import type { DomainEvents } from '#app/kit/domain-events/domain-events.server.ts'
 import { addCounts, type Counts } from '#app/server/db/add-counts.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -45,4 +46,12 @@ export async function countFunnel(trx: Trx, changes: FunnelChange[]) {
   await addCounts(trx, 'place_day', days)
   await addCounts(trx, 'place_hour', hours)
   await addCounts(trx, 'place_tips', tipped)
+}
+
+export const countScan = (trx: Trx, { visit }: DomainEvents['visit.started']) =>
+  countFunnel(trx, [{ visit, steps: { scans: 1 } }])
+
+/** Counts the visits that began a game, each once. */
+export async function countFirstGame(trx: Trx, { visit, isFirst }: DomainEvents['round.started']) {
+  if (isFirst) await countFunnel(trx, [{ visit, steps: { games: 1 } }])
 }

@@ -8,7 +8,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { aProvider } from '#tests/support/people/providers.ts'
 import { decideTip } from '#tests/support/people/tips.ts'
 import { applyStatement, changeTips, type StatementLines, sayTip, undoImport } from './ledger.server.ts'
-import { recountTips } from './tip-counters.server.ts'
+import { countTips } from './tip-counters.server.ts'
 import { listTipEvents } from './tip-event.server.ts'
 
 beforeAll(openDatabase)
@@ -35,7 +35,7 @@ async function addTip(providerId: string) {
     .values({ ...visit, ...tip })
     .execute()
   const row = await findPlaySession(id)
-  await inTransaction((trx) => recountTips(trx, providerId, [[undefined, row]]))
+  await inTransaction((trx) => countTips(trx, { providerId, changes: [{ before: undefined, now: row! }] }))
   return id
 }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { publish, type TipRow } from '#app/kit/domain-events/domain-events.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Currency } from '#content/currencies.ts'
-import { type CountedTip, recountTips } from './tip-counters.server.ts'
 import { addTipEvents, readHistories } from './tip-event.server.ts'
 import {
   CONFIRMED_STATES,
@@ -110,7 +110,7 @@ async function changeIn(
       .where('id', '=', tip.id)
       .execute()
   }
-  await addTipEvents(
+  const recorded = await addTipEvents(
     trx,
     changes.map(({ tip, next, at }) => ({
       provider_id: providerId,
@@ -124,11 +124,10 @@ async function changeIn(
       import_id: importId,
     })),
   )
-  await recountTips(
-    trx,
+  await publish(trx, 'tips.decided', {
     providerId,
-    changes.map(({ tip, next }) => [tip, next]),
-  )
+    changes: changes.map(({ tip, next }, at) => ({ before: tip, now: next, recorded: recorded[at] })),
+  })
   const changed = changes.map(({ tip, next }) => ({
     id: tip.id,
     state: next.tip_state,
@@ -218,7 +217,7 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
     tip_line: line,
   }))
   await trx.insertInto('play_session').values(rows).execute()
-  await addTipEvents(
+  const recorded = await addTipEvents(
     trx,
     rows.map((row) => ({
       provider_id: providerId,
@@ -232,11 +231,10 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
       import_id: importId,
     })),
   )
-  await recountTips(
-    trx,
+  await publish(trx, 'tips.added', {
     providerId,
-    rows.map((row) => [undefined, row]),
-  )
+    changes: rows.map((row, at) => ({ before: undefined, now: row, recorded: recorded[at] })),
+  })
   return rows.length
 }
 
@@ -312,17 +310,17 @@ export async function undoImport(providerId: string, importId: string, now = Dat
 
 const AT_ONCE = 500 // values of one statement
 
-type Tipped = CountedTip & Pick<PlaySession, 'id'>
+type Tipped = TipRow & Pick<PlaySession, 'id'>
 
 /**
  * Stores that the customer of a tip said that it went through; false when there is nothing to say. One that is set aside
  * stays so until the provider decides.
  */
-export async function sayTip(trx: Trx, tip: Tipped, now: number): Promise<boolean> {
+export async function sayTip(trx: Trx, tip: Tipped, now: number, system = 'other'): Promise<boolean> {
   if (tip.tipped_at === null || !isOneOf(WAITING_STATES, tip.tip_state)) return false
   const { said, lastAt } = (await readHistories(trx, [tip.id])).get(tip.id)!
   if (said) return false
-  await addTipEvents(trx, [
+  const [recorded] = await addTipEvents(trx, [
     {
       provider_id: tip.provider_id,
       session_id: tip.id,
@@ -335,9 +333,17 @@ export async function sayTip(trx: Trx, tip: Tipped, now: number): Promise<boolea
       import_id: null,
     },
   ])
-  if (tip.tip_state !== 'chosen') return true
-  const next = { ...tip, tip_state: 'said-sent' as const }
-  await trx.updateTable('play_session').set({ tip_state: next.tip_state }).where('id', '=', tip.id).execute()
-  await recountTips(trx, tip.provider_id, [[tip, next]])
+  const next = tip.tip_state === 'chosen' ? { ...tip, tip_state: 'said-sent' as const } : tip
+  if (next !== tip)
+    await trx
+      .updateTable('play_session')
+      .set({ tip_state: next.tip_state })
+      .where('id', '=', tip.id)
+      .execute()
+  await publish(trx, 'tip.said-sent', {
+    providerId: tip.provider_id,
+    changes: [{ before: tip, now: next, recorded }],
+    opened: { way: tip.tip_method!, system, at: now },
+  })
   return true
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { countFunnel, type FunnelChange } from '#app/features/places/funnel/funnel.server.ts'
 import { addDays } from '#app/kit/calendar/day.ts'
+import type { ChangedTip, DomainEvents, TipRow } from '#app/kit/domain-events/domain-events.server.ts'
 import type { Money } from '#app/kit/money/amount.ts'
 import { addCounts } from '#app/server/db/add-counts.server.ts'
-import type { PlaySession, Tables } from '#app/server/db/tables.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
 import {
   acceptedDay,
@@ -20,24 +21,8 @@ import {
   type TipState,
 } from './tip-state.ts'
 
-/** What the counters need to know of a tip. */
-export type CountedTip = Pick<
-  PlaySession,
-  | 'tip_minor'
-  | 'tip_currency'
-  | 'tip_method'
-  | 'tipped_at'
-  | 'tip_day'
-  | 'tip_state'
-  | 'confirmed_minor'
-  | 'provider_id'
-  | 'place_id'
-  | 'visit_day'
-  | 'visit_hour'
->
-
 /** What a tip adds to the counters of its provider, if there is one. */
-function countedAs(tip: CountedTip | undefined, sign: 1 | -1) {
+function countedAs(tip: TipRow | undefined, sign: 1 | -1) {
   if (!tip || tip.tipped_at === null) return undefined
   const confirmed = isOneOf(CONFIRMED_STATES, tip.tip_state) ? confirmedMinor(tip) : 0
   return {
@@ -51,18 +36,14 @@ function countedAs(tip: CountedTip | undefined, sign: 1 | -1) {
  * Counts tips as they are now in place of what they were before, in minor units of their currency, in the transaction of
  * the change. What is the same before and after needs no write.
  */
-export async function recountTips(
+export async function countTips(
   trx: Transaction<Tables>,
-  providerId: string,
-  changes: (readonly [before: CountedTip | undefined, now: CountedTip | undefined])[],
+  { providerId, changes }: Pick<DomainEvents['tips.decided'], 'providerId' | 'changes'>,
 ) {
-  const counted = changes.flatMap(([before, now]) =>
+  const counted = changes.flatMap(({ before, now }) =>
     [countedAs(before, -1) ?? [], countedAs(now, 1) ?? []].flat(),
   )
-  await countFunnel(
-    trx,
-    changes.flatMap(([before, now]) => funnelChanges(before, now)),
-  )
+  await countFunnel(trx, changes.flatMap(funnelChanges))
   const provider = { provider_id: providerId }
   await addCounts(
     trx,
@@ -77,7 +58,7 @@ export async function recountTips(
 }
 
 /** What a tip counts for in the funnel of its place: one that is set aside or struck out for nothing. */
-function funnelOf(tip: CountedTip | undefined) {
+function funnelOf(tip: TipRow | undefined) {
   const isCounted = tip && tip.tipped_at !== null && isOneOf(CHOSEN_STATES, tip.tip_state)
   if (!isCounted) return { opened: 0, said_sent: 0, confirmed: 0, tipMinor: 0, confirmedMinor: 0 }
   const isConfirmed = tip.tip_state === 'confirmed'
@@ -91,12 +72,12 @@ function funnelOf(tip: CountedTip | undefined) {
 }
 
 /** What changes of a tip in the funnel, in each currency that it had. */
-function funnelChanges(before: CountedTip | undefined, now: CountedTip | undefined): FunnelChange[] {
+function funnelChanges({ before, now }: ChangedTip): FunnelChange[] {
   const currencies = new Set([before, now].flatMap((tip) => tip?.tip_currency ?? []))
   return [...currencies].map((currency) => {
     const [was, is] = [before, now].map((tip) => funnelOf(tip?.tip_currency === currency ? tip : undefined))
     return {
-      visit: (now ?? before)!,
+      visit: now,
       steps: {
         opened: is!.opened - was!.opened,
         said_sent: is!.said_sent - was!.said_sent,

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { queueTipEvents } from '#app/features/webhooks/outbox.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -10,13 +9,12 @@ const ID_LENGTH = 20
 type TipEvent = Tables['tip_event']
 export type NewTipEvent = Omit<TipEvent, 'id'>
 
-/** Stores what happened to tips, with the calls about it, in the transaction that changes them; returns the ids of the events. */
+/** Stores what happened to tips in the transaction that changes them; returns it with its ids. */
 export async function addTipEvents(trx: Transaction<Tables>, events: NewTipEvent[]) {
   if (!events.length) return []
   const rows = events.map((event) => ({ id: randomAlphanumeric(ID_LENGTH), ...event }))
   await trx.insertInto('tip_event').values(rows).execute()
-  await queueTipEvents(trx, events)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** What happened to tips before, by their ids. */

@@ -1,28 +1,20 @@
 import type { Transaction } from 'kysely'
-import { countVisits } from '#app/features/insights/stats/counters.server.ts'
 import { lastMailedWeek } from '#app/features/insights/summary/mailed-week.server.ts'
 import { dayToCount } from '#app/features/insights/summary/week.ts'
-import {
-  beginTry,
-  storeBestOfDay,
-  storeVerification,
-  verifyRound,
-} from '#app/features/leaderboards/ranked-round.server.ts'
-import { hasPushDevices, queueTipNotification } from '#app/features/notifications/tip-to-notify.server.ts'
-import { countAppLaunch } from '#app/features/payment-methods/app-launches/app-launches.server.ts'
+import { storeVerification, verifyRound } from '#app/features/leaderboards/ranked-round.server.ts'
 import type { System } from '#app/features/payment-methods/app-launches/system.ts'
 import { listPayableWays } from '#app/features/payment-methods/payment-method.server.ts'
-import { countFunnel, visitTime } from '#app/features/places/funnel/funnel.server.ts'
+import { visitTime } from '#app/features/places/funnel/funnel.server.ts'
 import { listPlaceWays } from '#app/features/places/place-code.server.ts'
 import { lockLedger, sayTip } from '#app/features/tips/ledger/ledger.server.ts'
-import { classifyTip, recountTips } from '#app/features/tips/ledger/tip-counters.server.ts'
+import { classifyTip } from '#app/features/tips/ledger/tip-counters.server.ts'
 import { addTipEvents } from '#app/features/tips/ledger/tip-event.server.ts'
 import { CONFIRMED_STATES, isOneOf } from '#app/features/tips/ledger/tip-state.ts'
 import { takeReference } from '#app/features/tips/sheet/reference-word.server.ts'
-import { queueDomainEvent } from '#app/features/webhooks/outbox.server.ts'
 import { ENGINES } from '#app/games/engines.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
+import { publish } from '#app/kit/domain-events/domain-events.server.ts'
 import { claimKey, digestRequest } from '#app/kit/idempotency/idempotency.server.ts'
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { providerOfSession } from '#app/kit/provider-id.ts'
@@ -114,11 +106,10 @@ export async function createPlaySession(
         .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      await countFunnel(trx, [{ visit: session, steps: { scans: 1 } }])
-      const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
-      await countVisits(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
-      const visit = { id, placeId: session.place_id }
-      await queueDomainEvent(trx, providerId, { type: 'visit.started', at: now - ago, data: visit }, now)
+      await publish(trx, 'visit.started', {
+        ...{ providerId, visit: session, at: now - ago, isNewVisitor: Boolean(isNew) },
+        day: dayIn(provider.time_zone ?? NO_TIME_ZONE, now),
+      })
       return session
     })
     notifyPlayed(providerId)
@@ -166,13 +157,20 @@ export async function recordPlayEvent(
       // PostgreSQL runs transactions concurrently: tips of a provider wait for each other, so that each sees what a day has.
       if (event.kind === 'tip') await lockLedger(trx, providerOfSession(sessionId))
       // And the lock of this row prevents two tips from both counting as the first.
-      let find = trx.selectFrom('play_session').selectAll().where('id', '=', sessionId)
-      if (onPostgres) find = find.forUpdate()
-      const session = await find.executeTakeFirst()
-      if (!session) throw new Refused('unknown-session')
+      let find = trx
+        .selectFrom('play_session')
+        .innerJoin('user', 'user.id', 'play_session.provider_id')
+        .selectAll('play_session')
+        .select(['user.time_zone', 'user.suspended_at', lastMailedWeek])
+        .where('play_session.id', '=', sessionId)
+      if (onPostgres) find = find.forUpdate('play_session')
+      const found = await find.executeTakeFirst()
+      if (!found) throw new Refused('unknown-session')
+      const { time_zone, suspended_at, lastMailedWeek: mailed, ...session } = found
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await countAll(trx, limits, now)
-      await apply(trx, session, event, now, system)
+      const provider = { timeZone: time_zone ?? NO_TIME_ZONE, isSuspended: suspended_at !== null, mailed }
+      await apply(trx, { session, provider, system }, event, now)
       if (verification) await storeVerification(trx, verification, name)
       return session.provider_id
     })
@@ -199,20 +197,30 @@ async function isRepeated(
   return use === 'repeated'
 }
 
+type Acting = {
+  session: PlaySession
+  provider: { timeZone: string; isSuspended: boolean; mailed: string | null }
+  system: System
+}
+
 async function apply(
   trx: Transaction<Tables>,
-  session: PlaySession,
+  { session, provider, system }: Acting,
   event: PlayEvent,
   now: number,
-  system: System,
 ) {
   const at = now - (event.ago ?? 0)
+  const visit = { providerId: session.provider_id, visit: session }
   const update = (values: Partial<PlaySession>) =>
     trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
   switch (event.kind) {
     case 'start':
-      if (event.round) await beginTry(trx, session, event.round, now)
-      if (session.game_type === NO_GAME) await countFunnel(trx, [{ visit: session, steps: { games: 1 } }])
+      await publish(trx, 'round.started', {
+        ...visit,
+        isFirst: session.game_type === NO_GAME,
+        daily: event.round,
+        now,
+      })
       // After an earlier completion even within the same millisecond: only then can this round be completed.
       return update({ game_type: event.gameType, started_at: Math.max(at, (session.completed_at ?? 0) + 1) })
     case 'complete': {
@@ -220,18 +228,10 @@ async function apply(
       if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
       const took = event.took ?? at - (round.startedAt ?? at)
       if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
-      const isForBest = !ENGINES[event.gameType] && event.forBest !== false
-      if (isForBest && isInTimeOfHands(event.gameType, event.score, took))
-        await storeBestOfDay(
-          trx,
-          {
-            ...{ provider_id: session.provider_id, place_id: session.place_id },
-            ...{ game: event.gameType, score: event.score, at },
-          },
-          now,
-        )
-      const finished = { id: session.id, placeId: session.place_id, game: event.gameType, score: event.score }
-      await queueDomainEvent(trx, session.provider_id, { type: 'round.finished', at, data: finished }, now)
+      const isOfHands = isInTimeOfHands(event.gameType, event.score, took)
+      const isForBest = !ENGINES[event.gameType] && event.forBest !== false && isOfHands
+      const finished = { game: event.gameType, score: event.score, at, isForBest, now }
+      await publish(trx, 'round.finished', { ...visit, ...finished })
       return update({
         completed: 1,
         score: event.score,
@@ -239,33 +239,25 @@ async function apply(
       })
     }
     case 'tip':
-      return recordTip(trx, session, event, at, system)
-    case 'answer': {
-      const appLaunch = { providerId: session.provider_id, way: session.tip_method ?? '', system }
-      if (await sayTip(trx, session, at)) await countAppLaunch(trx, appLaunch, 'said-sent', at)
-    }
+      return recordTip(trx, { session, provider, system }, event, at)
+    case 'answer':
+      await sayTip(trx, session, at, system)
   }
 }
 
 async function recordTip(
   trx: Transaction<Tables>,
-  session: PlaySession,
+  { session, provider, system }: Acting,
   { cents, currency = DEFAULT_CURRENCY, method }: { cents: number; currency?: Currency; method: string },
   now: number,
-  system: System,
 ) {
-  const provider = await trx
-    .selectFrom('user')
-    .select(['time_zone', 'suspended_at', hasPushDevices, lastMailedWeek])
-    .where('id', '=', session.provider_id)
-    .executeTakeFirst()
-  if (provider && provider.suspended_at !== null) throw new Refused('suspended')
+  if (provider.isSuspended) throw new Refused('suspended')
   const { provider_id, place_id } = session
   const ways =
     (place_id && (await listPlaceWays(trx, provider_id, place_id, currency))) ||
     (await listPayableWays(trx, provider_id, currency))
   if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
-  const day = dayToCount(dayIn(provider?.time_zone ?? NO_TIME_ZONE, now), provider?.lastMailedWeek ?? null)
+  const day = dayToCount(dayIn(provider.timeZone, now), provider.mailed)
   const amount = { amountMinor: cents, currency }
   const before = isOneOf(CONFIRMED_STATES, session.tip_state) ? await detachTip(trx, session) : session
   // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
@@ -287,23 +279,22 @@ async function recordTip(
     .set({ tipped: 1, ...tip })
     .where('id', '=', session.id)
     .execute()
+  const chosen = {
+    provider_id,
+    session_id: session.id,
+    created_at: now,
+    actor: 'customer',
+    from_state: before.tipped_at === null ? null : before.tip_state,
+    to_state: state,
+    amount_minor: cents,
+    currency,
+    import_id: null,
+  } as const
+  const [recorded] = await addTipEvents(trx, isSame ? [] : [chosen])
   // One tip per session: a later amount replaces the earlier one, also on another day.
-  await recountTips(trx, session.provider_id, [[before, { ...before, ...tip }]])
-  if (!isSame || before.tip_method !== method)
-    await countAppLaunch(trx, { providerId: session.provider_id, way: method, system }, 'opened', now)
-  if (isSame) return
-  const [eventId] = await addTipEvents(trx, [
-    {
-      provider_id: session.provider_id,
-      session_id: session.id,
-      created_at: now,
-      actor: 'customer',
-      from_state: before.tipped_at === null ? null : before.tip_state,
-      to_state: state,
-      amount_minor: cents,
-      currency,
-      import_id: null,
-    },
-  ])
-  if (provider?.hasPushDevices && state === 'chosen') await queueTipNotification(trx, provider_id, eventId!)
+  await publish(trx, 'tip.chosen', {
+    providerId: provider_id,
+    changes: [{ before, now: { ...before, ...tip }, recorded }],
+    opened: isSame && before.tip_method === method ? undefined : { way: method, system, at: now },
+  })
 }
