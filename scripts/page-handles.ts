@@ -40,7 +40,8 @@ const listPages = (entries: RouteConfigEntry[], layouts: string[] = [], path = '
     const handle = { ...above, ...readHandle(file, readFileSync(fileOf(file), 'utf8')) }
     const here = part === undefined ? path : `${path}/${part}`
     const page = { id: id ?? file.replace(/\.tsx?$/, ''), path: here || '/', file, layouts, handle }
-    return [page, ...listPages(children ?? [], [...layouts, file], here, handle)]
+    const { onDemand: _, ...below } = handle
+    return [page, ...listPages(children ?? [], [...layouts, file], here, below)]
   })
 
 /** The routes and layouts with their whole paths, and what each states, together with the layouts above it. */
@@ -53,8 +54,7 @@ async function writeLists() {
   const stating = <K extends keyof PageHandle>(key: K) =>
     pages.flatMap((page) => (page.handle[key] === undefined ? [] : [{ ...page, stated: page.handle[key]! }]))
   const lists = {
-    ON_DEMAND: stating('onDemand').map(({ id }) => id),
-    AREAS_ON_DEMAND: stating('onDemand').flatMap(({ stated }) => stated),
+    ON_DEMAND: Object.fromEntries(stating('onDemand').map(({ id, stated }) => [id, stated])),
     TRANSLATED: [...new Set(stating('translated').map(({ path }) => firstSegment(path)))],
     CACHED: Object.fromEntries(
       stating('cachedBy').map(({ path, stated, layouts }) => [

@@ -1,4 +1,4 @@
-import { AREAS_ON_DEMAND, ON_DEMAND } from 'virtual:pages'
+import { ON_DEMAND } from 'virtual:pages'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { fileStatus } from './file-status.ts'
 import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
@@ -18,6 +18,8 @@ type Route = {
 const LOGOUT = 'features/identity/routes/logout'
 const ADMINS = 'features/admin/routes/admins-only'
 const SET_PASSWORD = 'features/identity/routes/set-password' // a page of another layout, with its form on each admin page
+
+const AREAS_ON_DEMAND = Object.values(ON_DEMAND).flat()
 
 const loaded = new Set<string>()
 
@@ -49,10 +51,11 @@ function partsOf(path: string) {
       .map(({ id, path, index, caseSensitive }) =>
         index ? { id, path, caseSensitive, index } : { id, path, caseSensitive, children: below(id) },
       )
-  const ids = matchRoutes(below(), path)?.map(({ route }) => route.id)
+  const ids = (matchRoutes(below(), path) ?? []).map(({ route }) => route.id!)
+  const areas = ids.flatMap((id) => ON_DEMAND[id] ?? [])
   return {
-    files: filesOf(routes.filter(({ id }) => ids?.includes(id))),
-    without: ids?.some((id) => id && ON_DEMAND.includes(id)) ? [] : AREAS_ON_DEMAND,
+    files: filesOf(routes.filter(({ id }) => ids.includes(id))),
+    without: AREAS_ON_DEMAND.filter((area) => !areas.includes(area)),
   }
 }
 
@@ -85,7 +88,7 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
     readRoutes().filter(
       ({ id, parentId }) =>
         isPosted(id, layout) ||
-        (parentId === layout && layout !== undefined && layout !== 'root' && !ON_DEMAND.includes(id)),
+        (parentId === layout && layout !== undefined && layout !== 'root' && !ON_DEMAND[id]),
     ),
   )
   const run = retryWithBackoff(async () => {

@@ -7,7 +7,7 @@ import type { OwnerArea } from '#content/messages.ts'
 export type PageHandle = {
   body?: 'text' | 'upload' // what it takes, if that is larger than an ordinary form
   translated?: true // in every language; all others are in English
-  onDemand?: OwnerArea[] // rarely opened: loaded when it is, with the messages that it alone reads
+  onDemand?: OwnerArea[] // rarely opened: loaded when it is, with these messages; of a layout, the messages of the pages below
   cachedBy?: string[] // the same for every visitor; the keys of a query that it reads, all others change nothing
   chunk?: 'owner' | 'accounts' | 'admins' | 'sign-in' // what it shares its code with
 }

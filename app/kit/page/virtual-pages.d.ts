@@ -2,8 +2,7 @@
 declare module 'virtual:pages' {
   import type { OwnerArea } from '#content/messages.ts'
 
-  export const ON_DEMAND: string[] // ids of routes
-  export const AREAS_ON_DEMAND: OwnerArea[]
+  export const ON_DEMAND: Record<string, OwnerArea[]> // by the ids of routes
   export const TRANSLATED: string[] // first parts of paths
   export const CACHED: Record<string, { keys: string[]; isSignIn: boolean }> // by path
 }

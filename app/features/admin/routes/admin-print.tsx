@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-print.ts'
 import styles from './admin.module.css'
 import { readAdminDesk } from './print-desk.ts'
 
-export const handle: PageHandle = { onDemand: [] }
+export const handle: PageHandle = { onDemand: ['print-studio'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = await readAdminDesk(context, request)

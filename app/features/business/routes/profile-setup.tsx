@@ -61,7 +61,7 @@ import { LOCALES } from '#content/languages.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
 
-export const handle: PageHandle = { body: 'text', onDemand: [] } // a profile as opened and as changed
+export const handle: PageHandle = { body: 'text', onDemand: ['get-paid'] } // a profile as opened and as changed
 
 const HANDLES: (keyof Profile)[] = ['cashapp', 'venmo']
 const ADDRESS: (keyof Profile)[] = ['mailingAddress']

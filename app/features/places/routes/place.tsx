@@ -41,7 +41,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/place.ts'
 import styles from './place.module.css'
 
-export const handle: PageHandle = { onDemand: [] }
+export const handle: PageHandle = { onDemand: ['places', 'get-paid'] }
 
 /** The dialogs that an address opens. */
 const OPEN = ['edit', 'move', 'merge'] as const

@@ -32,7 +32,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/scan.ts'
 import styles from './scan.module.css'
 
-export const handle: PageHandle = { onDemand: [] }
+export const handle: PageHandle = { onDemand: ['places'] }
 
 const SCAN = '/places/scan'
 const MAX_TEXT = 2000 // characters of a scanned text
