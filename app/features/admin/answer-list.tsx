@@ -1,17 +1,25 @@
 import type { ListedAnswer } from '#app/features/moderation/answers/answers.server.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import styles from './desk.module.css'
 
 /** The answers that admins sent, as all admins see them. */
-export const AnswerList = ({ answers, now }: { answers: ListedAnswer[]; now: number }) => (
-  <ol className={styles.answers}>
-    {answers.map(({ id, text, at, by }) => (
-      <li key={id}>
-        <p className={styles.quote}>{text}</p>
-        <p className={styles.note}>
-          <LocalTime ms={at} now={now} />, by {by ?? 'an account that is gone'}
-        </p>
-      </li>
-    ))}
-  </ol>
-)
+export function AnswerList({ answers, now }: { answers: ListedAnswer[]; now: number }) {
+  const { answers: say, goneAccount } = useMessages('admin')
+  return (
+    <ol className={styles.answers}>
+      {answers.map(({ id, text, at, by }) => (
+        <li key={id}>
+          <p className={styles.quote}>{text}</p>
+          <p className={styles.note}>
+            <RichText
+              text={say.by({ admin: by ?? goneAccount })}
+              tags={{ time: () => <LocalTime ms={at} now={now} /> }}
+            />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

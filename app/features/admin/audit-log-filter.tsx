@@ -11,29 +11,30 @@ type Props = { query: AdminActionQuery; actors: { id: string; email: string }[] 
 /** The filters of the audit log of admins. They are in the address; the form works without JavaScript. */
 export function AuditLogFilter({ query, actors }: Props) {
   const { events } = useMessages('audit-log')
+  const { filter: say, columns } = useMessages('admin').journal
   const kinds = Object.entries(events).flatMap(([event, text]): [string, string][] =>
     isAdminAction(event) && typeof text === 'string' ? [[event, text]] : [],
   )
   return (
     // The fields are those of the address, also after a link to another one.
-    <Form key={JSON.stringify(query)} role="search" aria-label="Filter" className={styles.filter}>
-      <SelectField label="Who" name="admin" defaultValue={query.admin}>
+    <Form key={JSON.stringify(query)} role="search" aria-label={say.label} className={styles.filter}>
+      <SelectField label={columns.who} name="admin" defaultValue={query.admin}>
         <Options
-          of={[['', 'Every admin'], ...actors.map(({ id, email }): [string, string] => [id, email])]}
+          of={[['', say.everybody], ...actors.map(({ id, email }): [string, string] => [id, email])]}
         />
       </SelectField>
-      <SelectField label="What" name="event" defaultValue={query.event ?? ''}>
-        <Options of={[['', 'Everything'], ...kinds]} />
+      <SelectField label={columns.what} name="event" defaultValue={query.event ?? ''}>
+        <Options of={[['', say.everything], ...kinds]} />
       </SelectField>
-      <TextField label="Account" hint="Email or id" name="account" defaultValue={query.account} />
-      <TextField label="From" type="date" name="from" defaultValue={query.fromDay} />
-      <TextField label="To" type="date" name="to" defaultValue={query.toDay} />
+      <TextField label={columns.account} hint={say.accountHint} name="account" defaultValue={query.account} />
+      <TextField label={say.from} type="date" name="from" defaultValue={query.fromDay} />
+      <TextField label={say.to} type="date" name="to" defaultValue={query.toDay} />
       <div className={styles.buttons}>
         <Button type="submit" variant="go">
-          Show
+          {say.submit}
         </Button>
         <Link className={buttonClass({ variant: 'plain' })} to="?">
-          Show all
+          {say.all}
         </Link>
       </div>
     </Form>

@@ -66,7 +66,7 @@ export async function adminDesk(
   return {
     address: '/admin/print',
     account,
-    title: codes.length === 1 ? codes[0]!.name : `${codes.length} providers`,
+    title: codes.length === 1 ? codes[0]!.name : MESSAGES.en.admin.print.title({ count: codes.length }),
     codes,
     paper: 'letter',
     language: DEFAULT_LANGUAGE,

@@ -4,24 +4,26 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AdminFields, AdminResult } from './account-actions.ts'
+import type { ShownResult } from './admin-form.tsx'
 import styles from './delete-message-dialog.module.css'
 
 type Props = {
   message: { id: string; subject: string; message: string }
   address: string // of the page without the dialog
-  result: AdminResult | undefined
+  result: ShownResult
   onClose: () => void
 }
 
 /** Asks before a message is deleted. The server renders it open; with JavaScript it becomes modal. */
 export function DeleteMessageDialog({ message: { id, subject, message }, address, result, onClose }: Props) {
-  const form = useForm<AdminFields, AdminResult>({ initialValues: {}, result })
+  const say = useMessages('admin').feedback
+  const form = useForm({ initialValues: {}, result })
   const failure = form.result?.reauthentication
   return (
-    <Dialog id="delete-message" heading="Delete this message?" closeTo={address} open onClose={onClose}>
-      <p className={styles.question}>It cannot be brought back.</p>
+    <Dialog id="delete-message" heading={say.question} closeTo={address} open onClose={onClose}>
+      <p className={styles.question}>{say.warning}</p>
       <blockquote className={styles.message}>
         <b>{subject}</b>
         <p>{message}</p>
@@ -32,7 +34,7 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
         {failure && (
           <ReauthenticationFields
             page="admin"
-            reason="The message is deleted for good."
+            reason={say.actions['delete-message'].reason}
             failure={failure}
             busy={form.pending}
           />
@@ -46,10 +48,10 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
               onClose()
             }}
           >
-            Cancel
+            {say.cancel}
           </a>
           <Button type="submit" name="intent" value="delete-message" variant="bad" disabled={form.pending}>
-            {form.pending ? 'Deleting...' : 'Delete'}
+            {form.pending ? say.deleting : say.delete}
           </Button>
         </DialogEnds>
       </Form>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useAddressWith } from '#app/ui/pager.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -9,24 +10,25 @@ import { formatAdminDate } from './list-query.ts'
 import styles from './table.module.css'
 
 export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]; search: string }) {
+  const { feedback: say, nothingFound, answered } = useMessages('admin')
   const address = useAddressWith()
   if (!feedback.length)
     return (
       <EmptyList
         icon={<path d="M-17-12h34v24h-34ZM-17-11 0 3 17-11" />}
-        heading={search ? 'Nothing found' : 'No feedback yet'}
-        hint={search ? 'Try another word or a part of one.' : 'Messages from the contact form stand here.'}
+        heading={search ? nothingFound : say.none}
+        hint={search ? say.foundHint : say.noneHint}
       />
     )
   return (
-    <ScrollRegion className={styles.scroll} label="Feedback and issues, table">
+    <ScrollRegion className={styles.scroll} label={say.table}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>User Email</th>
-            <th>Subject</th>
-            <th>Message</th>
-            <th>Date</th>
+            <th>{say.columns.email}</th>
+            <th>{say.columns.subject}</th>
+            <th>{say.columns.message}</th>
+            <th>{say.columns.date}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,10 +40,10 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                 ) : (
                   <Link to={href('/admin/providers/:providerId', { providerId: userId })}>{email}</Link>
                 )}
-                {userId === 'anonymous' && email !== 'unknown' && <i> (not signed in)</i>}
+                {userId === 'anonymous' && email !== 'unknown' && <i> {say.visitor}</i>}
               </td>
               <td>
-                {subject} {answeredAt !== null && <Tag>Answered</Tag>}
+                {subject} {answeredAt !== null && <Tag>{answered}</Tag>}
               </td>
               <td className={styles.message}>{message}</td>
               <td className={styles.date}>
@@ -50,14 +52,16 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                   className={buttonClass({ variant: 'plain' })}
                   to={href('/admin/messages/:messageId', { messageId: id })}
                 >
-                  Answer<span className="sr"> the message of {email}</span>
+                  {say.answer}
+                  <span className="sr"> {say.of({ email })}</span>
                 </Link>
                 <Link
                   className={buttonClass({ variant: 'plain' })}
                   to={address({ delete: id })}
                   preventScrollReset
                 >
-                  Delete<span className="sr"> the message of {email}</span>
+                  {say.delete}
+                  <span className="sr"> {say.of({ email })}</span>
                 </Link>
               </td>
             </tr>

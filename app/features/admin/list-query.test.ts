@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countPages, longListNote, readProviderQuery } from './list-query.ts'
+import messages from '#content/en/owner/admin.json'
+import { translate } from '#content/messages.ts'
+import { countPages, listNote, readProviderQuery } from './list-query.ts'
 
 const read = (address: string) => readProviderQuery(new URLSearchParams(address))
 
@@ -27,7 +29,8 @@ test.each([
   [101, 'Showing 101 providers. The list is long; it is read in pages.'],
   [100_000, 'Showing 100,000 providers. The list is long; it is read in pages.'],
 ])('a note appears above 100 providers: %i (ADM-06)', (total, note) => {
-  expect(longListNote(total)).toBe(note)
+  const key = listNote({ total, found: total, more: false })
+  expect(key && translate(messages.providers.notes, key)).toBe(note)
 })
 
 test('an empty list has one page', () => {

@@ -1,4 +1,5 @@
 import { isProviderId } from '#app/kit/provider-id.ts'
+import type { MessageKey, Messages } from '#content/messages.ts'
 
 export const PAGE_SIZE = 25
 export const MANY_PROVIDERS = 100 // above it a note is shown
@@ -53,14 +54,12 @@ export const readFeedbackQuery = (params: URLSearchParams): ListQuery => ({
 
 export const countPages = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-export const longListNote = (total: number) =>
-  total > MANY_PROVIDERS
-    ? `Showing ${total.toLocaleString('en-US')} providers. The list is long; it is read in pages.`
-    : undefined
-
-export const SEARCH_HINT = 'Finds beginnings of words: name, e-mail, business, address or id.'
-export const FEEDBACK_HINT = `Looks through the newest ${SEARCHED_MESSAGES.toLocaleString('en-US')} messages.`
-export const MANY_FOUND = `More than ${MAX_FOUND} providers match, and not all are listed. Another word narrows it down.`
+/** What is said of a list that is long, or that a search has cut off. */
+export function listNote({ total, found, more }: { total: number; found: number; more: boolean }) {
+  const note: MessageKey<Messages['admin']['providers']['notes']> | undefined =
+    more && found ? ['many', { max: MAX_FOUND }] : total > MANY_PROVIDERS ? ['long', { total }] : undefined
+  return note
+}
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { AdminBar } from './admin-bar.tsx'
@@ -8,17 +9,18 @@ import styles from './load-failed.module.css'
 
 /** The error view of the admin page: what failed, what to check, and a retry. */
 export function AdminLoadFailed({ message, part = false }: { message: string; part?: boolean }) {
+  const { load: say } = useMessages('admin')
   const Heading = part ? 'h2' : 'h1'
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   return (
     <Card className={styles.failed} role="alert">
       <EmptyCoin bad />
-      <Heading>Error</Heading>
+      <Heading>{say.heading}</Heading>
       <p>{message}</p>
-      <p>Please check your admin permissions and try again.</p>
+      <p>{say.advice}</p>
       <Button onClick={() => revalidate()} disabled={busy}>
-        {busy ? 'Loading...' : 'Try again'}
+        {busy ? say.pending : say.again}
       </Button>
     </Card>
   )
@@ -26,12 +28,14 @@ export function AdminLoadFailed({ message, part = false }: { message: string; pa
 
 /** The whole page, when its data did not load. */
 export function AdminUnreachable({ error }: { error: unknown }) {
-  const message = isRouteErrorResponse(error) ? `the server answered ${error.status}` : 'no answer came'
+  const { title, load: say } = useMessages('admin')
+  const message = isRouteErrorResponse(error) ? say.status({ status: error.status }) : say.silence
   return (
     <>
+      <title>{title}</title>
       <AdminBar />
       <Main className={styles.page}>
-        <AdminLoadFailed message={`Failed to load provider data: ${message}`} />
+        <AdminLoadFailed message={say.providers({ message })} />
       </Main>
     </>
   )

@@ -4,20 +4,14 @@ import { href, Link } from 'react-router'
 import { useDownload } from '#app/kit/download/download-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useAddressWith } from '#app/ui/pager.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { formatAdminDate, MAX_CODES, type ProviderQuery, type ProviderSort } from './list-query.ts'
 import type { ListedProvider } from './providers.server.ts'
 import styles from './table.module.css'
 
-const COLUMNS: { sort: ProviderSort; name: string }[] = [
-  { sort: 'email', name: 'Email' },
-  { sort: 'name', name: 'Full Name' },
-  { sort: 'address', name: 'Mailing Address' },
-  { sort: 'business', name: 'Business Name' },
-  { sort: 'type', name: 'Business Type' },
-  { sort: 'joined', name: 'Joined' },
-]
+const COLUMNS: ProviderSort[] = ['email', 'name', 'address', 'business', 'type', 'joined']
 
 const CODES_FILE = '/admin/qr-codes.zip'
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
@@ -26,6 +20,7 @@ type Props = { providers: ListedProvider[]; query: ProviderQuery; total: number;
 
 /** The providers with a checkbox each. The buttons of the form download or print the chosen codes. */
 export function ProvidersTable({ providers, query, total, more }: Props) {
+  const say = useMessages('admin').providers
   const address = useAddressWith()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (!providers.length) return <Nothing search={query.search} more={more} />
@@ -42,7 +37,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <ScrollRegion className={styles.scroll} label="Recent Providers, table">
+      <ScrollRegion className={styles.scroll} label={say.table}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -61,13 +56,13 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                       )
                     }
                   />
-                  <span className="sr">Choose all on this page</span>
+                  <span className="sr">{say.chooseAll}</span>
                 </label>
               </th>
-              {COLUMNS.map((column) => (
-                <Heading key={column.sort} {...column} query={query} />
+              {COLUMNS.map((sort) => (
+                <Heading key={sort} sort={sort} query={query} />
               ))}
-              <th className={styles.actions}>Actions</th>
+              <th className={styles.actions}>{say.columns.actions}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,7 +77,9 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                       checked={chosen.has(provider.id)}
                       onChange={(event) => toggle([provider.id], event.currentTarget.checked)}
                     />
-                    <span className="sr">Choose {provider.businessName || provider.email}</span>
+                    <span className="sr">
+                      {say.choose({ name: provider.businessName || provider.email })}
+                    </span>
                   </label>
                 </td>
                 <td>
@@ -91,17 +88,17 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                   </Link>
                 </td>
                 <td>{provider.fullName}</td>
-                <td className={styles.long}>{provider.mailingAddress || <i>Not given</i>}</td>
-                <td className={styles.name}>{provider.businessName || <i>Not given</i>}</td>
-                <td>{provider.typeLabel || <i>Not given</i>}</td>
+                <td className={styles.long}>{provider.mailingAddress || <i>{say.missing}</i>}</td>
+                <td className={styles.name}>{provider.businessName || <i>{say.missing}</i>}</td>
+                <td>{provider.typeLabel || <i>{say.missing}</i>}</td>
                 <td className={styles.date}>
                   <time dateTime={provider.joined}>{formatAdminDate(provider.joined)}</time>
                 </td>
                 <td className={styles.actions}>
                   <Link className={buttonClass()} to={address({ qr: provider.id })} preventScrollReset>
                     <QrCode size={20} aria-hidden />
-                    <b>Download QR</b>
-                    <span className="sr"> of {provider.businessName || provider.email}</span>
+                    <b>{say.code}</b>
+                    <span className="sr"> {say.of({ name: provider.businessName || provider.email })}</span>
                   </Link>
                 </td>
               </tr>
@@ -114,9 +111,8 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
   )
 }
 
-type HeadingProps = { sort: ProviderSort; name: string; query: ProviderQuery }
-
-function Heading({ sort, name, query }: HeadingProps) {
+function Heading({ sort, query }: { sort: ProviderSort; query: ProviderQuery }) {
+  const { columns } = useMessages('admin').providers
   const address = useAddressWith()
   const here = query.sort === sort
   const Icon = here ? (query.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
@@ -128,7 +124,7 @@ function Heading({ sort, name, query }: HeadingProps) {
         preventScrollReset
         data-here={here || undefined}
       >
-        {name}
+        {columns[sort]}
         <Icon size={16} aria-hidden />
       </Link>
     </th>
@@ -137,16 +133,13 @@ function Heading({ sort, name, query }: HeadingProps) {
 
 /** The actions on the codes of the chosen providers, or of all that a search found. */
 function Selection({ chosen, total, search }: { chosen: number; total: number; search: string }) {
+  const say = useMessages('admin').providers
   const { download, busy, notice } = useDownload()
   const all = Math.min(total, MAX_CODES)
   return (
     <div className={styles.selection}>
       <p role="status">
-        {chosen
-          ? `${chosen} chosen`
-          : total > MAX_CODES
-            ? `Choose providers, or take the newest ${all} at once.`
-            : 'Choose providers, or take all of this list at once.'}
+        {chosen ? say.chosen({ count: chosen }) : total > MAX_CODES ? say.hintNewest({ max: all }) : say.hint}
       </p>
       {!chosen && (
         <>
@@ -166,11 +159,11 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
         }}
       >
         <Archive size={20} aria-hidden />
-        {chosen ? 'Codes as ZIP' : `All ${all} codes as ZIP`}
+        {chosen ? say.archive : say.archiveAll({ count: all })}
       </Button>
       <Button type="submit" formAction="/admin/print">
         <Printer size={20} aria-hidden />
-        {chosen ? 'Print sheet' : `Print sheet of all ${all}`}
+        {chosen ? say.print : say.printAll({ count: all })}
       </Button>
       {notice}
     </div>
@@ -178,9 +171,8 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
 }
 
 function Nothing({ search, more }: { search: string; more: boolean }) {
-  const hint = more
-    ? 'Too many providers have these words to look at all of them. Add a rarer one.'
-    : 'Try another word or the beginning of one.'
+  const { providers: say, nothingFound } = useMessages('admin')
+  const hint = more ? say.manyHint : say.foundHint
   return (
     <EmptyList
       icon={
@@ -189,8 +181,8 @@ function Nothing({ search, more }: { search: string; more: boolean }) {
           <path d="M7 7 17 17" />
         </>
       }
-      heading={search ? 'Nothing found' : 'No providers yet'}
-      hint={search ? hint : 'New sign-ups appear here.'}
+      heading={search ? nothingFound : say.none}
+      hint={search ? hint : say.noneHint}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { cardLabel } from '#app/kit/qr/qr-content.ts'
 import { QrDownload } from '#app/kit/qr/qr-download.tsx'
+import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { ListedProvider } from './providers.server.ts'
 import styles from './qr-dialog.module.css'
 
@@ -12,16 +13,18 @@ type Props = { provider: ListedProvider; onClose: () => void }
 /** A provider's code and its downloads. The server renders it open; with JavaScript it becomes modal. */
 export function QrDialog({ provider, onClose }: Props) {
   const { id, businessName, fullName, mailingAddress } = provider
+  const { code: say } = useMessages('admin')
+  const label = useCodeLabel(businessName)
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
     <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
       <div className={styles.columns}>
-        <img src={file('svg')} alt={cardLabel(businessName)} width={300} height={300} />
+        <img src={file('svg')} alt={label} width={300} height={300} />
         <div className={styles.words}>
           <ol className={styles.steps}>
-            <li>Download the code.</li>
-            <li>Print it on stickers or cards.</li>
-            <li>Send it to the provider’s mailing address:</li>
+            <li>{say.steps.download}</li>
+            <li>{say.steps.print}</li>
+            <li>{say.steps.send}</li>
           </ol>
           <address className={styles.address}>
             {mailingAddress ? (
@@ -31,16 +34,16 @@ export function QrDialog({ provider, onClose }: Props) {
                 {mailingAddress}
               </>
             ) : (
-              'Not given yet'
+              say.missing
             )}
           </address>
           <QrDownload address={file('png')} variant="go">
-            Download QR
+            {say.png}
           </QrDownload>
-          <QrDownload address={file('svg')}>Download as SVG</QrDownload>
+          <QrDownload address={file('svg')}>{say.svg}</QrDownload>
           <Link className={buttonClass()} to={`/admin/print?id=${id}`}>
             <Printer size={20} aria-hidden />
-            Print a sheet
+            {say.sheet}
           </Link>
         </div>
       </div>

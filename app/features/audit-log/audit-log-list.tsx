@@ -22,10 +22,15 @@ function circumstances(run: AuditLog['entries'][number], say: Messages['audit-lo
   ].filter((text) => text)
 }
 
-type Props = { auditLog: AuditLog; now: number; timeZone: string | undefined } // undefined: of the device
+type Props = {
+  auditLog: AuditLog
+  now: number
+  timeZone: string | undefined // undefined: of the device
+  otherAccount?: string // the words of the link to another account, which admins see
+}
 
 /** A page of an account's audit log, for its owner and for admins. */
-export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone }: Props) {
+export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone, otherAccount }: Props) {
   const say = useMessages('audit-log')
   if (!entries.length) return <p className={styles.empty}>{say.empty}</p>
   return (
@@ -47,7 +52,7 @@ export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone
                 <>
                   ,{' '}
                   <Link to={href('/admin/providers/:providerId', { providerId: run.otherId })}>
-                    the other account
+                    {otherAccount}
                   </Link>
                 </>
               )}

@@ -1,47 +1,32 @@
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { PageVitals } from './vitals.server.ts'
-import { formatVital, MEASURES, type Measure, type PageKind, RETENTION_DAYS, ratingOf } from './vitals.ts'
+import { formatVital, MEASURES, type Measure, RETENTION_DAYS, ratingOf } from './vitals.ts'
 import styles from './vitals-table.module.css'
-
-const PAGES: Record<PageKind, string> = {
-  landing: 'Landing page',
-  'sign-in': 'Sign-in pages',
-  tip: 'Tip pages',
-  menu: 'Public menus',
-  dashboard: 'Dashboards',
-  admin: 'Admin pages',
-  other: 'Other pages',
-}
-
-const MEANINGS: Record<Measure, string> = {
-  LCP: 'until the largest part is seen',
-  INP: 'until a tap is answered',
-  CLS: 'how much moves by itself',
-}
 
 /** The 75th percentiles by kind of page. */
 export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
-  if (!vitals.length)
-    return <p className={styles.none}>Nothing was measured in the last {RETENTION_DAYS} days.</p>
+  const { speed: say } = useMessages('admin')
+  if (!vitals.length) return <p className={styles.none}>{say.none({ days: RETENTION_DAYS })}</p>
   return (
-    <ScrollRegion className={styles.scroll} label="Page speed, table">
+    <ScrollRegion className={styles.scroll} label={say.table}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>Page</th>
+            <th>{say.page}</th>
             {MEASURES.map((measure) => (
               <th key={measure}>
                 {measure}
-                <span>{MEANINGS[measure]}</span>
+                <span>{say.measures[measure]}</span>
               </th>
             ))}
-            <th>Visits</th>
+            <th>{say.visits}</th>
           </tr>
         </thead>
         <tbody>
           {vitals.map(({ page, visits, values }) => (
             <tr key={page}>
-              <td>{PAGES[page]}</td>
+              <td>{say.pages[page]}</td>
               {MEASURES.map((measure) => (
                 <Value key={measure} measure={measure} value={values[measure]} />
               ))}
@@ -55,12 +40,13 @@ export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
 }
 
 function Value({ measure, value }: { measure: Measure; value?: number }) {
-  if (value === undefined) return <td>none</td>
+  const { speed: say } = useMessages('admin')
+  if (value === undefined) return <td>{say.unknown}</td>
   const rating = ratingOf(measure, value)
   return (
     <td>
       <b>{formatVital(measure, value)}</b>
-      <span data-rating={rating}>{rating}</span>
+      <span data-rating={rating}>{say.ratings[rating]}</span>
     </td>
   )
 }

@@ -37,7 +37,7 @@ test('the value shown is the 75th percentile', () => {
 
 test.each([
   ['LCP', 2500, 'good', '2.5 s'],
-  ['LCP', 2501, 'could be better', '2.5 s'],
+  ['LCP', 2501, 'fair', '2.5 s'],
   ['INP', 501, 'poor', '501 ms'],
   ['CLS', 0.1, 'good', '0.10'],
 ] as const)('%s of %d is %s and written %s', (measure, value, rating, text) => {

@@ -49,11 +49,11 @@ export function percentile75(measure: Measure, counts: BucketCount[]) {
   }
 }
 
-export type Rating = 'good' | 'could be better' | 'poor'
+export type Rating = 'good' | 'fair' | 'poor'
 
 export function ratingOf(measure: Measure, value: number): Rating {
   if (value <= GOOD[measure]) return 'good'
-  return value <= POOR[measure] ? 'could be better' : 'poor'
+  return value <= POOR[measure] ? 'fair' : 'poor'
 }
 
 /** '1.8 s', '120 ms', '0.02'. */

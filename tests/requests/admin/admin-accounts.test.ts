@@ -1,11 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  ADMIN_ACTIONS,
-  MESSAGE_DELETED,
-  OTHER_EMAIL,
-  OWN_ACCOUNT,
-} from '#app/features/admin/account-actions.ts'
 import { db } from '#app/server/db/db.server.ts'
+import messages from '#content/en/owner/admin.json'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -22,6 +17,7 @@ import { mailsTo } from '#tests/support/server/outbox.ts'
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
+const { account, feedback, problems } = messages
 const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const pageOf = (id: string) => `/admin/providers/${id}`
 
@@ -60,6 +56,7 @@ describe('an admin', () => {
     const page = await textOf(await admin.get(pageOf(member.id)))
     for (const part of [
       `<title>${member.email}</title>`,
+      '<meta name="robots" content="noindex"/>',
       'Account created',
       'Venmo name changed',
       'Jan 3, 1:00 am',
@@ -87,6 +84,7 @@ describe('an admin', () => {
       const page = await textOf(response)
       expect([response.status, page.includes('No such account')]).toEqual([404, true])
       expect(page).toContain('<title>Admin</title>')
+      expect(page).toContain('<meta name="robots" content="noindex"/>')
     }
   })
 
@@ -97,7 +95,7 @@ describe('an admin', () => {
     expect(unknown.status).toBe(400)
     const allow = await blockWrites('update', 'user')
     const failed = await admin.send(pageOf(member.id), { intent: 'suspend' }).finally(allow)
-    expect([failed.status, (await textOf(failed)).includes(ADMIN_ACTIONS.suspend.failed)]).toEqual([
+    expect([failed.status, (await textOf(failed)).includes(account.actions.suspend.failed)]).toEqual([
       503,
       true,
     ])
@@ -223,7 +221,7 @@ describe.each(ACTIONS)('the action %s', (intent, isDone) => {
     const admin = await anAdmin()
     const member = await aMember(COMPLETE)
     const own = await admin.send(pageOf(admin.id), { intent })
-    expect([own.status, (await textOf(own)).includes(OWN_ACCOUNT)]).toEqual([400, true])
+    expect([own.status, (await textOf(own)).includes(problems['own-account'])]).toEqual([400, true])
     await ageSignIn(admin)
     const challenge = await admin.send(pageOf(member.id), { intent })
     expect([
@@ -251,7 +249,7 @@ describe('closing an account', () => {
     expect((await customer.get(`/tip/${member.id}`)).status).toBe(200)
     const fields = fieldsFor(member, admin)
     const other = await admin.send(pageOf(member.id), { ...fields, email: admin.email })
-    expect([other.status, (await textOf(other)).includes(OTHER_EMAIL)]).toEqual([400, true])
+    expect([other.status, (await textOf(other)).includes(problems['other-email'])]).toEqual([400, true])
     const challenge = await admin.send(pageOf(member.id), { ...fields, current: '' })
     expect(challenge.status).toBe(403)
     expect((await admin.send(pageOf(member.id), { ...fields, current: 'Wrong123' })).status).toBe(403)
@@ -300,7 +298,9 @@ describe('deleting a message', () => {
     const fields = { intent: 'delete-message', id }
     const done = await admin.send(`/admin?fq=please&delete=${id}`, fields)
     expect(done.headers.get('location')).toBe('/admin?fq=please&deleted=message')
-    expect(await textOf(await admin.get('/admin?fq=please&deleted=message'))).toContain(MESSAGE_DELETED)
+    expect(await textOf(await admin.get('/admin?fq=please&deleted=message'))).toContain(
+      feedback.actions['delete-message'].done,
+    )
     expect(await idsLeft()).toEqual([other])
     expect((await admin.send('/admin', fields)).status).toBe(302)
     expect(await entriesOf(member.id, 'sensitive_delete:message')).toMatchObject([{ other_id: admin.id }])

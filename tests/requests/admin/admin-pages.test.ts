@@ -1,13 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  ADMIN_ACTIONS,
-  type AdminIntent,
-  MESSAGE_NOT_DELETED,
-  OTHER_EMAIL,
-  OWN_ACCOUNT,
-  stillAdmin,
-} from '#app/features/admin/account-actions.ts'
-import { action, loader, meta } from '#app/features/admin/routes/admin.tsx'
+import { action, loader } from '#app/features/admin/routes/admin.tsx'
 import * as providerPage from '#app/features/admin/routes/admin-provider.tsx'
 import { countVitals } from '#app/kit/vitals/vitals.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -53,10 +45,10 @@ test('an admin sees the providers that a search finds, and how many there are in
   const admin = await anAdmin()
   const id = await aProvider({ business_name: 'The Golden Spoon' })
   const all = await open(admin)
-  expect(all.providers.value).toMatchObject({ total: 2, found: 2, more: false })
+  expect(all.providers).toMatchObject({ total: 2, found: 2, more: false })
   const { providers, query } = await open(admin, 'q=golden')
-  expect(providers).toMatchObject({ value: { list: [{ id }], total: 2, found: 1 }, failed: undefined })
-  expect([query.search, providers.value?.shown]).toEqual(['golden', undefined])
+  expect(providers).toMatchObject({ list: [{ id }], total: 2, found: 1 })
+  expect([query.search, providers?.shown]).toEqual(['golden', undefined])
 })
 
 test('an admin opens the code of a provider, and the question about a message, by an address', async () => {
@@ -64,7 +56,7 @@ test('an admin opens the code of a provider, and the question about a message, b
   const id = await aProvider()
   const message = await aMessage('one')
   const { providers, deleting } = await open(admin, `qr=${id}&delete=${message}`)
-  expect(providers.value?.shown).toMatchObject({ id })
+  expect(providers?.shown).toMatchObject({ id })
   expect(deleting).toMatchObject({ id: message, message: 'This is one' })
   for (const none of ['', 'delete=two', "delete='"])
     expect((await open(admin, none)).deleting).toBeUndefined()
@@ -93,8 +85,7 @@ test('a list that cannot be read shows an error, and the others are shown (ADM-1
   const admin = await anAdmin()
   await without('feedback')
   const { feedback, providers, deleting } = await open(admin, 'delete=one')
-  expect(feedback).toEqual({ value: undefined, failed: 'the database does not answer' })
-  expect([providers.value?.total, deleting]).toEqual([1, undefined])
+  expect([feedback, providers?.total, deleting]).toEqual([undefined, 1, undefined])
 })
 
 test('an admin sees the web vitals of the pages, or an error if they cannot be read', async () => {
@@ -103,7 +94,7 @@ test('an admin sees the web vitals of the pages, or an error if they cannot be r
   expect((await open(admin)).vitals).toMatchObject([{ page: 'tip', visits: 1 }])
   await without('web_vital')
   const { vitals, providers } = await open(admin)
-  expect([vitals, providers.value?.total]).toEqual([[], 1])
+  expect([vitals, providers?.total]).toEqual([[], 1])
 })
 
 test('an admin sees settings that are probably not intended', async () => {
@@ -121,7 +112,7 @@ test('a form deletes the named message and returns to the list with its filters'
   for (const intent of ['', 'suspend'])
     expect(await send(admin, { id: 'one', intent })).toMatchObject({
       status: 400,
-      data: { intent, message: 'Unknown request' },
+      data: { intent, message: 'unknown-request' },
     })
   expect(await messagesLeft()).toEqual(['one', 'two'])
   const done = await send(admin, { intent: 'delete-message', id: 'one' }, 'fq=this&delete=one')
@@ -134,24 +125,13 @@ test('an old sign-in deletes nothing without the password, and a failure is show
   const fields = { intent: 'delete-message', id: await aMessage('one') }
   const allow = await blockWrites('delete', 'feedback')
   const failed = await send(admin, fields).finally(allow)
-  expect([failed.status, failed.data]).toEqual([
-    503,
-    { intent: 'delete-message', message: MESSAGE_NOT_DELETED },
-  ])
+  expect([failed.status, failed.data]).toEqual([503, { intent: 'delete-message', message: 'failed' }])
   const refused = await send(signedInBefore(admin, 11), fields)
   expect([refused.status, refused.data]).toEqual([
     403,
     { intent: 'delete-message', reauthentication: expect.any(String) },
   ])
   expect(await messagesLeft()).toEqual(['one'])
-})
-
-test('admin pages are not indexed by search engines', () => {
-  const noIndex = { name: 'robots', content: 'noindex' }
-  expect(meta()).toEqual([{ title: 'Admin' }, noIndex])
-  const titled = (loaderData?: object) => providerPage.meta({ loaderData } as never)
-  expect(titled({ account: { email: 'a@b.example' } })).toEqual([{ title: 'a@b.example' }, noIndex])
-  for (const none of [undefined, {}]) expect(titled(none)).toEqual([{ title: 'Admin' }, noIndex])
 })
 
 describe('the page of a provider', () => {
@@ -180,8 +160,8 @@ describe('the page of a provider', () => {
     const [admin, { user }] = [await anAdmin(), await aSignedIn()]
     for (const [id, intent, status, message] of [
       ['Nobody', 'suspend', 404, expect.any(String)],
-      [user.id, 'nothing', 400, 'Unknown request'],
-      [admin.id, 'suspend', 400, OWN_ACCOUNT],
+      [user.id, 'nothing', 400, 'unknown-request'],
+      [admin.id, 'suspend', 400, 'own-account'],
     ] as const)
       expect(await act(admin, id, { intent })).toMatchObject({ status, data: { intent, message } })
   })
@@ -206,9 +186,9 @@ describe('the page of a provider', () => {
         intent === 'end-sign-ins' ? (['delete', 'session'] as const) : (['update', 'user'] as const)
       const allow = await blockWrites(kind, table)
       const failed = await act(admin, user.id, { intent }).finally(allow)
-      expect(failed).toMatchObject({ status: 503, data: { intent, message: ADMIN_ACTIONS[intent].failed } })
+      expect(failed).toMatchObject({ status: 503, data: { intent, message: 'failed' } })
       const done = await act(old, user.id, { intent, current: PASSWORD })
-      expect([done.status, done.data]).toEqual([200, { intent, done: ADMIN_ACTIONS[intent].done }])
+      expect([done.status, done.data]).toEqual([200, { intent, done: 'done' }])
       expect((await view(admin, user.id)).data).toMatchObject({
         account: { isSuspended: intent === 'suspend' },
         signIns: intent === 'end-sign-ins' ? [] : [{}],
@@ -218,11 +198,11 @@ describe('the page of a provider', () => {
 
   test('closes an account only with its email and the password, and never that of an admin', async () => {
     const [admin, { user }, other] = [await anAdmin(), await aSignedIn(), await aSignedIn({ isAdmin: true })]
-    const intent: AdminIntent = 'close'
+    const intent = 'close'
     const fields = { intent, email: user.email, current: PASSWORD }
     expect(await act(admin, user.id, { ...fields, email: admin.email })).toMatchObject({
       status: 400,
-      data: { intent, values: { email: admin.email }, errors: { email: OTHER_EMAIL } },
+      data: { intent, values: { email: admin.email }, errors: { email: 'other-email' } },
     })
     expect(await act(admin, user.id, { ...fields, current: '' })).toMatchObject({
       status: 403,
@@ -230,7 +210,7 @@ describe('the page of a provider', () => {
     })
     expect(await act(admin, other.user.id, { ...fields, email: other.user.email })).toMatchObject({
       status: 400,
-      data: { intent, message: stillAdmin('npm run admin --') },
+      data: { intent, message: ['still-admin', { command: 'npm run admin --' }] },
     })
     const done = await act(admin, user.id, { ...fields, email: ` ${user.email.toUpperCase()} ` })
     expect([done.status, done.headers.get('location')]).toEqual([302, '/admin?deleted=account'])

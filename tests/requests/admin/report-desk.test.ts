@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_REPORT, OWN_REPORT, REPORT_ACTIONS } from '#app/features/moderation/reports/report-desk.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
+import messages from '#content/en/owner/admin.json'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { queuedMails } from '#tests/support/database/queued-mails.ts'
@@ -19,6 +19,10 @@ import { mailsTo } from '#tests/support/server/outbox.ts'
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
+const {
+  report: { actions },
+  problems,
+} = messages
 const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const pageOf = (id: string) => `/admin/reports/${id}`
 
@@ -114,7 +118,7 @@ describe('an admin', () => {
     const [first, second] = [await aReport(cafe.id), await aReport(cafe.id)]
     const other = await aReport(bar.id)
     const done = await admin.send(pageOf(first), { intent: 'suspend' })
-    expect([done.status, (await textOf(done)).includes(REPORT_ACTIONS.suspend.done)]).toEqual([200, true])
+    expect([done.status, (await textOf(done)).includes(actions.suspend.done)]).toEqual([200, true])
     expect([await stateOf(first), await stateOf(second), await stateOf(other)]).toEqual([
       'acted',
       'acted',
@@ -157,7 +161,7 @@ describe('an admin', () => {
     const [admin, cafe] = [await anAdmin(), await aMember(COMPLETE)]
     const id = await aReport(cafe.id, { email: anEmail() })
     await ageSignIn(admin)
-    for (const intent of Object.keys(REPORT_ACTIONS)) {
+    for (const intent of Object.keys(actions)) {
       const challenge = await admin.send(pageOf(id), { intent, text: 'My answer 7f3a' })
       const html = await textOf(challenge)
       expect([intent, challenge.status, html.includes('Please confirm with your password.')]).toEqual([
@@ -179,9 +183,9 @@ describe('an admin', () => {
     const id = await aReport(admin.id, { email: anEmail() })
     expect((await admin.send(pageOf(id), { intent: 'suspend' })).status).toBe(400)
     const other = await anAdmin()
-    for (const intent of Object.keys(REPORT_ACTIONS)) {
+    for (const intent of Object.keys(actions)) {
       const refused = await admin.send(pageOf(id), { intent, text: 'Hello' })
-      expect([intent, refused.status, (await textOf(refused)).includes(OWN_REPORT)]).toEqual([
+      expect([intent, refused.status, (await textOf(refused)).includes(problems['own-report'])]).toEqual([
         intent,
         400,
         true,
@@ -201,7 +205,10 @@ describe('an admin', () => {
         await admin.get(pageOf(encodeURIComponent(unknown))),
         await admin.send(pageOf(encodeURIComponent(unknown)), { intent: 'dismiss' }),
       ])
-        expect([response.status, (await textOf(response)).includes(NO_REPORT)]).toEqual([404, true])
+        expect([response.status, (await textOf(response)).includes(problems['no-report'])]).toEqual([
+          404,
+          true,
+        ])
     expect((await admin.send(pageOf(id), { intent: 'constructor' })).status).toBe(400)
     const allow = await blockWrites('update', 'report')
     const failed = await admin.send(pageOf(id), { intent: 'dismiss' }).finally(allow)
@@ -221,7 +228,7 @@ test('a customer, a provider and an admin without the right any more are refused
   for (const [person, to] of people) {
     for (const path of ['/admin/reports', pageOf(id), '/admin/journal'])
       expect(await person.leadsTo(path)).toBe(to)
-    for (const intent of Object.keys(REPORT_ACTIONS)) {
+    for (const intent of Object.keys(actions)) {
       const refused = await person.send(pageOf(id), { intent, text: 'Hello' })
       expect(refused.headers.get('location')).toContain(to)
     }
@@ -237,7 +244,7 @@ describe('an answer to a report', () => {
     const id = await aReport(cafe.id, { email, text: 'Please look' }, 'es')
     const text = 'We looked at it.\n\nIt was removed.'
     const done = await admin.send(pageOf(id), { intent: 'answer', text, email: 'eve@elsewhere.example' })
-    expect([done.status, (await textOf(done)).includes(REPORT_ACTIONS.answer.done)]).toEqual([200, true])
+    expect([done.status, (await textOf(done)).includes(actions.answer.done)]).toEqual([200, true])
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe(MESSAGES.es.mails.answer.subject({ brand: 'Tiplark' }))
     expect(mail?.text).toContain('We looked at it.')

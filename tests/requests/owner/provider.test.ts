@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
-import { SITE_ACTIONS } from '#app/features/admin/settings/site-actions.ts'
 import { statsToken } from '#app/features/identity/session/stats-token.server.ts'
 import { storeSetting } from '#app/features/instance/settings/site-settings.server.ts'
 import { readHandles } from '#app/features/payment-methods/payment-method.server.ts'
@@ -9,6 +8,7 @@ import { recordPlayEvent } from '#app/features/visits/play-session/play-session.
 import { renderQrCard } from '#app/kit/qr/qr-card.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { QR_PAPER } from '#content/colours.ts'
+import messages from '#content/en/owner/admin.json'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -205,7 +205,10 @@ describe('the profile', () => {
     expect((await rowOf(owner)).mailing_address).toBe(null)
     const admin = await anAdmin()
     const chosen = await admin.send('/admin/settings', { intent: 'prints', prints: 'yes' }, HTML)
-    expect([chosen.status, (await chosen.text()).includes(SITE_ACTIONS.prints.done)]).toEqual([200, true])
+    expect([chosen.status, (await chosen.text()).includes(messages.settings.actions.prints.done)]).toEqual([
+      200,
+      true,
+    ])
     expect(await asked()).toEqual([true, true])
     expect(await settings()).toContain('Mailing address')
     expect(await (await admin.get('/account')).text()).toContain('changed whether printed codes are mailed')

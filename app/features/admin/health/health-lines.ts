@@ -1,4 +1,8 @@
+import { LOCALES } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
+
 type Status = 'ok' | 'warning' | 'failed'
+type Words = Messages['admin']['health']
 
 /** A line of the health page: what it is about, how it is, and a sentence. */
 export type HealthLine = { id: string; label: string; status: Status; text: string }
@@ -13,51 +17,67 @@ export const sortLines = (lines: HealthLine[]) =>
 export const asSentence = (text: string) =>
   /^[a-z]+[\s,:](?!\/)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const LATE_MS = 36 * 60 * 60 * 1000 // a backup is due every night
 const STUCK_MS = 15 * 60 * 1000 // a mail that is not accepted for so long needs somebody
 const MANY_TRIAL_DAYS = 40
 
 const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
 
-/** How long ago, in the largest unit. */
+/** A time in the largest unit of which it has two. */
+function inUnit(ms: number): [count: number, unit: 'day' | 'hour' | 'minute'] {
+  if (ms >= 2 * DAY_MS) return [Math.floor(ms / DAY_MS), 'day']
+  if (ms >= 2 * HOUR_MS) return [Math.floor(ms / HOUR_MS), 'hour']
+  return [Math.max(0, Math.floor(ms / 60_000)), 'minute']
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat(LOCALES.en)
+
+/** '9 hours ago' */
 export function ago(ms: number) {
-  const [count, unit] =
-    ms >= 2 * DAY_MS
-      ? [Math.floor(ms / DAY_MS), 'days']
-      : ms >= 2 * 60 * 60 * 1000
-        ? [Math.floor(ms / (60 * 60 * 1000)), 'hours']
-        : [Math.max(0, Math.floor(ms / 60_000)), 'minutes']
-  return `${count} ${count === 1 ? unit.slice(0, -1) : unit} ago`
+  const [count, unit] = inUnit(ms)
+  return RELATIVE.format(-count, unit)
+}
+
+/** '9 hours' */
+function age(ms: number) {
+  const [count, unit] = inUnit(ms)
+  return new Intl.NumberFormat(LOCALES.en, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 type Run = { state: string; result: string; ended_at: number | null; bytes: number | null; day: string }
 type Trial = { restored: number | null; restore_result: string | null; ended_at: number | null }
 type Runs = { last?: Run; good?: Run; trial?: Trial }
 
+/** When a good backup ended, how large it is, and what it holds. */
+function goodText({ ended_at, bytes, result }: Run, say: Words['backup'], now: number) {
+  if (!ended_at) return say.none
+  const values = { ago: ago(now - ended_at), result }
+  return bytes ? say.goodSized({ ...values, size: megabytes(bytes) }) : say.good(values)
+}
+
 /** The last good backup, of the night or of the command, or why there is none. */
-export function backupLine({ last, good }: Runs, isSet: boolean, now: number): HealthLine {
-  const line = { id: 'last-backup', label: 'Last backup' }
-  if (!isSet && !last)
-    return { ...line, status: 'warning', text: 'None is made: BACKUP_DIR and BACKUP_S3_URL are not set.' }
-  const goodText = good?.ended_at
-    ? `${ago(now - good.ended_at)}${good.bytes ? `, ${megabytes(good.bytes)}` : ''}: ${good.result}`
-    : 'There is none yet.'
+export function backupLine(
+  { last, good }: Runs,
+  isSet: boolean,
+  { labels, backup: say }: Words,
+  now: number,
+): HealthLine {
+  const line = { id: 'last-backup', label: labels['last-backup'] }
+  if (!isSet && !last) return { ...line, status: 'warning', text: say.unset }
+  const text = good ? goodText(good, say, now) : say.none
   if (last?.state === 'failed')
-    return {
-      ...line,
-      status: 'failed',
-      text: `The last one failed: ${last.result} The last good one: ${goodText}`,
-    }
+    return { ...line, status: 'failed', text: say.failed({ result: last.result, good: text }) }
   const isLate = !good?.ended_at || now - good.ended_at > LATE_MS
-  return { ...line, status: isLate ? 'warning' : 'ok', text: goodText }
+  return { ...line, status: isLate ? 'warning' : 'ok', text }
 }
 
 /** The last trial restore. */
-export function trialLine({ trial }: Runs, now: number): HealthLine {
-  const line = { id: 'trial-restore', label: 'Last trial restore' }
-  if (!trial?.ended_at) return { ...line, status: 'warning', text: 'No backup was restored for a trial yet.' }
-  const text = `${ago(now - trial.ended_at)}: ${trial.restore_result}`
+export function trialLine({ trial }: Runs, { labels, trial: say }: Words, now: number): HealthLine {
+  const line = { id: 'trial-restore', label: labels['trial-restore'] }
+  if (!trial?.ended_at) return { ...line, status: 'warning', text: say.none }
+  const text = say.result({ ago: ago(now - trial.ended_at), result: trial.restore_result ?? '' })
   if (!trial.restored) return { ...line, status: 'failed', text }
   return { ...line, status: now - trial.ended_at > MANY_TRIAL_DAYS * DAY_MS ? 'warning' : 'ok', text }
 }
@@ -65,21 +85,22 @@ export function trialLine({ trial }: Runs, now: number): HealthLine {
 type Waiting = { count: number; oldest: number | null }
 
 /** What waits to be sent, and since when. */
-export function waitingLine(id: string, label: string, { count, oldest }: Waiting, now: number): HealthLine {
-  if (!count || oldest === null) return { id, label, status: 'ok', text: 'Nothing waits.' }
+export function waitingLine(
+  id: 'mails' | 'messages-waiting',
+  { count, oldest }: Waiting,
+  { labels, waiting: say }: Words,
+  now: number,
+): HealthLine {
+  const label = labels[id]
+  if (!count || oldest === null) return { id, label, status: 'ok', text: say.none }
   const isStuck = now - oldest > STUCK_MS
-  return {
-    id,
-    label,
-    status: isStuck ? 'warning' : 'ok',
-    text: `${count} ${count === 1 ? 'waits' : 'wait'}, the oldest since ${ago(now - oldest).replace(' ago', '')}.`,
-  }
+  return { id, label, status: isStuck ? 'warning' : 'ok', text: say.since({ count, age: age(now - oldest) }) }
 }
 
 /** An owner's address may be away for days, so what waits for it is no warning to the host. */
-export const deliveriesLine = (count: number): HealthLine => ({
+export const deliveriesLine = (count: number, { labels, waiting: say }: Words): HealthLine => ({
   id: 'deliveries',
-  label: 'Waiting calls of webhooks',
+  label: labels.deliveries,
   status: 'ok',
-  text: count ? `${count} ${count === 1 ? 'waits' : 'wait'}.` : 'Nothing waits.',
+  text: count ? say.count({ count }) : say.none,
 })

@@ -5,6 +5,7 @@ import { appliedMigrations } from '#app/server/db/applied-migrations.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env, withCredentials } from '#app/server/env.server.ts'
 import { countWaiting } from '#app/server/jobs/jobs.server.ts'
+import { MESSAGES } from '#content/by-language.ts'
 import { runChecks } from './doctor-checks.server.ts'
 import {
   asSentence,
@@ -16,12 +17,16 @@ import {
   waitingLine,
 } from './health-lines.ts'
 
+const say = MESSAGES.en.admin.health
 const CHECKED_MS = 30_000 // the checks ask other servers, so several admins share them
 
 function versionLine(): HealthLine {
   const { version, commit } = buildInfo
-  const text = `${version}${commit ? ` (${commit.slice(0, 12)})` : ''}, on Node ${process.versions.node}`
-  return { id: 'version', label: 'Version', status: 'ok', text }
+  const text = say.version({
+    version: `${version}${commit ? ` (${commit.slice(0, 12)})` : ''}`,
+    node: process.versions.node,
+  })
+  return { id: 'version', label: say.labels.version, status: 'ok', text }
 }
 
 /** The lines about this installation alone. */
@@ -35,11 +40,11 @@ async function readOwnLines(now: number): Promise<HealthLine[]> {
   const isSet = Boolean(env.backup.folder ?? env.backup.bucketUrl)
   return [
     versionLine(),
-    backupLine(runs, isSet, now),
-    ...(isSet ? [trialLine(runs, now)] : []),
-    waitingLine('mails', 'Waiting mails', mails, now),
-    waitingLine('messages-waiting', 'Waiting messages about tips', messages, now),
-    deliveriesLine(deliveries),
+    backupLine(runs, isSet, say, now),
+    ...(isSet ? [trialLine(runs, say, now)] : []),
+    waitingLine('mails', mails, say, now),
+    waitingLine('messages-waiting', messages, say, now),
+    deliveriesLine(deliveries, say),
   ]
 }
 

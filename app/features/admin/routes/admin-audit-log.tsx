@@ -23,21 +23,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { query, ...listed, actors, now: Date.now() }
 }
 
-export const meta = () => [{ title: 'Journal' }, { name: 'robots', content: 'noindex' }]
-
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
+  const { journal: say, nothingFound } = useMessages('admin')
   const { query, acts, pages, actors, now } = loaderData
   return (
     <>
+      <title>{say.heading}</title>
       <AdminBar />
       <Main className={styles.page}>
         <Card className={styles.card} aria-labelledby="journal">
           <div className={styles.head}>
-            <h1 id="journal">Journal</h1>
-            <p className={styles.note}>
-              What admins did in the last {AUDIT_LOG_DAYS} days, as every admin sees it. Days are in universal
-              time.
-            </p>
+            <h1 id="journal">{say.heading}</h1>
+            <p className={styles.note}>{say.lead({ days: AUDIT_LOG_DAYS })}</p>
           </div>
           <AuditLogFilter query={query} actors={actors} />
           {acts.length ? (
@@ -45,11 +42,11 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
           ) : (
             <EmptyList
               icon={<path d="M-14-18H14V18H-14ZM-6-8H6M-6 0H6" />}
-              heading="Nothing found"
-              hint="No admin did this, or it was longer ago."
+              heading={nothingFound}
+              hint={say.none}
             />
           )}
-          <Pager name="page" label="Pages of the journal" page={query.page} pages={pages} />
+          <Pager name="page" label={say.pages} page={query.page} pages={pages} />
         </Card>
       </Main>
     </>
@@ -57,24 +54,25 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 }
 
 function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }) {
-  const say = useMessages('audit-log')
+  const ofEvents = useMessages('audit-log')
+  const say = useMessages('admin').journal
   return (
-    <ScrollRegion className={tableStyles.scroll} label="Journal, table">
+    <ScrollRegion className={tableStyles.scroll} label={say.table}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
-            <th>Who</th>
-            <th>What</th>
-            <th>Account</th>
-            <th>Date</th>
+            <th>{say.columns.who}</th>
+            <th>{say.columns.what}</th>
+            <th>{say.columns.account}</th>
+            <th>{say.columns.date}</th>
           </tr>
         </thead>
         <tbody>
           {acts.map((act) => (
             <tr key={act.id}>
-              <td>{act.admin ? <Account {...act.admin} /> : 'On the server'}</td>
+              <td>{act.admin ? <Account {...act.admin} /> : say.server}</td>
               <td>
-                {runSentence({ event: act.event, times: 1 }, say)}
+                {runSentence({ event: act.event, times: 1 }, ofEvents)}
                 {act.device && (
                   <i>
                     {' '}
@@ -95,7 +93,8 @@ function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }
 }
 
 function Account({ id, email }: { id: string; email?: string }) {
-  if (!email) return <i>{id} (gone)</i>
+  const { gone } = useMessages('admin').journal
+  if (!email) return <i>{gone({ id })}</i>
   return <Link to={href('/admin/providers/:providerId', { providerId: id })}>{email}</Link>
 }
 

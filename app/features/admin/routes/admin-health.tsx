@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
+import type { Messages } from '#content/messages.ts'
 import { AdminBar } from '../admin-bar.tsx'
 import { readHealth } from '../health/health.server.ts'
 import type { HealthLine } from '../health/health-lines.ts'
@@ -13,39 +15,33 @@ import healthStyles from './admin-health.module.css'
 
 export const loader = async () => ({ lines: await readHealth() })
 
-export const meta = () => [{ title: 'Health' }, { name: 'robots', content: 'noindex' }]
-
-const SHOWN = {
-  ok: { Icon: CircleCheck, word: 'Fine' },
-  warning: { Icon: TriangleAlert, word: 'To look at' },
-  failed: { Icon: CircleAlert, word: 'Wrong' },
-}
+const ICONS = { ok: CircleCheck, warning: TriangleAlert, failed: CircleAlert }
 
 /** How many lines need somebody. */
-function summaryOf(lines: HealthLine[]) {
-  const count = (status: HealthLine['status']) => lines.filter((line) => line.status === status).length
-  const parts = [
-    count('failed') && `${count('failed')} wrong`,
-    count('warning') && `${count('warning')} to look at`,
-  ]
-  return parts.filter(Boolean).join(', ') || 'All is well.'
+function summaryOf(lines: HealthLine[], say: Messages['admin']['health']) {
+  const countOf = (status: HealthLine['status']) => lines.filter((line) => line.status === status).length
+  const [wrong, toLookAt] = [countOf('failed'), countOf('warning')]
+  const parts = [wrong && say.wrong({ count: wrong }), toLookAt && say.toLookAt({ count: toLookAt })]
+  return parts.filter(Boolean).join(', ') || say.well
 }
 
 export default function AdminHealth({ loaderData: { lines } }: Route.ComponentProps) {
+  const say = useMessages('admin').health
   const isBusy = useNavigation().location?.pathname === '/admin/health'
   return (
     <>
+      <title>{say.heading}</title>
       <AdminBar />
       <Main className={styles.page}>
         <Card className={styles.card} aria-labelledby="health">
           <div className={styles.head}>
-            <h1 id="health">Health</h1>
+            <h1 id="health">{say.heading}</h1>
             <p className={styles.note} role="status">
-              {isBusy ? 'Checking...' : summaryOf(lines)}
+              {isBusy ? say.pending : summaryOf(lines, say)}
             </p>
             <Form method="get">
               <Button type="submit" disabled={isBusy}>
-                Check again
+                {say.again}
               </Button>
             </Form>
           </div>
@@ -61,12 +57,13 @@ export default function AdminHealth({ loaderData: { lines } }: Route.ComponentPr
 }
 
 function Line({ label, status, text }: HealthLine) {
-  const { Icon, word } = SHOWN[status]
+  const { states } = useMessages('admin').health
+  const Icon = ICONS[status]
   return (
     <div data-status={status}>
       <dt>
         <Icon size={20} aria-hidden />
-        <span className="sr">{word}: </span>
+        <span className="sr">{states[status]}: </span>
         {label}
       </dt>
       <dd>{text}</dd>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { loadStudio } from '#app/features/printing/print-studio.server.ts'
 import { PrintStudio } from '#app/features/printing/print-studio.tsx'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AdminBar } from '../admin-bar.tsx'
@@ -17,25 +18,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ studio: loadStudio(desk, request) })
 }
 
-export const meta = () => [{ title: 'Print codes' }, { name: 'robots', content: 'noindex' }]
-
-const WORDS = {
-  lead: 'What, for which providers, on which paper. Each code is in the language of its provider.',
-  places: 'Providers',
-  none: 'Choose at least one provider.',
-}
-
 export default function AdminPrint({ loaderData: { studio } }: Route.ComponentProps) {
+  const { print: say } = useMessages('admin')
   return (
     <>
+      <title>{say.heading}</title>
       <AdminBar />
       <Main className={styles.page}>
         {studio ? (
-          <PrintStudio studio={studio} words={WORDS} />
+          <PrintStudio studio={studio} words={say.studio} />
         ) : (
           <>
-            <h1>Print codes</h1>
-            <Notice kind="bad">No provider was chosen.</Notice>
+            <h1>{say.heading}</h1>
+            <Notice kind="bad">{say.nothing}</Notice>
           </>
         )}
       </Main>

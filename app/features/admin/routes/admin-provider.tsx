@@ -1,20 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirectDocument, useActionData } from 'react-router'
+import { data, Link, redirectDocument } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
 import { closeAccount } from '#app/features/account/account-data.server.ts'
-import {
-  ADMIN_ACTIONS,
-  type AdminIntent,
-  type AdminResult,
-  adminActionFailed,
-  OTHER_EMAIL,
-  OWN_ACCOUNT,
-  stillAdmin,
-  UNKNOWN_REQUEST,
-} from '#app/features/admin/account-actions.ts'
 import { type AdministeredAccount, findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
-import { AdminForm } from '#app/features/admin/admin-form.tsx'
+import { AdminForm, type AdminResult, useAdminResult } from '#app/features/admin/admin-form.tsx'
 import { KindLinks } from '#app/features/admin/kind-links.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
@@ -34,11 +24,14 @@ import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { MESSAGES } from '#content/by-language.ts'
+import type { Messages } from '#content/messages.ts'
 import type { Route } from './+types/admin-provider.ts'
 import styles from './admin-provider.module.css'
 
@@ -66,8 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-const NO_ACCOUNT = 'There is no account with this id. It may have been deleted.'
-
+type AdminIntent = keyof Messages['admin']['account']['actions']
 type Form = Route.ActionArgs & Submission<AdminResult>
 
 /** The action on an account, by an admin who is there; never on their own one. */
@@ -75,133 +67,142 @@ const change =
   (intent: AdminIntent, make: (account: AdministeredAccount, form: Form) => Promise<unknown>) =>
   async (form: Form) => {
     const account = await findAccount(form.params.providerId)
-    if (!account) return refuse({ message: NO_ACCOUNT }, 404)
-    if (account.id === form.user.id) return refuse({ message: OWN_ACCOUNT })
+    if (!account) return refuse({ message: 'no-account' }, 404)
+    if (account.id === form.user.id) return refuse({ message: 'own-account' })
     form.keep({ values: form.texts('email') })
     if (intent === 'close' && normalizeEmail(form.text('email')) !== account.email)
-      return refuse({ errors: { email: OTHER_EMAIL } })
+      return refuse({ errors: { email: 'other-email' } })
     await form.reauthenticate({ acceptRecent: intent !== 'close' })
     await make(account, form)
-    return intent === 'close'
-      ? redirectDocument('/admin?deleted=account')
-      : { done: ADMIN_ACTIONS[intent].done }
+    return intent === 'close' ? redirectDocument('/admin?deleted=account') : ({ done: 'done' } as const)
   }
 
 const refuseUnknown = async ({ params }: Form) =>
   (await findAccount(params.providerId))
-    ? refuse({ message: UNKNOWN_REQUEST })
-    : refuse({ message: NO_ACCOUNT }, 404)
+    ? refuse({ message: 'unknown-request' })
+    : refuse({ message: 'no-account' }, 404)
 
 export const action = formAction<AdminResult, Route.ActionArgs>(
-  { failure: 'an admin could not change an account', failed: adminActionFailed, unknown: refuseUnknown },
+  { failure: 'an admin could not change an account', failed: 'failed', unknown: refuseUnknown },
   {
     'end-sign-ins': change('end-sign-ins', ({ id }, { user }) => endAllSessions(id, user.id)),
     suspend: change('suspend', (account, { user }) => setSuspended(account, true, user.id)),
     reinstate: change('reinstate', (account, { user }) => setSuspended(account, false, user.id)),
     close: change('close', async (account, { user }) => {
-      if (!(await closeAccount(account, user.id))) throw refuse({ message: stillAdmin(commandName('admin')) })
+      if (!(await closeAccount(account, user.id)))
+        throw refuse({ message: ['still-admin', { command: commandName('admin') }] })
     }),
   },
 )
 
-export const clientAction = clientFormAction<AdminResult>(adminActionFailed)
+export const clientAction = clientFormAction<AdminResult>('failed')
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.account?.email ?? 'Admin' },
-  { name: 'robots', content: 'noindex' },
-]
-
-const CLOSING =
-  'Everything goes at once and cannot be brought back: profile, pictures, menu, figures and this journal. Printed codes stop working.'
 export default function AdminProvider({ loaderData }: Route.ComponentProps) {
-  const result = useActionData<AdminResult>()
+  const { account: say, ...general } = useMessages('admin')
+  const result = useAdminResult(say.actions)
   if (!loaderData.account)
     return (
       <>
+        <title>{general.title}</title>
         <AdminBar />
-        <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
+        <ErrorPage
+          heading={say.missing}
+          message={general.problems['no-account']}
+          link={{ label: general.back, to: '/admin' }}
+        />
       </>
     )
   const { account, isOwn, signIns, held, auditLog, kind, now, sendsMail, adminCommand } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
-  const form = (intent: AdminIntent) => ({ intent, result, reason: ADMIN_ACTIONS[intent].reason })
+  const form = (intent: AdminIntent) => ({
+    intent,
+    result,
+    label: say.actions[intent].label,
+    reason: say.actions[intent].reason,
+  })
   return (
     <>
+      <title>{account.email}</title>
       <AdminBar />
       <Main className={styles.page}>
         <Link to="/admin" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
-          All providers
+          {say.all}
         </Link>
         <h1>{account.businessName || account.email}</h1>
         <Facts {...account} />
-        {isOwn && <p className={styles.note}>{OWN_ACCOUNT}</p>}
+        {isOwn && <p className={styles.note}>{general.problems['own-account']}</p>}
         <WaysCard {...account} now={now} />
         <HeldCard held={held} now={now} isSuspended={account.isSuspended} />
-        <AccountCard id="sign-ins" heading="Sign-ins" result={resultOf('end-sign-ins')}>
+        <AccountCard id="sign-ins" heading={say.signIns.heading} result={resultOf('end-sign-ins')}>
           {signIns.length ? (
             <ul className={styles.list}>
               {signIns.map(({ id, device, lastUsed }) => (
                 <li key={id}>
                   <strong>{device}</strong>
                   <p>
-                    Last used: <LocalTime ms={lastUsed} now={now} timeZone={account.timeZone} />
+                    <RichText
+                      text={say.signIns.lastUsed}
+                      tags={{
+                        time: () => <LocalTime ms={lastUsed} now={now} timeZone={account.timeZone} />,
+                      }}
+                    />
                   </p>
                 </li>
               ))}
             </ul>
           ) : (
-            <p className={styles.note}>Nobody is signed in.</p>
+            <p className={styles.note}>{say.signIns.none}</p>
           )}
-          {!isOwn && signIns.length > 0 && (
-            <AdminForm {...form('end-sign-ins')} label="Sign out everywhere" />
-          )}
+          {!isOwn && signIns.length > 0 && <AdminForm {...form('end-sign-ins')} />}
         </AccountCard>
-        <AccountCard id="page" heading="Page" result={resultOf('suspend', 'reinstate')}>
-          <p className={styles.note}>
-            {account.isSuspended
-              ? 'This page is suspended: customers see that it is not available, and nobody can tip.'
-              : 'A suspended page is not available to customers, and nobody can tip. Nothing is deleted, and the provider sees on the dashboard whom to ask.'}
-          </p>
+        <AccountCard id="page" heading={say.page.heading} result={resultOf('suspend', 'reinstate')}>
+          <p className={styles.note}>{account.isSuspended ? say.page.suspended : say.page.lead}</p>
           <div className={styles.buttons}>
             <a className={buttonClass()} href={`/tip/${account.id}`}>
-              Open the page
+              {general.openPage}
             </a>
             {!isOwn && (
               <AdminForm
                 key={String(account.isSuspended)}
                 {...form(account.isSuspended ? 'reinstate' : 'suspend')}
                 variant={account.isSuspended ? undefined : 'bad'}
-                label={account.isSuspended ? 'Show this page again' : 'Suspend this page'}
               />
             )}
           </div>
         </AccountCard>
-        <AccountCard id="journal" heading="Journal">
+        <AccountCard id="journal" heading={say.journal.heading}>
           <p className={styles.note}>
-            The last {AUDIT_LOG_DAYS} days{account.timeZone && `, in the time of ${account.timeZone}`}.
+            {account.timeZone
+              ? say.journal.daysIn({ days: AUDIT_LOG_DAYS, timeZone: account.timeZone })
+              : say.journal.days({ days: AUDIT_LOG_DAYS })}
           </p>
           <KindLinks kind={kind} />
           <p>
             <Link to={`/admin/journal?${new URLSearchParams({ account: account.id })}`}>
-              What admins did about this account
+              {say.journal.byAdmins}
             </Link>
           </p>
-          <AuditLogList auditLog={auditLog} now={now} timeZone={account.timeZone} />
+          <AuditLogList
+            auditLog={auditLog}
+            now={now}
+            timeZone={account.timeZone}
+            otherAccount={say.journal.other}
+          />
         </AccountCard>
         {!isOwn && (
-          <AccountCard id="close" heading="Close this account" result={resultOf('close')}>
+          <AccountCard id="close" heading={say.close.heading} result={resultOf('close')}>
             <p className={styles.note}>
               {account.isAdmin
-                ? stillAdmin(adminCommand)
-                : `${CLOSING} ${sendsMail ? 'The provider gets a mail.' : 'This installation sends no mail yet, so the provider is not told.'}`}
+                ? general.problems['still-admin']({ command: adminCommand })
+                : `${say.close.lead} ${sendsMail ? say.close.mail : say.close.noMail}`}
             </p>
             {!account.isAdmin && (
-              <AdminForm {...form('close')} values={{ email: '' }} variant="bad" label="Close this account">
+              <AdminForm {...form('close')} values={{ email: '' }} variant="bad">
                 {(field) => (
                   <TextField
-                    label={`Type ${account.email} to confirm`}
+                    label={say.close.repeat({ email: account.email })}
                     autoComplete="off"
                     autoCapitalize="none"
                     {...field('email')}
@@ -218,9 +219,10 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
 
 /** The changes of where tips go that wait, which customers do not see yet. */
 function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number; isSuspended: boolean }) {
+  const say = useMessages('admin').account.held
   if (!held.length) return null
   return (
-    <AccountCard id="held" heading="Changes that wait">
+    <AccountCard id="held" heading={say.heading}>
       <ul className={styles.list}>
         {held.map(({ id, dueAt, timeZone, sentences }) => (
           <li key={id}>
@@ -228,8 +230,10 @@ function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number;
               <p key={sentence}>{sentence}</p>
             ))}
             <p>
-              {isSuspended ? 'Not before the suspension ends. Otherwise due: ' : 'Due: '}
-              <LocalTime ms={dueAt} now={now} timeZone={timeZone} />
+              <RichText
+                text={isSuspended ? say.suspended : say.due}
+                tags={{ time: () => <LocalTime ms={dueAt} now={now} timeZone={timeZone} /> }}
+              />
             </p>
           </li>
         ))}
@@ -239,19 +243,24 @@ function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number;
 }
 
 function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now: number }) {
+  const say = useMessages('admin').account.ways
   return (
-    <AccountCard id="ways" heading="Ways to pay">
-      <p className={styles.note}>Tips are in {currencyName(currency, 'en-US')}.</p>
+    <AccountCard id="ways" heading={say.heading}>
+      <p className={styles.note}>{say.currency({ currency: currencyName(currency, 'en-US') })}</p>
       {ways.length ? (
         <ul className={styles.list}>
           {ways.map(({ id, name, payee, isPayable, checkedAt }) => (
             <li key={id}>
-              <strong>{name}</strong> {!isPayable && <Tag>Not shown to customers</Tag>}
+              <strong>{name}</strong> {!isPayable && <Tag>{say.hidden}</Tag>}
               <p>
                 {payee}
                 {checkedAt !== null && (
                   <>
-                    , checked by the provider: <LocalTime ms={checkedAt} now={now} timeZone={timeZone} />
+                    ,{' '}
+                    <RichText
+                      text={say.checked}
+                      tags={{ time: () => <LocalTime ms={checkedAt} now={now} timeZone={timeZone} /> }}
+                    />
                   </>
                 )}
               </p>
@@ -259,27 +268,28 @@ function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>None yet: nobody can tip.</p>
+        <p className={styles.note}>{say.none}</p>
       )}
     </AccountCard>
   )
 }
 
 function Facts({ email, fullName, joined, isAdmin, isSuspended }: AdministeredAccount) {
+  const { account: say, suspended } = useMessages('admin')
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Email</dt>
+        <dt>{say.facts.email}</dt>
         <dd>
-          {email} {isAdmin && <Tag>Admin</Tag>} {isSuspended && <Tag>Suspended</Tag>}
+          {email} {isAdmin && <Tag>{say.admin}</Tag>} {isSuspended && <Tag>{suspended}</Tag>}
         </dd>
       </div>
       <div>
-        <dt>Full Name</dt>
+        <dt>{say.facts.name}</dt>
         <dd>{fullName}</dd>
       </div>
       <div>
-        <dt>Joined</dt>
+        <dt>{say.facts.joined}</dt>
         <dd>{formatAdminDate(joined)}</dd>
       </div>
     </dl>

@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, href, Link, useActionData } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
-import { type AdminResult, UNKNOWN_REQUEST } from '#app/features/admin/account-actions.ts'
 import { findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
-import { AdminForm } from '#app/features/admin/admin-form.tsx'
+import { AdminForm, type AdminResult, useAdminResult } from '#app/features/admin/admin-form.tsx'
 import { AnswerList } from '#app/features/admin/answer-list.tsx'
 import deskStyles from '#app/features/admin/desk.module.css'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
@@ -12,7 +11,7 @@ import { PagePreviewView } from '#app/features/admin/page-preview.tsx'
 import { formAction, type Submission } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
-import { ANSWER_PROBLEMS, MAX_ANSWER } from '#app/features/moderation/answers/answer.ts'
+import { MAX_ANSWER } from '#app/features/moderation/answers/answer.ts'
 import { checkAnswerForm, listAnswers } from '#app/features/moderation/answers/answers.server.ts'
 import { previewPage } from '#app/features/moderation/reports/preview.server.ts'
 import {
@@ -23,25 +22,18 @@ import {
   findReport,
   hasOtherAdmin,
 } from '#app/features/moderation/reports/report-desk.server.ts'
-import {
-  moreThatDay,
-  NO_REPORT,
-  OWN_REPORT,
-  REASON_WORDS,
-  REPORT_ACTIONS,
-  REPORT_FAILED,
-  type ReportIntent,
-  STATE_WORDS,
-} from '#app/features/moderation/reports/report-desk.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { TextArea } from '#app/ui/forms/field.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LANGUAGE_NAMES } from '#content/languages.ts'
+import type { Messages } from '#content/messages.ts'
 import type { Route } from './+types/admin-report.ts'
 import styles from './admin-provider.module.css'
 
@@ -69,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
+type ReportIntent = keyof Messages['admin']['report']['actions']
 type Form = Route.ActionArgs & Submission<AdminResult>
 
 /** The action on a report, by an admin who is there. */
@@ -76,14 +69,14 @@ const change =
   (intent: ReportIntent, make: (report: FoundReport, form: Form) => Promise<unknown>) =>
   async (form: Form) => {
     const report = await findReport(form.params.reportId)
-    if (!report) return refuse({ message: NO_REPORT }, 404)
+    if (!report) return refuse({ message: 'no-report' }, 404)
     const isOwn = report.providerId === form.user.id
     if ((isOwn && intent === 'suspend') || (await isOfOthers(report, form.user.id)))
-      return refuse({ message: OWN_REPORT })
+      return refuse({ message: 'own-report' })
     form.keep({ values: form.texts('text') })
     await form.reauthenticate()
     await make(report, form)
-    return { done: REPORT_ACTIONS[intent].done }
+    return { done: 'done' } as const
   }
 
 const decide = (intent: 'acted' | 'dismiss' | 'reopen') =>
@@ -91,11 +84,11 @@ const decide = (intent: 'acted' | 'dismiss' | 'reopen') =>
 
 const refuseUnknown = async ({ params }: Form) =>
   (await findReport(params.reportId))
-    ? refuse({ message: UNKNOWN_REQUEST })
-    : refuse({ message: NO_REPORT }, 404)
+    ? refuse({ message: 'unknown-request' })
+    : refuse({ message: 'no-report' }, 404)
 
 export const action = formAction<AdminResult, Route.ActionArgs>(
-  { failure: 'an admin could not decide about a report', failed: REPORT_FAILED, unknown: refuseUnknown },
+  { failure: 'an admin could not decide about a report', failed: 'failed', unknown: refuseUnknown },
   {
     suspend: change('suspend', async ({ providerId }, { user }) => {
       const account = await findAccount(providerId)
@@ -112,20 +105,20 @@ export const action = formAction<AdminResult, Route.ActionArgs>(
   },
 )
 
-export const clientAction = clientFormAction<AdminResult>(REPORT_FAILED)
-
-export const meta = () => [{ title: 'Report' }, { name: 'robots', content: 'noindex' }]
+export const clientAction = clientFormAction<AdminResult>('failed')
 
 export default function AdminReport({ loaderData }: Route.ComponentProps) {
-  const result = useActionData<AdminResult>()
+  const { report: say, answers: ofAnswers, preview: ofPreview, ...general } = useMessages('admin')
+  const result = useAdminResult(say.actions)
   if (!loaderData.report)
     return (
       <>
+        <title>{say.heading}</title>
         <AdminBar />
         <ErrorPage
-          heading="No such report"
-          message={NO_REPORT}
-          link={{ label: 'All reports', to: '/admin/reports' }}
+          heading={say.missing}
+          message={general.problems['no-report']}
+          link={{ label: say.all, to: '/admin/reports' }}
         />
       </>
     )
@@ -135,26 +128,31 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
   const form = (intent: ReportIntent) => ({
     intent,
     result,
-    label: REPORT_ACTIONS[intent].label,
-    reason: REPORT_ACTIONS[intent].reason,
+    label: say.actions[intent].label,
+    reason: say.actions[intent].reason,
     resets: true,
   })
   const isOpen = report.state === 'open'
   return (
     <>
+      <title>{say.heading}</title>
       <AdminBar />
       <Main className={styles.page}>
         <Link to="/admin/reports" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
-          All reports
+          {say.all}
         </Link>
         <h1>
-          {REASON_WORDS[report.reason]} <Tag>{STATE_WORDS[report.state]}</Tag>
+          {say.causes[report.reason]} <Tag>{say.states[report.state]}</Tag>
         </h1>
-        <AccountCard id="report" heading="Report" result={resultOf('suspend', 'acted', 'dismiss', 'reopen')}>
+        <AccountCard
+          id="report"
+          heading={say.heading}
+          result={resultOf('suspend', 'acted', 'dismiss', 'reopen')}
+        >
           <ReportFacts report={report} now={now} />
           {isRefused ? (
-            <p className={styles.note}>{OWN_REPORT}</p>
+            <p className={styles.note}>{general.problems['own-report']}</p>
           ) : (
             <div className={styles.buttons}>
               {isOpen && !isOwn && !report.isSuspended && <AdminForm {...form('suspend')} variant="bad" />}
@@ -164,41 +162,37 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </AccountCard>
-        <AccountCard id="preview" heading="The page as customers see it">
-          {report.isSuspended && (
-            <p className={styles.note}>
-              It is suspended: customers see that it is not available. Before, they saw this.
-            </p>
-          )}
+        <AccountCard id="preview" heading={ofPreview.heading}>
+          {report.isSuspended && <p className={styles.note}>{ofPreview.suspended}</p>}
           {preview && <PagePreviewView preview={preview} />}
           <div className={styles.buttons}>
             <a
               className={buttonClass()}
               href={report.placeCode ? `/T/${report.placeCode}` : `/tip/${report.providerId}`}
             >
-              Open the page
+              {general.openPage}
             </a>
             <Link
               className={buttonClass()}
               to={href('/admin/providers/:providerId', { providerId: report.providerId })}
             >
-              Open the account
+              {say.openAccount}
             </Link>
           </div>
         </AccountCard>
-        <AccountCard id="answers" heading="Answers" result={resultOf('answer')}>
+        <AccountCard id="answers" heading={ofAnswers.heading} result={resultOf('answer')}>
           {answers.length > 0 && <AnswerList answers={answers} now={now} />}
           {!report.email ? (
-            <p className={styles.note}>No address was given, so there is nobody to answer.</p>
+            <p className={styles.note}>{ofAnswers.nobody}</p>
           ) : !sendsMail ? (
-            <p className={styles.note}>{ANSWER_PROBLEMS['no-mail']}</p>
+            <p className={styles.note}>{general.problems['no-mail']}</p>
           ) : (
             !isRefused && (
               <AdminForm {...form('answer')} values={{ text: '' }}>
                 {(field) => (
                   <TextArea
-                    label={`Answer to ${report.email}`}
-                    hint={`The page was in ${LANGUAGE_NAMES[report.language]}. The mail does not repeat the report.`}
+                    label={ofAnswers.label({ email: report.email! })}
+                    hint={say.hint({ language: LANGUAGE_NAMES[report.language] })}
                     maxLength={MAX_ANSWER}
                     {...field('text')}
                   />
@@ -213,27 +207,24 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
 }
 
 function ReportFacts({ report, now }: { report: FoundReport; now: number }) {
+  const say = useMessages('admin').report
   const others = report.openReports - (report.state === 'open' ? 1 : 0)
   return (
     <>
       <p className={deskStyles.note}>
         <strong>{report.provider}</strong>, <LocalTime ms={report.at} now={now} />
-        {report.placeCode && `, code ${report.placeCode}`}
-        {report.email && `, from ${report.email}`}
+        {report.placeCode && `, ${say.code({ code: report.placeCode })}`}
+        {report.email && `, ${say.from({ email: report.email })}`}
       </p>
       {report.text && <p className={deskStyles.quote}>{report.text}</p>}
-      {others > 0 && (
-        <p className={deskStyles.note}>
-          {others === 1 ? 'Another report' : `${others} other reports`} about this page{' '}
-          {others === 1 ? 'is' : 'are'} open.
-        </p>
-      )}
-      {report.more > 0 && (
-        <p className={deskStyles.note}>{moreThatDay(report.more)}, and are counted but not stored.</p>
-      )}
+      {others > 0 && <p className={deskStyles.note}>{say.others({ count: others })}</p>}
+      {report.more > 0 && <p className={deskStyles.note}>{say.moreCounted({ count: report.more })}</p>}
       {report.decidedAt !== null && (
         <p className={deskStyles.note}>
-          Decided: <LocalTime ms={report.decidedAt} now={now} />, by {report.decidedBy}
+          <RichText
+            text={say.decided({ admin: report.decidedBy! })}
+            tags={{ time: () => <LocalTime ms={report.decidedAt!} now={now} /> }}
+          />
         </p>
       )}
     </>

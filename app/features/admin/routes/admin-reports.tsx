@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { type ListedReport, listReports } from '#app/features/moderation/reports/report-desk.server.ts'
-import { moreThatDay, REASON_WORDS, STATE_WORDS } from '#app/features/moderation/reports/report-desk.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -21,30 +21,28 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { page, ...(await listReports(page)), now: Date.now() }
 }
 
-export const meta = () => [{ title: 'Reports' }, { name: 'robots', content: 'noindex' }]
-
 export default function AdminReports({ loaderData: { reports, page, pages, now } }: Route.ComponentProps) {
+  const say = useMessages('admin').reports
   return (
     <>
+      <title>{say.heading}</title>
       <AdminBar />
       <Main className={styles.page}>
         <Card className={styles.card} aria-labelledby="reports">
           <div className={styles.head}>
-            <h1 id="reports">Reports</h1>
-            <p className={styles.note}>
-              What customers say is wrong with a printed code. Open ones come first.
-            </p>
+            <h1 id="reports">{say.heading}</h1>
+            <p className={styles.note}>{say.lead}</p>
           </div>
           {reports.length ? (
             <ReportsTable reports={reports} now={now} />
           ) : (
             <EmptyList
               icon={<path d="M-12 18V-18H14L8-8 14 2H-12" />}
-              heading="No reports"
-              hint="Reports from the pages of customers stand here."
+              heading={say.none}
+              hint={say.noneHint}
             />
           )}
-          <Pager name="page" label="Pages of reports" page={page} pages={pages} />
+          <Pager name="page" label={say.pages} page={page} pages={pages} />
         </Card>
       </Main>
     </>
@@ -52,16 +50,17 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
 }
 
 function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }) {
+  const { reports: say, report: ofReport, suspended } = useMessages('admin')
   return (
-    <ScrollRegion className={tableStyles.scroll} label="Reports, table">
+    <ScrollRegion className={tableStyles.scroll} label={say.table}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
-            <th>State</th>
-            <th>Page</th>
-            <th>Reason</th>
-            <th>Text</th>
-            <th>Date</th>
+            <th>{say.columns.state}</th>
+            <th>{say.columns.page}</th>
+            <th>{say.columns.cause}</th>
+            <th>{say.columns.text}</th>
+            <th>{say.columns.date}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,19 +68,19 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
             <tr key={report.id}>
               <td>
                 <Tag variant={report.state === 'open' ? 'reward' : 'outline'}>
-                  {STATE_WORDS[report.state]}
+                  {ofReport.states[report.state]}
                 </Tag>
               </td>
               <td>
                 <Link to={href('/admin/providers/:providerId', { providerId: report.providerId })}>
                   {report.provider}
                 </Link>{' '}
-                {report.isSuspended && <Tag>Suspended</Tag>}
+                {report.isSuspended && <Tag>{suspended}</Tag>}
               </td>
-              <td>{REASON_WORDS[report.reason]}</td>
+              <td>{ofReport.causes[report.reason]}</td>
               <td className={tableStyles.message}>
                 {report.text}
-                {report.more > 0 && <p className={styles.note}>{moreThatDay(report.more)}.</p>}
+                {report.more > 0 && <p className={styles.note}>{ofReport.more({ count: report.more })}</p>}
               </td>
               <td className={tableStyles.date}>
                 <LocalTime ms={report.at} now={now} />
@@ -89,7 +88,8 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
                   className={buttonClass({ variant: 'plain' })}
                   to={href('/admin/reports/:reportId', { reportId: report.id })}
                 >
-                  Open<span className="sr"> the report of {report.provider}</span>
+                  {say.open}
+                  <span className="sr"> {say.of({ name: report.provider })}</span>
                 </Link>
               </td>
             </tr>

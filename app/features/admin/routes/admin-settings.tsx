@@ -1,8 +1,13 @@
-import { useActionData } from 'react-router'
-import { type AdminFields, type AdminResult, UNKNOWN_REQUEST } from '#app/features/admin/account-actions.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
-import { AdminForm } from '#app/features/admin/admin-form.tsx'
+import {
+  type AdminFields,
+  AdminForm,
+  type AdminResult,
+  type ShownResult,
+  useAdminResult,
+} from '#app/features/admin/admin-form.tsx'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import { SMTP_SETTING } from '#app/features/admin/setup/setup.server.ts'
 import tableStyles from '#app/features/admin/table.module.css'
 import { formAction, type Submission } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
@@ -31,26 +36,14 @@ import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { Segments } from '#app/ui/forms/segments.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#content/languages.ts'
-import {
-  MAILED,
-  MODE_WORDS,
-  NO_INVITATION,
-  PRINTS_WORDS,
-  SITE_ACTIONS,
-  type SiteIntent,
-  siteActionFailed,
-  WRONG_EMAIL,
-} from '../settings/site-actions.ts'
 import type { Route } from './+types/admin-settings.ts'
 import styles from './admin.module.css'
-
-const MAIL_HINT = 'Without one you get a link to send yourself.'
-const NO_MAIL_HINT = 'No mail is sent: SMTP_URL is not set.' // read by the loader: no file for browsers names the setting
 
 export async function loader() {
   const [settings, invitations] = await Promise.all([readSiteSettings(), listInvitations()])
@@ -58,7 +51,7 @@ export async function loader() {
     ...settings,
     invitations,
     emailIsFixed,
-    mailHint: env.sendsMail ? MAIL_HINT : NO_MAIL_HINT,
+    mailSetting: env.sendsMail ? undefined : SMTP_SETTING, // which mails lack
     now: Date.now(),
   }
 }
@@ -71,75 +64,71 @@ async function readSettings({ text, keep, reauthenticate }: Submission<AdminResu
     address: text('address').trim().slice(0, MAX_OPERATOR_ADDRESS),
   }
   keep({ values })
-  if (values.email && !looksLikeEmail(values.email)) throw refuse({ errors: { email: WRONG_EMAIL } })
+  if (values.email && !looksLikeEmail(values.email)) throw refuse({ errors: { email: 'wrong-email' } })
   await reauthenticate()
   return values
 }
 
 const change =
-  (intent: SiteIntent, make: (form: Submission<AdminResult>, values: AdminFields) => Promise<unknown>) =>
+  (make: (form: Submission<AdminResult>, values: AdminFields) => Promise<unknown>) =>
   async (form: Submission<AdminResult>) => {
     const values = await readSettings(form)
     await make(form, values)
-    return { done: SITE_ACTIONS[intent].done, values }
+    return { done: 'done', values } as const
   }
 
 export const action = formAction<AdminResult>(
+  { failure: 'a setting of the site could not be changed', failed: 'failed' },
   {
-    failure: 'a setting of the site could not be changed',
-    failed: siteActionFailed,
-    unknown: UNKNOWN_REQUEST,
-  },
-  {
-    registration: change('registration', ({ user, text }) =>
+    registration: change(({ user, text }) =>
       changeRegistration(user.id, readRegistrationMode(text('registration'))),
     ),
-    prints: change('prints', ({ user, text }) => changeMailsPrints(user.id, text('prints') === 'yes')),
+    prints: change(({ user, text }) => changeMailsPrints(user.id, text('prints') === 'yes')),
     operator: async (form) => {
       const { email, ...others } = await readSettings(form)
       const values = { ...others, email: email || form.user.email }
       await changeOperator(form.user.id, values)
-      return { done: SITE_ACTIONS.operator.done, values }
+      return { done: 'done', values }
     },
     invite: async (form) => {
       const { email } = await readSettings(form)
       const language = form.text('language')
       const wanted = isLanguage(language) ? language : DEFAULT_LANGUAGE
       const { address, isMailed } = await invite(form.user.id, email, wanted)
-      return { done: isMailed ? MAILED : SITE_ACTIONS.invite.done, link: address }
+      return { done: isMailed ? 'mailed' : 'done', link: address }
     },
-    revoke: change('revoke', async ({ user, text }) => {
-      if (!(await revokeInvitation(user.id, text('id')))) throw refuse({ message: NO_INVITATION }, 404)
+    revoke: change(async ({ user, text }) => {
+      if (!(await revokeInvitation(user.id, text('id')))) throw refuse({ message: 'no-invitation' }, 404)
     }),
   },
 )
 
-export const clientAction = clientFormAction<AdminResult>(siteActionFailed(''))
-
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+export const clientAction = clientFormAction<AdminResult>('failed')
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
-  const { operator, registration, mailsPrints, invitations, now } = loaderData
-  const result = useActionData<AdminResult>()
+  const { operator, registration, mailsPrints, invitations, mailSetting, now } = loaderData
+  const { settings: say } = useMessages('admin')
+  const result = useAdminResult(say.actions)
   return (
     <>
+      <title>{say.heading}</title>
       <AdminBar />
       <Main className={styles.page}>
         {result?.done && <Notice kind="ok">{result.done}</Notice>}
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <Card className={styles.card} aria-labelledby="registration">
-          <h1 id="registration">Who may sign up</h1>
+          <h1 id="registration">{say.registration.heading}</h1>
           <AdminForm
             intent="registration"
             result={result}
-            reason={SITE_ACTIONS.registration.reason}
-            label="Save"
+            reason={say.actions.registration.reason}
+            label={say.save}
           >
             {() => (
               <Segments
                 name="registration"
-                legend="Who may sign up"
-                options={REGISTRATION_MODES.map((value) => ({ value, label: MODE_WORDS[value] }))}
+                legend={say.registration.heading}
+                options={REGISTRATION_MODES.map((value) => ({ value, label: say.registration.modes[value] }))}
                 defaultValue={registration}
               />
             )}
@@ -147,13 +136,13 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card className={styles.card} aria-labelledby="invitations">
           <div className={styles.head}>
-            <h2 id="invitations">Invitations</h2>
-            <p className={styles.note}>A link makes one account, within {INVITATION_DAYS} days.</p>
+            <h2 id="invitations">{say.invitations.heading}</h2>
+            <p className={styles.note}>{say.invitations.lead({ days: INVITATION_DAYS })}</p>
           </div>
           {result?.link && (
             <TextField
-              label="Link of the new invitation"
-              hint="Send it to nobody else: it is stored nowhere."
+              label={say.invitations.link}
+              hint={say.invitations.linkHint}
               value={result.link}
               readOnly
             />
@@ -161,20 +150,22 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
           <AdminForm
             intent="invite"
             result={result}
-            reason={SITE_ACTIONS.invite.reason}
-            label="Invite"
+            reason={say.actions.invite.reason}
+            label={say.actions.invite.label}
             values={{ email: '' }}
           >
             {(field) => (
               <>
                 <TextField
-                  label="Email (optional)"
+                  label={say.invitations.email}
                   type="email"
                   autoComplete="off"
-                  hint={loaderData.mailHint}
+                  hint={
+                    mailSetting ? say.invitations.noMail({ setting: mailSetting }) : say.invitations.emailHint
+                  }
                   {...field('email')}
                 />
-                <SelectField label="Language of the mail" name="language" defaultValue={DEFAULT_LANGUAGE}>
+                <SelectField label={say.invitations.language} name="language" defaultValue={DEFAULT_LANGUAGE}>
                   <Options of={LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])} />
                 </SelectField>
               </>
@@ -184,18 +175,15 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card className={styles.card} aria-labelledby="prints">
           <div className={styles.head}>
-            <h2 id="prints">Printed codes</h2>
-            <p className={styles.note}>
-              If you mail them, providers are asked for a mailing address, and a profile is not complete
-              without it.
-            </p>
+            <h2 id="prints">{say.prints.heading}</h2>
+            <p className={styles.note}>{say.prints.lead}</p>
           </div>
-          <AdminForm intent="prints" result={result} reason={SITE_ACTIONS.prints.reason} label="Save">
+          <AdminForm intent="prints" result={result} reason={say.actions.prints.reason} label={say.save}>
             {() => (
               <Segments
                 name="prints"
-                legend="Who prints the codes"
-                options={(['no', 'yes'] as const).map((value) => ({ value, label: PRINTS_WORDS[value] }))}
+                legend={say.prints.legend}
+                options={(['no', 'yes'] as const).map((value) => ({ value, label: say.prints[value] }))}
                 defaultValue={mailsPrints ? 'yes' : 'no'}
               />
             )}
@@ -203,36 +191,36 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card className={styles.card} aria-labelledby="operator">
           <div className={styles.head}>
-            <h2 id="operator">Who runs the site</h2>
-            <p className={styles.note}>It stands in the terms and the privacy text.</p>
+            <h2 id="operator">{say.operator.heading}</h2>
+            <p className={styles.note}>{say.operator.lead}</p>
           </div>
           <AdminForm
             intent="operator"
             result={result}
-            reason={SITE_ACTIONS.operator.reason}
-            label="Save"
+            reason={say.actions.operator.reason}
+            label={say.save}
             values={operator}
           >
             {(field) => (
               <>
                 <TextField
-                  label="Name"
+                  label={say.operator.name}
                   autoComplete="name"
                   maxLength={MAX_OPERATOR_NAME}
                   {...field('name')}
                 />
                 <TextField
-                  label="Contact email"
+                  label={say.operator.email}
                   type="email"
                   readOnly={loaderData.emailIsFixed}
-                  hint={
-                    loaderData.emailIsFixed
-                      ? 'Set by SUPPORT_EMAIL on the server.'
-                      : 'Mails come from it, and customers see it. Left empty, it is that of your account.'
-                  }
+                  hint={loaderData.emailIsFixed ? say.operator.emailFixed : say.operator.emailHint}
                   {...field('email')}
                 />
-                <TextArea label="Name and address" maxLength={MAX_OPERATOR_ADDRESS} {...field('address')} />
+                <TextArea
+                  label={say.operator.address}
+                  maxLength={MAX_OPERATOR_ADDRESS}
+                  {...field('address')}
+                />
               </>
             )}
           </AdminForm>
@@ -242,47 +230,51 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ListProps = { invitations: ListedInvitation[]; result: AdminResult | undefined; now: number }
+type ListProps = { invitations: ListedInvitation[]; result: ShownResult; now: number }
 
-const Invitations = ({ invitations, result, now }: ListProps) => (
-  <ScrollRegion className={tableStyles.scroll} label="Invitations, table">
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          <th>For</th>
-          <th>Made by</th>
-          <th>Ends</th>
-          <th>State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {invitations.map(({ id, email, maker, expires_at, used_at }) => (
-          <tr key={id}>
-            <td>{email ?? 'a link'}</td>
-            <td>{maker ?? 'an account that is gone'}</td>
-            <td className={tableStyles.date}>
-              <LocalTime ms={expires_at} now={now} />
-            </td>
-            <td>
-              {used_at ? (
-                'used'
-              ) : (
-                <AdminForm
-                  intent="revoke"
-                  result={result}
-                  reason={SITE_ACTIONS.revoke.reason}
-                  label="Take back"
-                  variant="plain"
-                >
-                  {() => <input type="hidden" name="id" value={id} />}
-                </AdminForm>
-              )}
-            </td>
+function Invitations({ invitations, result, now }: ListProps) {
+  const { settings, goneAccount } = useMessages('admin')
+  const { invitations: say, actions } = settings
+  return (
+    <ScrollRegion className={tableStyles.scroll} label={say.table}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th>{say.columns.for}</th>
+            <th>{say.columns.maker}</th>
+            <th>{say.columns.ends}</th>
+            <th>{say.columns.state}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-)
+        </thead>
+        <tbody>
+          {invitations.map(({ id, email, maker, expires_at, used_at }) => (
+            <tr key={id}>
+              <td>{email ?? say.anybody}</td>
+              <td>{maker ?? goneAccount}</td>
+              <td className={tableStyles.date}>
+                <LocalTime ms={expires_at} now={now} />
+              </td>
+              <td>
+                {used_at ? (
+                  say.used
+                ) : (
+                  <AdminForm
+                    intent="revoke"
+                    result={result}
+                    reason={actions.revoke.reason}
+                    label={actions.revoke.label}
+                    variant="plain"
+                  >
+                    {() => <input type="hidden" name="id" value={id} />}
+                  </AdminForm>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />

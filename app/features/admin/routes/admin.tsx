@@ -1,32 +1,17 @@
 import { Info } from 'lucide-react'
-import {
-  Link,
-  redirect,
-  useActionData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
-import {
-  type AdminResult,
-  deletedNotice,
-  MESSAGE_NOT_DELETED,
-  UNKNOWN_REQUEST,
-} from '#app/features/admin/account-actions.ts'
+import { Link, redirect, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { type AdminResult, useAdminResult } from '#app/features/admin/admin-form.tsx'
 import { DeleteMessageDialog } from '#app/features/admin/delete-message-dialog.tsx'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
 import {
   countPages,
-  FEEDBACK_HINT,
-  longListNote,
-  MANY_FOUND,
+  listNote,
   NEWEST,
   readFeedbackQuery,
   readProviderQuery,
-  SEARCH_HINT,
+  SEARCHED_MESSAGES,
 } from '#app/features/admin/list-query.ts'
 import { ListSearch } from '#app/features/admin/list-tools.tsx'
 import { AdminLoadFailed, AdminUnreachable } from '#app/features/admin/load-failed.tsx'
@@ -39,7 +24,7 @@ import { userContext } from '#app/features/identity/session/route-context.server
 import { deleteFeedback, findFeedback } from '#app/features/moderation/feedback/feedback.server.ts'
 import { FEEDBACK_ID } from '#app/features/moderation/feedback/feedback.ts'
 import { type LinkUse, listLinkUse } from '#app/features/payment-methods/app-launches/app-launches.server.ts'
-import { brokenWarning, LinkUseTable } from '#app/features/payment-methods/app-launches/link-use-table.tsx'
+import { LinkUseTable, useBrokenLinks } from '#app/features/payment-methods/app-launches/link-use-table.tsx'
 import { findWay } from '#app/features/payment-methods/methods/ways.ts'
 import { readVitals } from '#app/kit/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/kit/vitals/vitals-table.tsx'
@@ -47,23 +32,23 @@ import { env } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager, useAddressWith } from '#app/ui/pager.tsx'
 import { preservedParams } from '#app/ui/preserved-params.ts'
+import { translate } from '#content/messages.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
 
-/** The value, or a short message for the page; the error itself is logged. */
+/** The value, or undefined; the error is logged. */
 const tried = <T,>(work: Promise<T>) =>
-  work.then(
-    (value) => ({ value, failed: undefined }),
-    (error) => {
-      log.error({ err: error }, 'the admin dashboard could not be read')
-      return { value: undefined, failed: 'the database does not answer' }
-    },
-  )
+  work.catch((error) => {
+    log.error({ err: error }, 'the admin dashboard could not be read')
+    return undefined
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { hasFactor } = context.get(userContext)
@@ -83,19 +68,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feedbackQuery,
     providers,
     feedback,
-    vitals: vitals.value ?? [],
-    links: (links.value ?? []).map(withLinkForm),
+    vitals: vitals ?? [],
+    links: (links ?? []).map(withLinkForm),
     warnings,
     // Elsewhere than in a trial this page is not open without one.
     recommendsFactor: !hasFactor,
-    deleting: deleting.value,
+    deleting,
   }
 }
 
 /** What a link of a way begins with. */
 function withLinkForm(use: LinkUse) {
   const way = findWay(use.way)
-  return { ...use, name: way?.name ?? use.way, form: way?.hosts.join(', ') || 'a code of ours' }
+  return { ...use, name: way?.name ?? use.way, form: way?.hosts.join(', ') }
 }
 
 const findDeleting = async (id: string | null) => (id && FEEDBACK_ID.test(id) ? findFeedback(id) : undefined)
@@ -117,7 +102,7 @@ async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: st
 
 /** Deletes a message, and returns to the list as it was. */
 export const action = formAction<AdminResult>(
-  { failure: 'a message could not be deleted', failed: MESSAGE_NOT_DELETED, unknown: UNKNOWN_REQUEST },
+  { failure: 'a message could not be deleted', failed: 'failed' },
   {
     'delete-message': async ({ request, user, text, reauthenticate }) => {
       await reauthenticate()
@@ -130,9 +115,7 @@ export const action = formAction<AdminResult>(
   },
 )
 
-export const clientAction = clientFormAction<AdminResult>(MESSAGE_NOT_DELETED)
-
-export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
+export const clientAction = clientFormAction<AdminResult>('failed')
 
 /**
  * Says whether the dialog with this parameter of the address is shown. While it closes, its data is still here, and a
@@ -147,82 +130,95 @@ function useIsOpen() {
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { query, feedbackQuery, providers, feedback, vitals, links, warnings, recommendsFactor, deleting } =
     loaderData
-  const result = useActionData<AdminResult>()
+  const say = useMessages('admin')
+  const result = useAdminResult(say.feedback.actions)
+  const brokenLinks = useBrokenLinks(links)
   const [params] = useSearchParams()
-  const notice = deletedNotice(params.get('deleted'))
+  const deleted = params.get('deleted')
   const navigate = useNavigate()
   const address = useAddressWith()
   const isOpen = useIsOpen()
-  const { value } = providers
   return (
     <>
+      <title>{say.title}</title>
       <AdminBar />
       <Main className={styles.page}>
         <ConfirmationFailure page="admin" />
-        {notice && <Notice kind="ok">{notice}</Notice>}
+        {deleted === 'account' && <Notice kind="ok">{say.account.actions.close.done}</Notice>}
+        {deleted === 'message' && <Notice kind="ok">{say.feedback.actions['delete-message'].done}</Notice>}
         {recommendsFactor && (
           <Notice kind="warn">
-            An admin should have a second factor: outside a trial this page opens only with one.{' '}
-            <Link to="/account#second-factor">Set one up</Link>
+            <RichText
+              text={say.factor}
+              tags={{ account: (text) => <Link to="/account#second-factor">{text}</Link> }}
+            />
           </Notice>
         )}
-        {warnings.map((warning) => (
+        {[...warnings, ...brokenLinks].map((warning) => (
           <Notice key={warning} kind="warn">
             {warning}
           </Notice>
         ))}
-        {links
-          .filter(({ broken }) => broken)
-          .map((link) => (
-            <Notice key={`${link.way} ${link.system}`} kind="warn">
-              {brokenWarning(link)}
-            </Notice>
-          ))}
-        {value ? (
+        {providers ? (
           <>
-            <Stats total={value.total} />
+            <Stats total={providers.total} />
             <Card className={styles.card} aria-labelledby="providers">
               <div className={styles.head}>
-                <h2 id="providers">Recent Providers</h2>
-                <Note text={value.more && value.found ? MANY_FOUND : longListNote(value.total)} />
-                <ListSearch name="q" pageName="page" label="Search providers" hint={SEARCH_HINT} />
+                <h2 id="providers">{say.providers.heading}</h2>
+                <Note of={providers} />
+                <ListSearch
+                  name="q"
+                  pageName="page"
+                  label={say.providers.search}
+                  hint={say.providers.searchHint}
+                />
               </div>
-              <ProvidersTable providers={value.list} query={query} total={value.found} more={value.more} />
+              <ProvidersTable
+                providers={providers.list}
+                query={query}
+                total={providers.found}
+                more={providers.more}
+              />
               <Pager
                 name="page"
-                label="Pages of providers"
+                label={say.providers.pages}
                 page={query.page}
-                pages={countPages(value.found)}
-                ends={query.search ? undefined : endsOf(value.list)}
+                pages={countPages(providers.found)}
+                ends={query.search ? undefined : endsOf(providers.list)}
               />
             </Card>
-            {value.shown && isOpen('qr') && (
+            {providers.shown && isOpen('qr') && (
               <QrDialog
-                key={value.shown.id}
-                provider={value.shown}
+                key={providers.shown.id}
+                provider={providers.shown}
                 onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
               />
             )}
           </>
         ) : (
-          <AdminLoadFailed message={`Failed to load provider data: ${providers.failed}`} />
+          <AdminLoadFailed message={say.load.providers({ message: say.load.database })} />
         )}
-        {feedback.value ? (
+        {feedback ? (
           <Card className={styles.card} aria-labelledby="feedback">
             <div className={styles.head}>
-              <h2 id="feedback">Feedback & Issues</h2>
-              <ListSearch name="fq" pageName="fpage" label="Search feedback" hint={FEEDBACK_HINT} />
+              <h2 id="feedback">{say.feedback.heading}</h2>
+              <ListSearch
+                name="fq"
+                pageName="fpage"
+                label={say.feedback.search}
+                hint={say.feedback.searchHint({ max: SEARCHED_MESSAGES })}
+              />
             </div>
-            <FeedbackTable feedback={feedback.value.feedback} search={feedbackQuery.search} />
+            <FeedbackTable feedback={feedback.feedback} search={feedbackQuery.search} />
             <Pager
               name="fpage"
-              label="Pages of feedback"
+              label={say.feedback.pages}
               page={feedbackQuery.page}
-              pages={countPages(feedback.value.total)}
+              pages={countPages(feedback.total)}
             />
           </Card>
         ) : (
-          <AdminLoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
+          <AdminLoadFailed part message={say.load.feedback({ message: say.load.database })} />
         )}
         {deleting && isOpen('delete') && (
           <DeleteMessageDialog
@@ -235,15 +231,15 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         )}
         <Card className={styles.card} aria-labelledby="speed">
           <div className={styles.head}>
-            <h2 id="speed">Page speed</h2>
-            <p className={styles.note}>Three of four visits of the last 28 days were at least this fast.</p>
+            <h2 id="speed">{say.speed.heading}</h2>
+            <p className={styles.note}>{say.speed.lead}</p>
           </div>
           <VitalsTable vitals={vitals} />
         </Card>
         <Card className={styles.card} aria-labelledby="links">
           <div className={styles.head}>
-            <h2 id="links">Payment links</h2>
-            <p className={styles.note}>How many customers who opened an app said that it went through.</p>
+            <h2 id="links">{say.links.heading}</h2>
+            <p className={styles.note}>{say.links.lead}</p>
           </div>
           <LinkUseTable links={links} />
         </Card>
@@ -256,16 +252,17 @@ const endsOf = ([...list]: { id: string }[]) =>
   list.length ? { first: list[0]!.id, last: list.at(-1)!.id } : undefined
 
 function Stats({ total }: { total: number }) {
+  const { stats: say } = useMessages('admin')
   return (
     <section aria-labelledby="stats">
-      <h1 id="stats">Provider Stats</h1>
+      <h1 id="stats">{say.heading}</h1>
       <dl className={styles.stats}>
         <Card as="div">
-          <dt>Total Providers</dt>
+          <dt>{say.total}</dt>
           <dd>{total.toLocaleString('en-US')}</dd>
         </Card>
         <Card as="div">
-          <dt>New Providers (last 5)</dt>
+          <dt>{say.newest}</dt>
           <dd>{Math.min(NEWEST, total)}</dd>
         </Card>
       </dl>
@@ -273,12 +270,14 @@ function Stats({ total }: { total: number }) {
   )
 }
 
-function Note({ text }: { text?: string }) {
-  if (!text) return null
+function Note({ of }: { of: Parameters<typeof listNote>[0] }) {
+  const { notes } = useMessages('admin').providers
+  const note = listNote(of)
+  if (!note) return null
   return (
     <p className={styles.note}>
       <Info size={18} aria-hidden />
-      {text}
+      {translate(notes, note)}
     </p>
   )
 }

@@ -17,7 +17,7 @@ import { InEnglish } from '#app/ui/i18n/loaded-messages.tsx'
 import type { ProblemKey } from '#content/messages.ts'
 import type { Route } from './+types/admins-only.ts'
 
-export const handle: PageHandle = { chunk: 'admins' }
+export const handle: PageHandle = { chunk: 'admins', onDemand: ['admin'] }
 
 /** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -53,6 +53,8 @@ export const shouldRevalidate = ({ formAction, currentUrl, nextUrl }: ShouldReva
   formAction?.startsWith('/admin/reports/') === true ||
   currentUrl.pathname !== nextUrl.pathname
 
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
 export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   useRevalidateOnSessionChange(loaderData.id)
   return (
@@ -66,4 +68,8 @@ export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <InEnglish>
+    <AdminUnreachable error={error} />
+  </InEnglish>
+)

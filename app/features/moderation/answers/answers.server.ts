@@ -10,7 +10,8 @@ import { env } from '#app/server/env.server.ts'
 import { consumeLimits, type Limit } from '#app/server/limits.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
 import type { Language } from '#content/languages.ts'
-import { ANSWER_PROBLEMS, type AnswerProblem, checkAnswer } from './answer.ts'
+import type { ProblemKey } from '#content/messages.ts'
+import { checkAnswer } from './answer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ANSWERS_PER_ADMIN: Limit = { max: 60, windowMs: HOUR_MS }
@@ -29,8 +30,7 @@ async function consumeAnswerLimits(adminId: string, email: string) {
 /** The address and the text of an answer that may be sent; refuses any other. The address is the one that is stored. */
 export async function checkAnswerForm(adminId: string, email: string | null, typed: string) {
   const checked = checkAnswer(typed)
-  const refusal = (problem: AnswerProblem, status = 400) =>
-    refuse({ errors: { text: ANSWER_PROBLEMS[problem] } }, status)
+  const refusal = (text: ProblemKey<'admin'>, status = 400) => refuse({ errors: { text } }, status)
   if (!env.sendsMail) throw refusal('no-mail')
   if (!email) throw refusal('no-address')
   if (checked.problem) throw refusal(checked.problem)

@@ -1,35 +1,28 @@
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { AppLaunches } from './app-launch.ts'
 import type { LinkUse } from './app-launches.server.ts'
 import styles from './link-use-table.module.css'
-import type { System } from './system.ts'
 
-const SYSTEM_NAMES: Record<System, string> = {
-  ios: 'iPhone, iPad',
-  android: 'Android',
-  windows: 'Windows',
-  mac: 'Mac',
-  other: 'Other',
-}
-
-const share = ({ opened, saidSent }: AppLaunches) =>
-  opened ? `${Math.round((100 * saidSent) / opened)} % of ${opened.toLocaleString('en-US')}` : 'none'
-
-type Props = { links: (LinkUse & { name: string; form: string })[] }
+// Without hosts it is a code of ours.
+type Props = { links: (LinkUse & { name: string; form: string | undefined })[] }
 
 /** Of the payment links that customers opened, the share that they said went through. */
 export function LinkUseTable({ links }: Props) {
-  if (!links.length) return <p className={styles.none}>No payment app was opened in the last 29 days.</p>
+  const { links: say } = useMessages('admin')
+  if (!links.length) return <p className={styles.none}>{say.none}</p>
+  const share = ({ opened, saidSent }: AppLaunches) =>
+    opened ? say.share({ percent: Math.round((100 * saidSent) / opened), opened }) : say.unopened
   return (
-    <ScrollRegion className={styles.scroll} label="Payment links, table">
+    <ScrollRegion className={styles.scroll} label={say.table}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>Link</th>
-            <th>System</th>
-            <th>Today and yesterday</th>
-            <th>28 days before</th>
+            <th>{say.columns.link}</th>
+            <th>{say.columns.system}</th>
+            <th>{say.columns.recent}</th>
+            <th>{say.columns.before}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,11 +30,11 @@ export function LinkUseTable({ links }: Props) {
             <tr key={`${way} ${system}`}>
               <td>
                 {name}
-                <span>{form}</span>
+                <span>{form || say.ownCode}</span>
               </td>
-              <td>{SYSTEM_NAMES[system]}</td>
+              <td>{say.systems[system]}</td>
               <td>
-                {share(recent)} {broken && <Tag>Halved</Tag>}
+                {share(recent)} {broken && <Tag>{say.halved}</Tag>}
               </td>
               <td>{share(before)}</td>
             </tr>
@@ -52,6 +45,12 @@ export function LinkUseTable({ links }: Props) {
   )
 }
 
-/** What to look at when a share has halved. */
-export const brokenWarning = ({ name, form, system }: Props['links'][number]) =>
-  `Tips by ${name} (${form}) on ${SYSTEM_NAMES[system]} go through half as often as in the 28 days before. The app may open the link in another way now.`
+/** What to look at: the links whose share has halved. */
+export function useBrokenLinks(links: Props['links']) {
+  const { links: say } = useMessages('admin')
+  return links
+    .filter(({ broken }) => broken)
+    .map(({ name, form, system }) =>
+      say.broken({ name, form: form || say.ownCode, system: say.systems[system] }),
+    )
+}
