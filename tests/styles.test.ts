@@ -9,7 +9,7 @@ const styles = globSync('app/**/*.css')
   .map((file) => ({ file, css: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }))
 
 // The player chooses one of the puzzle's themes, and each picture of Memory Match has a colour.
-const GAME_THEMES = ['app/games/puzzle/setup/themes.module.css', 'app/games/memory/memory-coin.module.css']
+const GAME_THEMES = ['app/games/puzzle/setup/themes.module.css', 'app/games/memory/memory-game.module.css']
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|[:\s](?:white|black)\s*[;}]/i
 
 test('colours are defined only in the tokens and in the themes of games', () => {

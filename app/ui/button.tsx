@@ -1,7 +1,18 @@
-import { type ComponentProps, useImperativeHandle } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
-import { useRestoreFocus } from './focus/use-restore-focus.ts'
+
+/** Gives a control its focus back when it is enabled again: browsers blur a disabled control. */
+function useRestoreFocus<T extends HTMLElement>(disabled = false) {
+  const control = useRef<T>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    // In a layout effect the browser has not blurred it yet.
+    if (disabled) hadFocus.current = document.activeElement === control.current
+    else if (hadFocus.current && document.activeElement === document.body) control.current?.focus()
+  }, [disabled])
+  return control
+}
 
 export type ButtonVariant = 'go' | 'goOnRing' | 'outline' | 'plain' | 'bad'
 export type ButtonSize = 'm' | 'l' | 'xl'

@@ -8,12 +8,24 @@ import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/score-coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { AdSlot } from './ads/ad-slot.tsx'
-import { CountdownRing } from './countdown-ring.tsx'
 import { fetchRankWords, loadRankWords } from './rank-words.client.ts'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
 import { BoardAfterRound, RankedBoard, useBoard } from './round-board.tsx'
 import type { RankedResult } from './round-note.ts'
+
+/** A ring that empties with the seconds; the number is always there too. */
+function CountdownRing({ left, of }: { left: number; of: number }) {
+  return (
+    <svg className={styles.ring} viewBox="0 0 48 48" width="48" height="48" aria-hidden>
+      <circle cx="24" cy="24" r="20" />
+      <circle cx="24" cy="24" r="20" pathLength={of} strokeDasharray={`${left} ${of}`} />
+      <text x="24" y="24" dy=".35em">
+        {left}
+      </text>
+    </svg>
+  )
+}
 
 export { loadRankWords, RankedBoard, useBoard } // in one file with the results
 

@@ -1,6 +1,11 @@
-import { Lightbulb, RotateCcw, Shuffle, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Lightbulb, RotateCcw, Share2, Shuffle, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { BrandName } from '#app/ui/brand-name.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
+import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
+import { Star } from '#app/ui/coin/star.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { DirectText } from '../shared/direct-text.tsx'
 import { directionOfKey } from '../shared/direction.ts'
 import { GameFrame } from '../shared/game-frame.tsx'
@@ -9,6 +14,7 @@ import type { OwnPicture } from '../shared/own-picture.ts'
 import { EMPTY_LOG } from '../shared/ranked/move-log.ts'
 import type { RankedSeed } from '../shared/ranked/ranked-engine.ts'
 import { loggedRound, proofOf, useRoundLog } from '../shared/ranked/use-ranked.ts'
+import { shareResult } from '../shared/share.client.ts'
 import { useClock } from '../shared/use-clock.ts'
 import { useKeys } from '../shared/use-keys.ts'
 import { useGameMessages } from '../shared/use-messages.ts'
@@ -16,7 +22,6 @@ import { useRound } from '../shared/use-round.ts'
 import { createStore, useStore } from '../shared/use-store.ts'
 import { useCues } from '../sound/use-cues.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
-import { PuzzleSolved } from './end/puzzle-solved.tsx'
 import { manifest } from './manifest.ts'
 import {
   canTakeHint,
@@ -34,10 +39,59 @@ import {
 import { puzzleCue } from './puzzle-cue.ts'
 import { logChange, modeOfPuzzle, PUZZLE_VERSION } from './puzzle-log.ts'
 import styles from './puzzle-round.module.css'
-import { formatTime, hintText, movesAndTime } from './puzzle-text.ts'
+import { formatTime, hintText, movesAndTime, shareText } from './puzzle-text.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
 import { needsShuffle, type PuzzleSettings } from './setup/puzzle-settings.ts'
 import { SettingsRow } from './setup/settings-row.tsx'
+
+function PuzzleSolved({ puzzle, score, isBest }: { puzzle: Puzzle; score: number; isBest: boolean }) {
+  const [sharing, setSharing] = useState(false)
+  const [unshared, setUnshared] = useState(false)
+  const { puzzle: messages, games, newHighScore, scored } = useGameMessages()
+  const brand = useContext(BrandName)
+  const text = shareText(puzzle, messages, brand)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  async function share() {
+    if (sharing) return // one sheet at a time
+    setSharing(true)
+    setUnshared(!(await shareResult({ title: games.puzzle.title, text, copied: messages.copied })))
+    setSharing(false)
+  }
+
+  return (
+    <Card ref={panel} className={styles.panel} aria-label={messages.solved}>
+      <BrassCoin size={76} className={isBest ? styles.turning : undefined}>
+        <CoinText fontSize={score > 999 ? 24 : 30} letterSpacing="-1" fill="var(--on-reward)">
+          {score}
+        </CoinText>
+      </BrassCoin>
+      <div className={styles.words}>
+        <h2>{messages.solved}</h2>
+        <p>{movesAndTime(puzzle, messages)}</p>
+        <p className="sr">{scored({ score })}</p>
+        {isBest && (
+          <p className={styles.best}>
+            <Star size={16} />
+            {newHighScore}
+          </p>
+        )}
+      </div>
+      <Button className={styles.share} onClick={share}>
+        <Share2 size={20} aria-hidden />
+        {messages.share}
+      </Button>
+      {unshared && (
+        <div className={styles.unshared}>
+          <Notice kind="warn">{messages.cannotShare({ text })}</Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
 
 const TICK_MS = 250
 const PREVIEW_MS = 3000

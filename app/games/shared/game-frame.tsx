@@ -1,8 +1,22 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Volume1, VolumeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { GameSoundSwitch } from '../sound/game-sound-switch.tsx'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '#app/ui/button.tsx'
+import { isGameSoundOn, subscribeGameSound, switchGameSound } from '../sound/game-sound.client.ts'
 import styles from './game-frame.module.css'
 import { useGameMessages } from './use-messages.ts'
+
+/** The one switch for sound and vibration, in the bar of every game. */
+function GameSoundSwitch() {
+  const { sound } = useGameMessages()
+  const on = useSyncExternalStore(subscribeGameSound, isGameSoundOn, () => false)
+  const Icon = on ? Volume1 : VolumeOff
+  return (
+    <IconButton label={sound} aria-pressed={on} onClick={() => switchGameSound(!on)}>
+      <Icon size={22} aria-hidden />
+    </IconButton>
+  )
+}
 
 type Props = {
   title: string

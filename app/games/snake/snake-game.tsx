@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
@@ -11,8 +11,10 @@ import { useKeys } from '#app/games/shared/use-keys.ts'
 import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
-import { useSwipe } from '#app/games/shared/use-swipe.ts'
 import { useCues } from '#app/games/sound/use-cues.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
+import { directionOfSwipe } from '../shared/direction.ts'
 import { readSpeed, saveSpeed } from './last-speed.client.ts'
 import { manifest } from './manifest.ts'
 import { savedRound } from './saved-round.ts'
@@ -36,7 +38,80 @@ import { snakeCue } from './snake-cue.ts'
 import { logStep, logTurn, modeOfSpeed, SNAKE_VERSION, speedOfMode } from './snake-log.ts'
 import { SnakePad } from './snake-pad.tsx'
 import { TICK_MS } from './snake-score.ts'
-import { SpeedPicker } from './speed-picker.tsx'
+import styles from './speed-picker.module.css'
+
+const SPEEDS: Speed[] = ['slow', 'medium', 'fast']
+
+type Props = { chosen: Speed; onChoose: (speed: Speed) => void; onReady: () => void }
+
+function SpeedPicker({ chosen, onChoose, onReady }: Props) {
+  const { startGame, snake: messages } = useGameMessages()
+  return (
+    <form
+      className={styles.picker}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReady()
+      }}
+    >
+      <fieldset className={styles.speeds}>
+        <legend>{messages.speed}</legend>
+        {SPEEDS.map((speed) => (
+          <CoinRadio
+            key={speed}
+            size="l"
+            name="speed"
+            checked={chosen === speed}
+            onChange={() => onChoose(speed)}
+          >
+            {messages.speeds[speed]}
+          </CoinRadio>
+        ))}
+      </fieldset>
+      <p className={styles.hint}>{messages.hint}</p>
+      <Button type="submit" variant="go" size="l" wide>
+        {startGame}
+      </Button>
+    </form>
+  )
+}
+
+const CONTROLS = 'a, button, input, label'
+
+/**
+ * Pointer handlers for swipes. A swipe counts as soon as it reaches the threshold, and the next one is measured from
+ * there, so that one stroke can turn several times. `onSwipe` gets the element where the stroke began, too. A stroke that
+ * begins on a control counts if `overControls`; a tap on it stays a tap.
+ */
+function useSwipe(onSwipe: (direction: Direction, begun: Element) => void, overControls = false) {
+  const anchor = useRef<{ id: number; x: number; y: number; begun: Element }>(null)
+
+  const release = (event: PointerEvent) => {
+    if (event.pointerId === anchor.current?.id) anchor.current = null
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!event.isPrimary || event.button !== 0) return
+      const begun = event.target as Element
+      const onControl = begun.closest(CONTROLS)
+      if (onControl && !overControls) return
+      anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY, begun }
+      if (!onControl) event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = anchor.current
+      if (event.pointerId !== from?.id) return
+      const direction = directionOfSwipe(event.clientX - from.x, event.clientY - from.y)
+      if (!direction) return
+      // The element under the finger is removed when the game starts.
+      event.currentTarget.setPointerCapture(event.pointerId)
+      anchor.current = { ...from, x: event.clientX, y: event.clientY }
+      onSwipe(direction, from.begun)
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
 
 const RESULTS_DELAY_MS = 1500
 const SEED_WITHIN_MS = 10_000
