@@ -1,7 +1,7 @@
 import { replaceLogo } from '#app/features/business/logo/logo.server.ts'
 import { trialSub } from '#app/features/identity/google/trial-sub.server.ts'
 import { countVisit } from '#app/features/insights/stats/counters.server.ts'
-import { type PayableWay, storePaymentWay } from '#app/features/payment-methods/payment-method.server.ts'
+import { type PayableWay, storePaymentWays } from '#app/features/payment-methods/payment-method.server.ts'
 import { countFunnel, visitTime } from '#app/features/places/funnel/funnel.server.ts'
 import { countTips } from '#app/features/tips/ledger/tip-counters.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
@@ -191,9 +191,8 @@ async function insertSample(
     .insertInto('account')
     .values({ id: randomAlphanumeric(28), user_id: person.id, ...wayIn, created_at: at, updated_at: at })
     .execute()
-  await db.transaction().execute(async (trx) => {
-    for (const way of ways) await storePaymentWay(trx, person.id, way)
-  })
+  const stored = ways.map((way) => ({ ...way, enabled: 1, checked_at: null }) as const)
+  await db.transaction().execute((trx) => storePaymentWays(trx, person.id, stored))
   if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
   if (plan) {
     await db

@@ -14,7 +14,7 @@ type Modules = { getModuleInfo: (id: string) => Module | null }
 const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\/|^\0virtual:pages$/
 const QR = /\/app\/kit\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
 const PROFILE =
-  /\/business\/(profile\/(handle|profile|use-profile-form|conflict-field|time-zone)|logo\/)|\/calendar\/time-zone|\/payment-methods\/(methods\/(cashapp|venmo)|formats\/(link-name|note))\.ts$/
+  /\/business\/(profile\/(handle|profile|use-profile-form|time-zone)|logo\/)|\/calendar\/time-zone|\/payment-methods\/(methods\/(cashapp|venmo)|formats\/(link-name|note))\.ts$/
 // A change of ways that waits, as pages show it that have no other part of Get paid.
 const HELD = /\/editor\/held-change[.-]/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.

@@ -38,34 +38,13 @@ export const listPayableWays = async (on: Reader, providerId: string, currency: 
   payableWays(await listPaymentWays(on, providerId), currency)
 
 /** The specified two handles as stored, which may be of a form that the app does not accept. */
-export async function readHandles(on: Reader, providerId: string): Promise<Handles> {
-  const ways = await listPaymentWays(on, providerId)
+export function handlesOf(ways: readonly PayableWay[]): Handles {
   const handleOf = (method: string) => ways.find(({ id }) => id === method)?.handle ?? null
   return { cashapp: handleOf('cashapp'), venmo: handleOf('venmo') }
 }
 
-/** Stores what differs of these handles: a new one after the other ways, a changed one in its place and not checked. */
-export async function storeHandles(trx: Transaction<Tables>, providerId: string, handles: Handles) {
-  for (const id of ['cashapp', 'venmo'] as const)
-    await storePaymentWay(trx, providerId, { id, handle: handles[id] })
-}
-
-type Change = { id: string; handle: string | null }
-
-/** Adds a way after the others, changes its handle, which is not checked then, or removes it. */
-export async function storePaymentWay(trx: Transaction<Tables>, providerId: string, { id, handle }: Change) {
-  const ways = await listPaymentWays(trx, providerId)
-  const before = ways.find((way) => way.id === id)?.handle ?? null
-  if (handle === before) return
-  if (handle === null)
-    await trx.deleteFrom('payment_way').where('provider_id', '=', providerId).where('id', '=', id).execute()
-  else
-    await trx
-      .insertInto('payment_way')
-      .values({ provider_id: providerId, id, handle, position: (ways.at(-1)?.position ?? -1) + 1 })
-      .onConflict((way) => way.columns(['provider_id', 'id']).doUpdateSet({ handle, checked_at: null }))
-      .execute()
-}
+export const readHandles = async (on: Reader, providerId: string) =>
+  handlesOf(await listPaymentWays(on, providerId))
 
 type OrderedWay = Pick<PaymentWay, 'id' | 'handle' | 'enabled' | 'checked_at'>
 
@@ -85,4 +64,18 @@ export async function storePaymentWays(
     position,
   }))
   if (rows.length) await trx.insertInto('payment_way').values(rows).execute()
+}
+
+/** Stores all payment methods of a person in this order. */
+export async function storePersonMethods(
+  trx: Transaction<Tables>,
+  provider_id: string,
+  { placeId: place_id, rows }: { placeId: string; rows: readonly PayableWay[] },
+) {
+  await trx
+    .deleteFrom('place_way')
+    .where(({ and }) => and({ provider_id, place_id }))
+    .execute()
+  const values = rows.map(({ id, handle }, position) => ({ provider_id, place_id, id, handle, position }))
+  if (values.length) await trx.insertInto('place_way').values(values).execute()
 }

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import { followMergesIn } from '#app/features/payment-methods/editor/place-tips.ts'
 import { type PayableWay, payableWays } from '#app/features/payment-methods/payment-method.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { CODE_LENGTH, CODE_LETTERS, followMerges, isPlaceCode, personId, readPersonId } from './place.ts'
+import { CODE_LENGTH, CODE_LETTERS, isPlaceCode, personId, readPersonId } from './place.ts'
 import { codeFromHash, type DrawnCode } from './place-list.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
@@ -92,7 +93,7 @@ export async function findCode(on: Reader, code: string): Promise<FoundCode | un
   let place = await findPlace(on, providerId, place_id)
   if (place?.merged_into) {
     const places = await on.selectFrom('place').selectAll().where('provider_id', '=', providerId).execute()
-    place = followMerges(new Map(places.map((one) => [one.id, one])), place_id)
+    place = followMergesIn(places, place_id)
   }
   if (!place || place.deleted_at !== null || place.off_at !== null) return { providerId, state: 'resting' }
   const person = place.kind === 'person' ? { name: place.name } : undefined

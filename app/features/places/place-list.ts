@@ -1,11 +1,11 @@
 import type { SecurityEvent } from '#app/features/audit-log/audit-log.ts'
+import { followMergesIn } from '#app/features/payment-methods/editor/place-tips.ts'
 import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { FormErrors } from '#app/ui/forms/use-form.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import {
   CODE_LENGTH,
   CODE_LETTERS,
-  followMerges,
   isPlaceKind,
   MAX_PLACE_NAME,
   MAX_PLACES,
@@ -208,7 +208,7 @@ export function planPlaces(
   }
   const isNew = (one: { id: string }) => !find(one.id)
   const leadsToLive = ({ place_id }: StoredCode) => {
-    const end = place_id && followMerges(new Map(state.places.map((one) => [one.id, one])), place_id)
+    const end = followMergesIn(state.places, place_id)
     return Boolean(end && end.deleted_at === null)
   }
   const kind = isPlaceKind(fields.kind ?? '') ? (fields.kind as PlaceKind) : undefined

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { followMerges } from '#app/features/payment-methods/editor/place-tips.ts'
 import { qrCode } from '#app/kit/qr/qr-code.ts'
-import { CODE_LETTERS, followMerges, isPlaceCode, placeAddress, placeSign, readPlaceCode } from './place.ts'
+import { CODE_LETTERS, isPlaceCode, placeAddress, placeSign, readPlaceCode } from './place.ts'
 
 test('codes have no letters that look alike, in an address whose scheme and host have small letters', () => {
   expect(CODE_LETTERS).not.toMatch(/[01OILSZB]|[a-z]|(.).*\1/)

@@ -42,16 +42,3 @@ export function placeSign(name: string) {
   if (number && number.length <= 3) return number
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
 }
-
-type Merged = { id: string; merged_into: string | null }
-
-/** The place that a place leads to: itself, or the one that it was merged into. */
-export function followMerges<T extends Merged>(places: ReadonlyMap<string, T>, id: string): T | undefined {
-  const seen = new Set<string>()
-  let place = places.get(id)
-  while (place?.merged_into && !seen.has(place.id)) {
-    seen.add(place.id)
-    place = places.get(place.merged_into)
-  }
-  return place
-}

@@ -1,7 +1,8 @@
+import { followMergesIn } from '#app/features/payment-methods/editor/place-tips.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { followMerges, placeAddress } from './place.ts'
+import { placeAddress } from './place.ts'
 import { livePlaces } from './place-list.ts'
 import { findOwnCode, listPlaces } from './places.server.ts'
 import { type ReadProvider, readScanned } from './scanned.ts'
@@ -52,7 +53,7 @@ export async function resolveScan(
     )
   if (own.place_id === null) return { kind: 'blank', code, from: '' }
   const places = await listPlaces(db, providerId)
-  const place = followMerges(new Map(places.map((one) => [one.id, one])), own.place_id)
+  const place = followMergesIn(places, own.place_id)
   if (!place) return { kind: 'blank', code, from: own.place_id }
   const state = place.deleted_at !== null ? 'gone' : place.off_at !== null ? 'off' : 'on'
   return { kind: 'yours', code, from: own.place_id, placeId: place.id, name: place.name, state }

@@ -1,6 +1,6 @@
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
-import { mailedTransaction } from '#app/features/payment-methods/editor/unknown-device-change.server.ts'
+import { mailedTransaction } from '#app/features/identity/session/unknown-device-change.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { listPlaces } from '#app/features/places/places.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'

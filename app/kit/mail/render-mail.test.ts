@@ -8,10 +8,10 @@ import {
   heldBurstMail,
   heldDroppedMail,
   heldWaysMail,
+  placesChangedMail,
   waysChangedMail,
   waysUndoneMail,
 } from '#app/features/payment-methods/editor/way-mails.ts'
-import { placesChangedMail } from '#app/features/places/place-mails.ts'
 import { webhookFailedMail } from '#app/features/webhooks/webhook-mails.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { LANGUAGES, type Language } from '#content/languages.ts'

@@ -7,6 +7,9 @@ export const UNDO_MS = 7 * DAY_MS // how long the mail of a change undoes it
 export const BURST_MS = 10 * 60 * 1000 // what follows a change within this time comes in one mail
 export const MAX_A_DAY = 10 // changes from unknown devices that are taken of an account
 
+/** A device that the account does not know has changed it as often as it may in a day. */
+export class TooManyChanges extends Error {}
+
 /** Whether a device that was first seen then is known. */
 export const isKnownSince = (firstSeenAt: number, now: number) => firstSeenAt <= now - KNOWN_MS
 

@@ -1,18 +1,38 @@
+import type { Transaction } from 'kysely'
 import {
   type Handles,
+  listPaymentWays,
   type PayableWay,
-  storeHandles,
-  storePaymentWay,
 } from '#app/features/payment-methods/payment-method.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import type { NewUser } from '#app/server/db/tables.ts'
+import type { NewUser, Tables } from '#app/server/db/tables.ts'
 
 /** The columns of the user, the two specified handles and the other ways to pay that a test sets. */
 export type ProviderRow = NewUser & Handles & { ways: PayableWay[] }
 
 /** The address of a provider of `aProvider`, unless a test has set another. */
 export const emailOf = (id: string) => `${id.toLowerCase()}@cafe.example`
+
+type Method = { id: string; handle: string | null }
+
+/** Adds a payment method after the others, changes its handle, which is not checked then, or removes it. */
+async function storeMethod(trx: Transaction<Tables>, provider_id: string, { id, handle }: Method) {
+  const methods = await listPaymentWays(trx, provider_id)
+  const known = methods.find((method) => method.id === id)
+  if (handle === (known?.handle ?? null)) return
+  if (handle === null)
+    await trx
+      .deleteFrom('payment_way')
+      .where(({ and }) => and({ provider_id, id }))
+      .execute()
+  else
+    await trx
+      .insertInto('payment_way')
+      .values({ provider_id, id, handle, position: (methods.at(-1)?.position ?? -1) + 1 })
+      .onConflict((method) => method.columns(['provider_id', 'id']).doUpdateSet({ handle, checked_at: null }))
+      .execute()
+}
 
 /** Creates a complete provider on the free plan, with these changes; returns the id. */
 export async function aProvider({
@@ -43,10 +63,13 @@ export async function aProvider({
     .execute()
   await setHandles(change.id ?? id, { cashapp, venmo })
   await db.transaction().execute(async (trx) => {
-    for (const way of ways) await storePaymentWay(trx, change.id ?? id, way)
+    for (const way of ways) await storeMethod(trx, change.id ?? id, way)
   })
   return change.id ?? id
 }
 
 export const setHandles = (providerId: string, handles: Handles) =>
-  db.transaction().execute((trx) => storeHandles(trx, providerId, handles))
+  db.transaction().execute(async (trx) => {
+    for (const id of ['cashapp', 'venmo'] as const)
+      await storeMethod(trx, providerId, { id, handle: handles[id] })
+  })

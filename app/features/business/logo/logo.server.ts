@@ -1,6 +1,6 @@
 import type { Transact } from '#app/features/audit-log/audit-log.server.ts'
 import { listReplacedLogos } from '#app/kit/undo/account-change.server.ts'
-import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
+import { TooManyChanges } from '#app/kit/undo/undo-link.ts'
 import { deletePicture, type StoredPicture, storePicture } from '#app/kit/upload/stored-picture.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'

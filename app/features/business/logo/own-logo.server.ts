@@ -1,6 +1,8 @@
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
-import { mailedTransaction } from '#app/features/payment-methods/editor/unknown-device-change.server.ts'
-import { lockProvider } from '#app/features/payment-methods/editor/way-list.server.ts'
+import {
+  lockProvider,
+  mailedTransaction,
+} from '#app/features/identity/session/unknown-device-change.server.ts'
 import { forgetWayBack, listEndedLogos } from '#app/kit/undo/account-change.server.ts'
 import { UNDO_MS } from '#app/kit/undo/undo-link.ts'
 import type { StoredPicture } from '#app/kit/upload/stored-picture.server.ts'

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import type { TimeZoneOption } from '#app/kit/calendar/time-zone.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import type { Messages } from '#content/messages.ts'
+import { type Messages, translate } from '#content/messages.ts'
 import { businessTypeLabel } from './business-type.ts'
-import { ConflictField } from './conflict-field.tsx'
-import { HANDLE_WAYS } from './handle.ts'
-import { HandleField } from './handle-field.tsx'
+import { HANDLE_WAYS, type PaymentName } from './handle.ts'
+import { adviseHandle } from './handle-advice.ts'
 import {
   openedField,
   PROFILE_FIELDS,
@@ -18,6 +18,79 @@ import {
 import styles from './profile-fields.module.css'
 import { fitsRim } from './rim-note.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
+
+type ConflictProps = {
+  label: string
+  name: string
+  defaultValue: string
+  values: { stored: string; sent: string }
+  show: (value: string) => string
+}
+
+/** A field that was changed elsewhere while the form was open: the owner chooses one of the two values. */
+function ConflictField({ label, name, defaultValue, values, show }: ConflictProps) {
+  const { conflict: say } = useMessages('profile')
+  const id = useId()
+  const choices = [
+    [values.stored, say.stored],
+    [values.sent, say.sent],
+  ] as const
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-invalid className={styles.conflict} tabIndex={-1}>
+      <b id={id}>{label}</b>
+      {choices.map(([value, origin]) => (
+        <label key={origin} className={styles.choice}>
+          <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+          <span>
+            <b>{show(value) || say.nothing}</b>
+            <small>{origin}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const PLACEHOLDERS: Record<PaymentName, string> = { cashapp: '$username', venmo: '@username' }
+
+type HandleProps = {
+  way: PaymentName
+  value: string // current input
+  name: string
+  defaultValue: string
+  error?: string
+  hint?: ReactNode
+}
+
+/** A payment name, validated while it is typed. 'Test it' opens its profile in the payment app. */
+function HandleField({ way, value, error, hint, ...field }: HandleProps) {
+  const { handle: say } = useMessages('profile')
+  const { problems } = useMessages('ways')
+  const { name: app, profile } = HANDLE_WAYS[way]
+  const { problem, handle, hint: advice } = adviseHandle(way, value)
+  return (
+    <div className={styles.handle}>
+      <TextField
+        label={app}
+        placeholder={PLACEHOLDERS[way]}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+        error={problem ? translate(problems, problem) : error}
+        hint={advice ? translate(say, advice) : hint}
+        {...field}
+      />
+      {handle && (
+        <a className={styles.test} href={profile?.(handle)} target="_blank" rel="noopener noreferrer">
+          {say.test}
+          <ExternalLink size={16} aria-hidden />
+          <span className="sr"> {say.where({ app })}</span>
+        </a>
+      )}
+    </div>
+  )
+}
 
 type Props = {
   rows: ProfileField[][] // which fields stand beside each other, from top to bottom

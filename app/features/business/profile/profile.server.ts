@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely'
-import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { AUTH_FAILED } from '#app/features/identity/general-errors.ts'
 import {
   type Credentials,
@@ -11,16 +9,13 @@ import {
   type ReauthenticationFailure,
   reauthenticationStatus,
 } from '#app/features/identity/reauthentication/reauthentication.ts'
-import { isFromKnownDevice } from '#app/features/identity/session/known-device.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { readSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
-import { decideFor, refusalOfDecision } from '#app/features/payment-methods/editor/way-change.server.ts'
+import { changePaymentMethods } from '#app/features/payment-methods/editor/change-payment-methods.server.ts'
 import {
-  lockProvider,
-  queueDifferences,
+  planList,
   readWayList,
-  storeListChange,
-  storeWayList,
+  readWayListOf,
   versionOf,
 } from '#app/features/payment-methods/editor/way-list.server.ts'
 import {
@@ -29,12 +24,9 @@ import {
   type OwnWay,
   type WayList,
 } from '#app/features/payment-methods/editor/way-list.ts'
-import { type Handles, readHandles } from '#app/features/payment-methods/payment-method.server.ts'
-import { sendMails } from '#app/kit/mail/mailboxes.server.ts'
-import { hasChangedOften, storeMailedChange } from '#app/kit/undo/mailed-change.server.ts'
-import { changeProvider } from '#app/server/db/changes.server.ts'
+import { type Handles, handlesOf, readHandles } from '#app/features/payment-methods/payment-method.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import type { Tables, User } from '#app/server/db/tables.ts'
+import type { User } from '#app/server/db/tables.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Currency } from '#content/currencies.ts'
@@ -106,22 +98,7 @@ const toColumns = (profile: Profile, user: User) => ({
   time_zone: orNull(profile.timeZone) ?? user.time_zone,
 })
 
-const toHandles = (profile: Profile): Handles => ({
-  cashapp: orNull(profile.cashapp),
-  venmo: orNull(profile.venmo),
-})
-
 type Columns = ReturnType<typeof toColumns> & { country?: string }
-
-const handlesOf = ({ ways }: WayList): Handles => {
-  const handleOf = (method: string) => ways.find(({ id }) => id === method)?.handle ?? null
-  return { cashapp: handleOf('cashapp'), venmo: handleOf('venmo') }
-}
-
-const profileHandles = (list: WayList) => {
-  const { cashapp, venmo } = handlesOf(list)
-  return { cashapp: cashapp ?? '', venmo: venmo ?? '' }
-}
 
 /** The list with these handles: a new one after the other ways, a changed one in its place and not checked. */
 function withHandles(list: WayList, handles: Record<string, string | null>): WayList {
@@ -138,82 +115,45 @@ function withHandles(list: WayList, handles: Record<string, string | null>): Way
 
 const LOOKED_AGAIN_MS = 60_000 // a provider gets at most one message about tips a minute
 
-type Stored = { user: SignedInUser; list: WayList }
-type Edited = { columns: Columns; list: WayList; proof?: Proof }
-
 const SHOWN = ['business_name', 'rim_name'] as const // by which customers know a business
 
-type Renaming = { user: SignedInUser; changed: Record<string, unknown>; now: number }
-
-/** Whether a device that the account does not know gives the business another name. */
-const isChangedFromUnknown = async (
-  trx: Transaction<Tables>,
-  locked: User,
-  { user, changed, now }: Renaming,
-) =>
-  locked.business_name !== null &&
-  SHOWN.some((name) => name in changed) &&
-  !(await isFromKnownDevice(trx, locked, user, now))
+type Edited = { columns: Columns; before: WayList; after: WayList; proof?: Proof }
 
 /**
- * Writes what differs from the profile as read before. Undefined if another request has changed some of it meanwhile,
- * `refused` where it decides where tips go and the sign-in has ended. Without a `proof` it decides nothing about tips.
+ * Writes what differs from the profile as read before. Stale if another request has changed some of it meanwhile. Without a
+ * `proof` it decides nothing about tips.
  */
-async function writeProfile({ user, list: before }: Stored, edited: Edited, now: Date) {
-  const { columns, list: after, proof } = edited
+function writeProfile(user: SignedInUser, { columns, before, after, proof }: Edited, now: number) {
   const names = Object.keys(columns) as (keyof Columns)[]
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
   )
-  return changeWithEvents(
-    async (trx, record) => {
-      const locked = await lockProvider(trx, user.id)
-      if (!locked || versionOf(await readWayList(trx, locked.id)) !== versionOf(before)) return undefined
-      const asking = proof && { session: user, proof, now: now.getTime() }
-      const decision = asking ? await decideFor(trx, locked, asking) : 'allow'
-      if (decision === 'deny' || decision === 'too-many') return { refused: refusalOfDecision(decision) }
-      const isAtOnce = decision === 'allow'
-      const isStrange = await isChangedFromUnknown(trx, locked, { user, changed, now: now.getTime() })
-      if (isStrange && (await hasChangedOften(trx, locked.id, now.getTime())))
-        return { refused: 'too-many-changes' as const }
-      const { numUpdatedRows } = await trx
-        .updateTable('user')
-        .set({
-          ...changed,
-          currency: (isAtOnce ? after : before).currency,
-          updated_at: now.toISOString(),
-        })
-        .where('id', '=', user.id)
-        .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
-        .executeTakeFirst()
-      if (!numUpdatedRows) return undefined
-      // What was put off to the end of quiet hours in the other time zone is looked at again.
-      if ('time_zone' in changed)
-        await trx
-          .updateTable('notification_preference')
-          .set({ due_at: now.getTime() + LOOKED_AGAIN_MS })
-          .where('provider_id', '=', user.id)
-          .where('due_at', '>', now.getTime() + LOOKED_AGAIN_MS)
-          .execute()
-      const pageMails = isStrange
-        ? await storeMailedChange(trx, locked, {
-            wayBack: { user: Object.fromEntries(SHOWN.map((name) => [name, locked[name]])) },
-            said: { cause: 'name', name: columns.business_name ?? locked.business_name ?? '' },
-            now: now.getTime(),
-          })
-        : []
-      if (!proof) return { list: undefined, mails: pageMails }
-      const list = await storeListChange(trx, record, user.id, {
-        before,
-        after,
-        decision,
-        now: now.getTime(),
-      })
-      if (isAtOnce) await storeWayList(trx, record, user.id, { before, after })
-      return { list, mails: [...pageMails, ...(await queueDifferences(trx, locked, before, list))] }
-    },
-    (work) => changeProvider(user.id, work),
-  )
+  return changePaymentMethods(user, now, async (trx, locked) => {
+    const isListSame = versionOf(await readWayListOf(trx, locked)) === versionOf(before)
+    if (!isListSame || names.some((name) => locked[name] !== user[name])) return undefined
+    const isRenamed = locked.business_name !== null && SHOWN.some((name) => name in changed)
+    return {
+      ...(proof && { ...planList(locked, { before, after, now }), proof }),
+      ...(isRenamed && {
+        seen: {
+          said: { cause: 'name', name: columns.business_name ?? locked.business_name ?? '' },
+          wayBack: { user: Object.fromEntries(SHOWN.map((name) => [name, locked[name]])) },
+        },
+      }),
+      storeNow: async () => {
+        const set = { ...changed, updated_at: new Date(now).toISOString() }
+        await trx.updateTable('user').set(set).where('id', '=', user.id).execute()
+        // What was put off to the end of quiet hours in the other time zone is looked at again.
+        if ('time_zone' in changed)
+          await trx
+            .updateTable('notification_preference')
+            .set({ due_at: now + LOOKED_AGAIN_MS })
+            .where('provider_id', '=', user.id)
+            .where('due_at', '>', now + LOOKED_AGAIN_MS)
+            .execute()
+      },
+    }
+  })
 }
 
 /** What the first form asks for besides the profile. */
@@ -223,7 +163,7 @@ type Input = { sent: Profile; opened: Profile; credentials: Credentials; first?:
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
   | { status: 'saved' | 'conflict'; merged: Merged; dueAt?: number }
-  | { status: 'refused'; reauthentication: ReauthenticationFailure }
+  | { status: 'unproven'; reauthentication: ReauthenticationFailure }
 
 /**
  * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A change of where tips go
@@ -233,35 +173,31 @@ async function saveProfile(
   user: SignedInUser,
   before: WayList,
   input: Input,
-  now = new Date(),
+  now = Date.now(),
 ): Promise<Saved> {
-  const merged = mergeProfile({ ...input, stored: profileOf(user, handlesOf(before)) })
-  const handles = { ...toHandles(merged.profile), ...input.first?.handles }
+  const stored = profileOf(user, handlesOf(before.ways))
+  const merged = mergeProfile({ ...input, stored })
+  const [cashapp, venmo] = [orNull(merged.profile.cashapp), orNull(merged.profile.venmo)]
+  const handles = { cashapp, venmo, ...input.first?.handles }
   const after = withHandles({ ...before, currency: input.first?.currency ?? before.currency }, handles)
   if (Object.keys(merged.conflicts).length) return { status: 'conflict', merged }
   const columns = { ...toColumns(merged.profile, user), ...(input.first && { country: input.first.country }) }
-  let given: Proof | undefined
-  if (differences(before, after).length) {
-    const at = now.getTime()
-    const { failure, proof } = await reauthenticate(user, input.credentials, { acceptRecent: true, now: at })
-    if (failure) return { status: 'refused', reauthentication: failure }
-    given = proof
-  }
+  const { failure, proof } = differences(before, after).length
+    ? await reauthenticate(user, input.credentials, { acceptRecent: true, now })
+    : { failure: undefined, proof: undefined }
+  if (failure) return { status: 'unproven', reauthentication: failure }
 
-  const edited = { columns, list: after, proof: given }
-  const found = await writeProfile({ user, list: before }, edited, now)
-  if (found?.refused) return { status: 'refused', reauthentication: found.refused }
-  if (!found) {
+  const outcome = await writeProfile(user, { columns, before, after, proof }, now)
+  if (outcome.status === 'unproven') return outcome
+  if (outcome.status === 'stale') {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
-    return saveProfile({ ...user, ...current }, await readWayList(db, current.id), input, now)
+    return saveProfile({ ...user, ...current }, await readWayListOf(db, current), input, now)
   }
-  sendMails(found.mails)
-  const dueAt = found.list?.dueAt
-  if (!dueAt) return { status: 'saved', merged }
+  if (outcome.status === 'made') return { status: 'saved', merged }
   // The earlier names go on receiving, so the form shows them.
-  const profile = { ...merged.profile, ...profileHandles(before) }
-  return { status: 'saved', merged: { ...merged, profile }, dueAt }
+  const profile = { ...merged.profile, cashapp: stored.cashapp, venmo: stored.venmo }
+  return { status: 'saved', merged: { ...merged, profile }, dueAt: outcome.dueAt }
 }
 
 type Rules = {
@@ -278,7 +214,7 @@ export async function submitProfile(
   { check, fill, failed, first }: Rules,
 ): Promise<{ result: ProfileResult; status: number }> {
   const list = await readWayList(db, user.id)
-  const opened = readOpened(form, profileOf(user, handlesOf(list)))
+  const opened = readOpened(form, profileOf(user, handlesOf(list.ways)))
   const read = readProfile(form, opened)
   const sent = fill?.(read) ?? read
   const show = (result: ProfileResult, status: number) => ({
@@ -289,7 +225,7 @@ export async function submitProfile(
   if (Object.keys(errors).length) return show({ errors }, 400)
   try {
     const saved = await saveProfile(user, list, { sent, opened, credentials: readCredentials(form), first })
-    if (saved.status === 'refused')
+    if (saved.status === 'unproven')
       return show(
         { reauthentication: saved.reauthentication },
         reauthenticationStatus(saved.reauthentication),

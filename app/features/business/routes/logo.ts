@@ -4,7 +4,7 @@ import type { SignedInUser } from '#app/features/identity/session/session.server
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { viewAddress } from '#app/kit/page/owner-view.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
-import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
+import { TooManyChanges } from '#app/kit/undo/undo-link.ts'
 import { isStorageFailure } from '#app/kit/upload/stored-picture.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'

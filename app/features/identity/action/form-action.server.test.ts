@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, RouterContextProvider, redirect } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
+import { TooManyChanges } from '#app/kit/undo/undo-link.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { formAction, jsonAction } from './form-action.server.ts'
 import { refuse } from './refusal.ts'

@@ -15,7 +15,7 @@ import {
   userContext,
 } from '#app/features/identity/session/route-context.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
-import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
+import { TooManyChanges } from '#app/kit/undo/undo-link.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readText } from '#app/server/form.server.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'

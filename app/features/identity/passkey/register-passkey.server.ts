@@ -1,5 +1,5 @@
 import { deviceName, deviceText } from '#app/features/audit-log/device-name.ts'
-import { TooManyChanges } from '#app/kit/undo/too-many-changes.ts'
+import { TooManyChanges } from '#app/kit/undo/undo-link.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import type { Language } from '#content/languages.ts'

@@ -3,12 +3,11 @@ import {
   recordRefusal,
   recordSecurityEvent,
 } from '#app/features/audit-log/audit-log.server.ts'
-import { endWallSince } from '#app/features/identity/granted-access/end-wall.server.ts'
 import {
   type EndedIntegrations,
+  endIntegrationsSince,
   integrationSentences,
 } from '#app/features/identity/granted-access/integrations-left.server.ts'
-import { endAllTokens } from '#app/features/identity/granted-access/tokens.server.ts'
 import {
   hasSecondStep,
   listKeys,
@@ -17,7 +16,6 @@ import {
 import { lastKnownAt } from '#app/features/identity/session/last-known.server.ts'
 import { findKnownDevice, nameDevice } from '#app/features/identity/session/trusted-device.server.ts'
 import { clearFailures, consumeResetLimit } from '#app/features/identity/sign-in/sign-in-limits.server.ts'
-import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
 import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/kit/mail/account-mails.ts'
 import { normalizeEmail } from '#app/kit/mail/email.ts'
 import { queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
@@ -88,15 +86,13 @@ export async function resetPassword(
     const since = (await lastKnownAt(trx, link.user_id, now)) ?? now - KNOWN_MS
     const isGuarded = await hasSecondStep(trx, link.user_id)
     await removeKeys(trx, record, locked, { since, kept: isGuarded ? undefined : kept, codes: 'since' })
-    const hosts = await removeWebhooksSince(trx, record, link.user_id, since)
-    const wall = await endWallSince(trx, record, link.user_id, since)
     await storePassword(trx, link.user_id, hash, device?.id)
     await record('authn_password_change:link', link.user_id)
     // Somebody else may have made them, with the password that was lost.
-    const tokens = await endAllTokens(trx, record, link.user_id)
+    const ended = await endIntegrationsSince(trx, record, link.user_id, since)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
-    return { id: link.user_id, isFirst: !has_password, ended: { tokens, hosts, wall } }
+    return { id: link.user_id, isFirst: !has_password, ended }
   })
   if (!user) return fail()
   await announceNewPassword(user.id, user.isFirst, user.ended)

@@ -4,12 +4,9 @@ import type { Db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { deleteRecoveryCodes } from './recovery-codes.server.ts'
 import { endSecondStepWithoutFactors } from './second-factor.server.ts'
-import type { KeysLeft } from './second-factor.ts'
+import type { KeysLeft, RemovedKeys } from './second-factor.ts'
 
 type Trx = Transaction<Tables>
-
-/** The keys that were removed. */
-export type RemovedKeys = { passkeys: string[]; app: boolean; google: boolean; codes: boolean }
 
 // Between the account and the Google account of its registration, which are stored together.
 const REGISTRATION_MS = 60 * 1000

@@ -47,3 +47,6 @@ export const stepField = (ways: StepWays, wanted: string | null): keyof StepFiel
 
 /** What an undo left of the ways to sign in: names of passkeys, an authenticator app, Google. */
 export type KeysLeft = { passkeys: string[]; app: boolean; google: boolean }
+
+/** The keys that were removed. */
+export type RemovedKeys = KeysLeft & { codes: boolean }

@@ -154,31 +154,17 @@ function readChanges(
   return moves ? [added, { kind: 'currency', currency }] : [added]
 }
 
+const CAUSES = {
+  ...{ add: 'added', change: 'changed', remove: 'removed', restore: 'restored', check: 'checked' },
+  ...{ order: 'ordered', up: 'ordered', down: 'ordered', on: 'on', off: 'off', currency: 'currency' },
+} satisfies Record<GetPaidIntent, string>
+
 /** What was done, for the sentence about it. */
 function describe(intent: GetPaidIntent, { id, currency = '' }: GetPaidFields, list: WayList) {
-  const handle = list.ways.find((own) => own.id === id)?.handle
-  const way = { way: id, handle }
-  switch (intent) {
-    case 'currency':
-      return { cause: 'currency', ...(isCurrency(currency) && { currency }) }
-    case 'order':
-    case 'up':
-    case 'down':
-      return { cause: 'ordered' }
-    case 'add':
-      return { cause: 'added', ...way }
-    case 'change':
-      return { cause: 'changed', ...way }
-    case 'remove':
-      return { cause: 'removed', ...way }
-    case 'restore':
-      return { cause: 'restored', ...way }
-    case 'check':
-      return { cause: 'checked', ...way }
-    case 'on':
-    case 'off':
-      return { cause: intent, ...way }
-  }
+  const cause = CAUSES[intent]
+  if (cause === 'currency') return { cause, ...(isCurrency(currency) && { currency }) }
+  if (cause === 'ordered') return { cause }
+  return { cause, way: id, handle: list.ways.find((own) => own.id === id)?.handle }
 }
 
 async function markChecked(userId: string, fields: GetPaidFields, list: WayList, version: string): Answer {
@@ -211,10 +197,8 @@ async function change(
         reauthenticationStatus(reauthentication),
       )
     }
-    case 'held': {
-      const { dueAt, waited } = outcome
-      return { done: { cause: 'held', dueAt, waited } }
-    }
+    case 'held':
+      return { done: { cause: 'held', dueAt: outcome.dueAt, waited: outcome.waited } }
     case 'saved': {
       const { removed, version, waited } = outcome
       const undo = removed && {

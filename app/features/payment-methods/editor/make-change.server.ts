@@ -1,46 +1,132 @@
 import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
-import type { MailContent } from '#app/kit/mail/account-mails.ts'
-import { queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
+import { lockProvider } from '#app/features/identity/session/unknown-device-change.server.ts'
+import { sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import { keepAccount } from '#app/kit/undo/account-change.server.ts'
-import { changeLink, recipientOf } from '#app/kit/undo/change-link.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import type { PeriodicJob } from '#app/server/jobs/scheduler.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
-import { readPlaceTips, storePlaceTips } from './place-tips.server.ts'
-import { isSameTips, type PlaceTips } from './place-tips.ts'
-import { findChange, isMadeNow, listDue, restartHeld, type StoredChange } from './way-change.server.ts'
-import { lockProvider, readWayList, replaceWayList, withoutChecks } from './way-list.server.ts'
-import { differences, type WayList } from './way-list.ts'
+import { storePersonMethods } from '../payment-method.server.ts'
+import { dropChange, dropHeldChange, queueMade } from './change-payment-methods.server.ts'
+import { followMergesIn, isSameTips, type PlaceTips } from './place-tips.ts'
 import {
-  heldDroppedMail,
-  OWN_LIST,
-  placesChangedMailOf,
-  sentencesOf,
-  type Undoable,
-  waysChangedMail,
-} from './way-mails.ts'
+  endHeld,
+  findChange,
+  listAllHeld,
+  listDue,
+  restartHeld,
+  type StoredChange,
+} from './way-change.server.ts'
+import { readWayList, replaceWayList, withoutChecks } from './way-list.server.ts'
+import type { WayList } from './way-list.ts'
+import { OWN_LIST } from './way-mails.ts'
 
 type Trx = Transaction<Tables>
+type Side = 'before' | 'after'
 
-const listsOf = ({ before, after }: Pick<StoredChange, 'before' | 'after'>) => ({
-  before: JSON.parse(before) as WayList,
-  after: JSON.parse(after) as WayList,
-})
-const tipsOf = ({ before, after }: Pick<StoredChange, 'before' | 'after'>) => ({
-  before: JSON.parse(before) as PlaceTips,
-  after: JSON.parse(after) as PlaceTips,
-})
+const parseSide = <T extends WayList | PlaceTips>(change: StoredChange, side: Side) =>
+  JSON.parse(change[side]) as T
+
+/** The same rows as they are now. */
+async function readPlaceTips(
+  trx: Trx,
+  providerId: string,
+  { places, codes, ways }: PlaceTips,
+): Promise<PlaceTips> {
+  const [ids, texts] = [places.map(({ id }) => id), codes.map(({ code }) => code)]
+  return {
+    places: ids.length
+      ? await trx
+          .selectFrom('place')
+          .select(['id', 'name', 'kind', 'merged_into', 'off_at', 'deleted_at'])
+          .where('provider_id', '=', providerId)
+          .where('id', 'in', ids)
+          .execute()
+      : [],
+    codes: texts.length
+      ? await trx
+          .selectFrom('place_code')
+          .select(['code', 'place_id'])
+          .where('provider_id', '=', providerId)
+          .where('code', 'in', texts)
+          .execute()
+      : [],
+    ...(ways && {
+      ways: {
+        placeId: ways.placeId,
+        rows: await trx
+          .selectFrom('place_way')
+          .select(['id', 'handle'])
+          .where('provider_id', '=', providerId)
+          .where('place_id', '=', ways.placeId)
+          .orderBy('position')
+          .orderBy('id')
+          .execute(),
+      },
+    }),
+  }
+}
+
+type TippedPlace = PlaceTips['places'][number]
+
+/** What to store of a place: its name and whether it works only where the change itself changed them. */
+function changedOf({ id, name, kind, merged_into, off_at, deleted_at }: TippedPlace, others: TippedPlace[]) {
+  const other = others.find((one) => one.id === id)
+  return {
+    kind,
+    merged_into,
+    ...(other && other.name !== name && { name }),
+    ...(other && other.off_at !== off_at && { off_at }),
+    ...(other && other.deleted_at !== deleted_at && { deleted_at }),
+  }
+}
+
+/** Stores the rows of one side of a change of a locked provider, as far as their places still exist. */
+async function storePlaceTips(
+  trx: Trx,
+  providerId: string,
+  { places, codes, ways }: PlaceTips,
+  other: PlaceTips,
+) {
+  const all = await trx
+    .selectFrom('place')
+    .select(['id', 'name', 'kind', 'merged_into'])
+    .where('provider_id', '=', providerId)
+    .execute()
+  for (const place of places) {
+    const { id } = place
+    const set = changedOf(place, other.places)
+    // Merged into a place that was merged into this one meanwhile, both would lead nowhere.
+    const others = all.map((one) => (one.id === id ? { ...one, merged_into: null } : one))
+    if (followMergesIn(others, set.merged_into)?.id === id) set.merged_into = null
+    await trx
+      .updateTable('place')
+      .set(set)
+      .where(({ and }) => and({ provider_id: providerId, id }))
+      .execute()
+    const stored = all.find((one) => one.id === id)
+    if (stored) Object.assign(stored, set)
+  }
+  for (const { code, place_id } of codes)
+    await trx
+      .updateTable('place_code')
+      .set({ place_id })
+      .where('provider_id', '=', providerId)
+      .where('code', '=', code)
+      .execute()
+  if (ways && all.some(({ id }) => id === ways.placeId)) await storePersonMethods(trx, providerId, ways)
+}
 
 /** Whether tips still go where they went when this change was asked for. */
-export async function isUntouched(trx: Trx, change: StoredChange) {
-  if (change.place_id === OWN_LIST)
-    return withoutChecks(await readWayList(trx, change.provider_id)) === withoutChecks(listsOf(change).before)
-  const { before } = tipsOf(change)
-  return isSameTips(before, await readPlaceTips(trx, change.provider_id, before))
+async function isUntouched(trx: Trx, change: StoredChange) {
+  const { place_id, provider_id } = change
+  if (place_id === OWN_LIST)
+    return withoutChecks(await readWayList(trx, provider_id)) === withoutChecks(parseSide(change, 'before'))
+  const before = parseSide<PlaceTips>(change, 'before')
+  return isSameTips(before, await readPlaceTips(trx, provider_id, before))
 }
 
 /** A list with what is known of the same handles now. */
@@ -57,35 +143,15 @@ export async function storeSide(
   trx: Trx,
   record: RecordEvent,
   locked: User,
-  { change, side, now }: { change: StoredChange; side: 'before' | 'after'; now: number },
+  { change, side, now }: { change: StoredChange; side: Side; now: number },
 ) {
   if (change.place_id !== OWN_LIST) {
-    const tips = tipsOf(change)
-    return storePlaceTips(trx, locked.id, tips[side], tips[side === 'before' ? 'after' : 'before'])
+    const other = side === 'before' ? 'after' : 'before'
+    return storePlaceTips(trx, locked.id, parseSide(change, side), parseSide(change, other))
   }
   const live = await readWayList(trx, locked.id)
-  const after = withChecks(listsOf(change)[side], live)
+  const after = withChecks(parseSide(change, side), live)
   await replaceWayList(trx, record, locked, { before: live, after, now })
-}
-
-function madeMail(user: User, change: StoredChange, undoable: Undoable): MailContent {
-  const to = recipientOf(user)
-  if (change.place_id !== OWN_LIST) return placesChangedMailOf(to, sentencesOf(change, to.language), undoable)
-  const { before, after } = listsOf(change)
-  return waysChangedMail(to, differences(before, after), undoable)
-}
-
-type Ending = { state: 'made' | 'dropped' | 'undone'; now: number }
-
-/** Ends a held change; false when it does not wait any more. */
-export async function endHeld(trx: Trx, id: string, { state, now }: Ending) {
-  const { numUpdatedRows } = await trx
-    .updateTable('way_change')
-    .set({ state, ended_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'held')
-    .executeTakeFirst()
-  return numUpdatedRows > 0
 }
 
 /** Makes a held change of a locked provider, or drops it where something else was changed meanwhile; returns its mails. */
@@ -96,23 +162,14 @@ export async function makeHeld(
   change: StoredChange,
   now: number,
 ) {
-  const isSame = await isUntouched(trx, change)
-  if (!(await endHeld(trx, change.id, { state: isSame ? 'made' : 'dropped', now }))) return undefined
-  const to = recipientOf(locked)
-  if (!isSame) {
-    await record('user_updated:ways-held-dropped', locked.id)
-    const content = heldDroppedMail(to, sentencesOf(change, to.language), 'body')
-    return { isMade: false, mails: await queueToMailboxes(trx, locked, content, now) }
+  if (!(await isUntouched(trx, change))) {
+    const mails = await dropChange(trx, record, locked, change, { why: 'body', now })
+    return mails && { isMade: false, mails }
   }
+  if (!(await endHeld(trx, { id: change.id }, { state: 'made', now }))) return undefined
   await record('user_updated:ways-held-made', locked.id)
   await storeSide(trx, record, locked, { change, side: 'after', now })
-  const mails = await queueToMailboxes(
-    trx,
-    locked,
-    (earlier) => madeMail(locked, change, { undo: changeLink('undo', change.id, earlier) }),
-    now,
-  )
-  return { isMade: true, mails }
+  return { isMade: true, mails: await queueMade(trx, locked, change, { now }) }
 }
 
 /** Makes a change if it is due and waits: exactly one caller does. */
@@ -121,16 +178,10 @@ async function makeIfDue({ id, provider_id }: Pick<StoredChange, 'id' | 'provide
     async (trx, record) => {
       const locked = await lockProvider(trx, provider_id)
       const change = await findChange(trx, id)
-      if (
-        !locked ||
-        locked.suspended_at !== null ||
-        change?.state !== 'held' ||
-        (change.due_at ?? now + 1) > now
-      )
-        return undefined
-      return makeHeld(trx, record, locked, change, now)
+      if (!locked || locked.suspended_at !== null || change?.state !== 'held') return undefined
+      return change.due_at! <= now ? makeHeld(trx, record, locked, change, now) : undefined
     },
-    (work) => changeProvider(provider_id, work, isMadeNow),
+    (work) => changeProvider(provider_id, work, (result) => result?.isMade === true),
   )
   if (made) sendMails(made.mails)
 }
@@ -140,25 +191,8 @@ async function makeIfDue({ id, provider_id }: Pick<StoredChange, 'id' | 'provide
  * are queued, because a command ends before they could be sent.
  */
 export async function dropRestored(now = Date.now()) {
-  const held = await db
-    .selectFrom('way_change')
-    .select(['id', 'provider_id'])
-    .where('state', '=', 'held')
-    .execute()
-  for (const { id, provider_id } of held)
-    await changeWithEvents(async (trx, record) => {
-      const locked = await lockProvider(trx, provider_id)
-      const change = await findChange(trx, id)
-      if (!locked || !change || !(await endHeld(trx, id, { state: 'dropped', now }))) return
-      await record('user_updated:ways-held-dropped', provider_id)
-      const to = recipientOf(locked)
-      await queueToMailboxes(
-        trx,
-        locked,
-        heldDroppedMail(to, sentencesOf(change, to.language), 'restored'),
-        now,
-      )
-    })
+  const held = await listAllHeld()
+  for (const change of held) await dropHeldChange(change, { why: 'restored', now })
   await keepRestored(now)
   return held.length
 }

@@ -23,15 +23,26 @@ type State = {
   withWays: ReadonlySet<string>
 }
 
-/** Where a code leads: to whose ways, the id of a person or '' for the provider, and whether that place works. */
-function receiverOf(code: TippedCode, { places, withWays }: Omit<State, 'codes'>) {
-  const byId = new Map(places.map((place) => [place.id, place]))
+type Merged = { id: string; merged_into: string | null }
+
+/** The place that a place leads to: itself, or the one that it was merged into. */
+export function followMerges<T extends Merged>(places: ReadonlyMap<string, T>, id: string): T | undefined {
   const seen = new Set<string>()
-  let place = byId.get(code.place_id ?? '')
+  let place = places.get(id)
   while (place?.merged_into && !seen.has(place.id)) {
     seen.add(place.id)
-    place = byId.get(place.merged_into)
+    place = places.get(place.merged_into)
   }
+  return place
+}
+
+/** The same of a place that is among these. */
+export const followMergesIn = <T extends Merged>(places: readonly T[], id: string | null) =>
+  followMerges(new Map(places.map((place) => [place.id, place])), id ?? '')
+
+/** Where a code leads: to whose ways, the id of a person or '' for the provider, and whether that place works. */
+function receiverOf({ place_id }: TippedCode, { places, withWays }: Omit<State, 'codes'>) {
+  const place = followMergesIn(places, place_id)
   if (!place) return undefined
   const receiver = place.kind === 'person' && withWays.has(place.id) ? place.id : ''
   return { receiver, works: place.off_at === null && place.deleted_at === null }

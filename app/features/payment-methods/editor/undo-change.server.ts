@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
-import { endWallSince, hasWall } from '#app/features/identity/granted-access/end-wall.server.ts'
-import { integrationSentences } from '#app/features/identity/granted-access/integrations-left.server.ts'
-import { endAllTokens } from '#app/features/identity/granted-access/tokens.server.ts'
+import {
+  endIntegrationsSince,
+  hasWall,
+  integrationSentences,
+} from '#app/features/identity/granted-access/integrations-left.server.ts'
 import { addResetLink } from '#app/features/identity/password/mail-link.server.ts'
 import {
   type Credentials,
@@ -11,7 +13,6 @@ import {
 import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'
 import {
   hasSecondStep,
-  type RemovedKeys,
   readKeysLeft,
   removeKeys,
 } from '#app/features/identity/second-factor/remove-keys.server.ts'
@@ -20,9 +21,10 @@ import { isGoogleAlone } from '#app/features/identity/session/known-device.serve
 import { lastKnownAt } from '#app/features/identity/session/last-known.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { findKnownDevice } from '#app/features/identity/session/trusted-device.server.ts'
-import { removeWebhooksSince } from '#app/features/webhooks/webhooks.server.ts'
+import { lockProvider } from '#app/features/identity/session/unknown-device-change.server.ts'
 import { EARLIER_MS, listEarlierEmails, queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import {
+  type AccountChange,
   findAccountChange,
   hasKeyOf,
   isBeingDeleted,
@@ -42,12 +44,10 @@ import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
-import { MESSAGES } from '#content/by-language.ts'
-import type { Language } from '#content/languages.ts'
-import { endHeld, makeHeld, storeSide } from './make-change.server.ts'
-import { dropHeld, findChange, findFirstMade, listFollowing, type StoredChange } from './way-change.server.ts'
-import { lockProvider } from './way-list.server.ts'
-import { heldDroppedMail, OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
+import { dropHeldChange } from './change-payment-methods.server.ts'
+import { makeHeld, storeSide } from './make-change.server.ts'
+import { endHeld, findChange, findFirstMade, listFollowing, type StoredChange } from './way-change.server.ts'
+import { OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
 
 type Trx = Transaction<Tables>
 
@@ -56,15 +56,10 @@ type Trx = Transaction<Tables>
  * is there, from the address that the account still has, except where the account asks for a second step, which a mailbox
  * alone does not lift; then it gives no new password, but mails it (`isLate`).
  */
-async function findOther(
-  on: Db,
-  { purpose, id, isCurrent, now }: { purpose: LinkPurpose; id: string; isCurrent: boolean; now: number },
-) {
-  const change = await findAccountChange(on, id)
-  if (!change || purpose !== 'undo') return undefined
-  const { user_id, created_at } = change
+async function stateOfOther(on: Db, change: AccountChange, isCurrent: boolean, now: number) {
+  const { id, user_id, created_at } = change
   const isFollowed = (await listChangesSince(on, user_id, created_at)).some((one) => one.id !== id)
-  const state = linkState(purpose, { ...change, confirmed_at: null }, { isFollowed, now })
+  const state = linkState('undo', { ...change, confirmed_at: null }, { isFollowed, now })
   const isLate =
     state === 'gone' && isCurrent && (await hasKeyOf(on, change)) && !(await hasSecondStep(on, user_id))
   return { ...change, state: isLate ? ('open' as const) : state, isLate }
@@ -73,35 +68,33 @@ async function findOther(
 /** What a mailed link is about: a change, and the earlier address that it was mailed to. Without a change it is about the address. */
 async function findLinked(on: Db, purpose: LinkPurpose, params: URLSearchParams, now: number) {
   const link = readChangeLink(purpose, params)
-  const change = link?.id ? await findChange(on, link.id) : undefined
-  const mailbox = link?.mailbox
-    ? await on.selectFrom('earlier_email').selectAll().where('id', '=', link.mailbox).executeTakeFirst()
-    : undefined
-  const isOfAddress = link !== undefined && link.id === '' && link.mailbox !== ''
-  const isOpen = isOfAddress && mailbox !== undefined && now < mailbox.changed_at + EARLIER_MS
-  const isFollowed = change !== undefined && (await listFollowing(on, change)).length > 0
-  const ofChange = linkState(purpose, change, { isFollowed, now })
+  const { id = '', mailbox: earlier = '' } = link ?? {}
   const isCurrent = link?.mailbox === ''
-  const other =
-    link?.id && !change ? await findOther(on, { purpose, id: link.id, isCurrent, now }) : undefined
-  const ofThis = other?.state ?? ofChange
-  const found: LinkState = isOfAddress ? (isOpen ? 'open' : 'gone') : ofThis
+  const isOfAddress = id === '' && earlier !== ''
+  const change = id ? await findChange(on, id) : undefined
+  const found = id && !change && purpose === 'undo' ? await findAccountChange(on, id) : undefined
+  const other = found && (await stateOfOther(on, found, isCurrent, now))
+  const mailbox = earlier
+    ? await on.selectFrom('earlier_email').selectAll().where('id', '=', earlier).executeTakeFirst()
+    : undefined
   const userId = change?.provider_id ?? other?.user_id ?? mailbox?.user_id
-  const isTooLate = found === 'open' && userId !== undefined && (await isBeingDeleted(on, userId))
-  const state = isTooLate ? 'too-late' : found
-  return { state, change, other, mailbox, isOfAddress, isCurrent }
+  const isFollowed = change !== undefined && (await listFollowing(on, change)).length > 0
+  const isOpen = isOfAddress && mailbox !== undefined && now < mailbox.changed_at + EARLIER_MS
+  const itself = isOpen ? 'open' : (other?.state ?? linkState(purpose, change, { isFollowed, now }))
+  const isTooLate = itself === 'open' && userId !== undefined && (await isBeingDeleted(on, userId))
+  const state: LinkState = isTooLate ? 'too-late' : itself
+  return { state, userId, change, other, mailbox, isOfAddress, isCurrent }
 }
 
 /** What a mailed link can do now. Opening it changes nothing, because mail scanners open every link. */
 export async function readLink(purpose: LinkPurpose, params: URLSearchParams, now = Date.now()) {
-  const { change, ...link } = await findLinked(db, purpose, params, now)
-  const isHeld = change?.state === 'held'
-  const isDeletion = link.other?.kind === 'deletion'
-  const ofAccount = link.other && (isDeletion ? ('deletion' as const) : ('account' as const))
-  return { ...link, isHeld, ofAccount, dueAt: change?.due_at ?? null, change }
+  const link = await findLinked(db, purpose, params, now)
+  const { change, other } = link
+  const ofAccount = other && (other.kind === 'deletion' ? ('deletion' as const) : ('account' as const))
+  return { ...link, isHeld: change?.state === 'held', ofAccount, dueAt: change?.due_at ?? null }
 }
 
-type Linked = Omit<Awaited<ReturnType<typeof findLinked>>, 'state'>
+type Linked = Awaited<ReturnType<typeof findLinked>>
 
 /** The work on the change of a mailed link, with its provider locked; only while the link still works. */
 async function withLink<T extends object>(
@@ -110,48 +103,27 @@ async function withLink<T extends object>(
   now: number,
   work: (trx: Trx, record: RecordEvent, locked: User, linked: Linked) => Promise<T>,
 ): Promise<{ state: Exclude<LinkState, 'open'> } | { state: 'open'; userId: string; done: T }> {
-  const { state, change: found, other, mailbox } = await findLinked(db, purpose, params, now)
-  const userId = found?.provider_id ?? other?.user_id ?? mailbox?.user_id
+  const { state, userId } = await findLinked(db, purpose, params, now)
   if (!userId || state !== 'open') return { state: state === 'open' ? 'gone' : state }
   return changeWithEvents(
     async (trx, record) => {
       const locked = await lockProvider(trx, userId)
-      const { state, ...linked } = await findLinked(trx, purpose, params, now)
+      const linked = await findLinked(trx, purpose, params, now)
       if (!locked) return { state: 'too-late' } // it was there just now
-      if (state !== 'open') return { state }
-      return { state, userId, done: await work(trx, record, locked, linked) }
+      if (linked.state !== 'open') return { state: linked.state }
+      return { state: 'open', userId, done: await work(trx, record, locked, linked) }
     },
     (work) => changeProvider(userId, work),
   )
-}
-
-/** What an undo removed, for its mail. */
-function keySentences({ passkeys, app, google, codes }: RemovedKeys, language: Language) {
-  const { keys, passkey } = MESSAGES[language].mails
-  return [
-    ...passkeys.map((name) => passkey.removed({ name })),
-    ...(app ? [keys.appRemoved] : []),
-    ...(google ? [keys.googleDisconnected] : []),
-    ...(codes ? [keys.recoveryCodesRemoved] : []),
-  ]
 }
 
 /**
  * Ends all sign-ins of an account, forgets its devices, and lets no mailed link and no password work any more. Whoever made
  * the change may have added keys and webhooks before: those of the seven days before it go, too, and all tokens.
  */
-async function endEverySignIn(
-  trx: Trx,
-  record: RecordEvent,
-  user: User,
-  { since, hasEndedWall }: { since: number; hasEndedWall: boolean },
-) {
+async function endEverySignIn(trx: Trx, record: RecordEvent, user: User, since: number) {
   const removed = await removeKeys(trx, record, user, { since, codes: 'all' })
-  const ended = {
-    tokens: await endAllTokens(trx, record, user.id),
-    hosts: await removeWebhooksSince(trx, record, user.id, since),
-    wall: (await endWallSince(trx, record, user.id, since)) || hasEndedWall,
-  }
+  const ended = await endIntegrationsSince(trx, record, user.id, since)
   await trx
     .updateTable('account')
     .set({ password: null })
@@ -228,13 +200,13 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
 export async function undoByLink(params: URLSearchParams, now = Date.now()) {
   const result = await withLink('undo', params, now, async (trx, record, locked, linked) => {
     const { change, other, mailbox, isCurrent } = linked
-    const at = [change?.created_at, other?.created_at, mailbox?.changed_at].filter(
-      (time) => time !== undefined,
-    )
+    const times = [change?.created_at, other?.created_at, mailbox?.changed_at]
+    const at = times.filter((time) => time !== undefined)
     // Of another change, or of an address, the payment names that were changed since then go back as well.
     const names = change ?? (at.length ? await findFirstMade(trx, locked.id, Math.min(...at)) : undefined)
     const undone = names ? await undoChange(trx, record, locked, names, now) : []
-    if (await dropHeld(trx, locked.id, { now })) await record('user_updated:ways-held-dropped', locked.id)
+    if (await endHeld(trx, { provider_id: locked.id }, { state: 'dropped', now }))
+      await record('user_updated:ways-held-dropped', locked.id)
     const back = await putBackEmail(trx, record, locked, linked)
     const first = Math.min(...at, ...(back ? [back.changed_at] : []))
     const known = await lastKnownAt(trx, locked.id, now)
@@ -244,7 +216,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     await takeBackSince(trx, locked.id, { since: first, linkedId: other?.id, now })
     const hasEndedWall = hadWall && !(await hasWall(trx, locked.id))
     if (hasEndedWall) await record('user_updated:wall-off', locked.id)
-    const { removed, ended } = await endEverySignIn(trx, record, locked, { since, hasEndedWall })
+    const { removed, ended } = await endEverySignIn(trx, record, locked, since)
     if (other) await record('user_updated:account-undone', locked.id)
     const user = { ...locked, email: back?.email ?? locked.email }
     const left = await readKeysLeft(trx, locked.id)
@@ -252,11 +224,11 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     const asksForPassword = locked.has_password === 1 || !hasWayIn
     const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
-    const sentences = [
-      ...new Set(undone.flatMap((one) => sentencesOf(one, to.language))),
-      ...keySentences(removed, to.language),
-    ]
-    const programs = await integrationSentences(trx, locked.id, { language: to.language, ended })
+    const sentences = [...new Set(undone.flatMap((one) => sentencesOf(one, to.language)))]
+    const programs = await integrationSentences(trx, locked.id, {
+      language: to.language,
+      ended: { ...ended, wall: ended.wall || hasEndedWall },
+    })
     const reset = token && `${publicOrigin()}/reset-password?token=${token}&after=undo`
     // The link for a new password goes to no earlier mailbox.
     const mails = await queueToMailboxes(
@@ -265,6 +237,7 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       (earlier) =>
         waysUndoneMail(to, {
           sentences,
+          removed,
           left,
           programs,
           of: change ? 'ways' : other ? 'account' : 'address',
@@ -272,9 +245,8 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
         }),
       now,
     )
-    const isOwnMailbox = isCurrent ? back === undefined : back !== undefined
-    const isShown = isOwnMailbox && !other?.isLate
-    const shown = isShown ? token : undefined
+    const isOwnMailbox = isCurrent === (back === undefined)
+    const shown = isOwnMailbox && !other?.isLate ? token : undefined
     return { token: shown, hasPassword: token !== undefined, mails, photoUrl: locked.photo_url }
   })
   if (result.state !== 'open') return result
@@ -318,23 +290,14 @@ export async function undoHeld(
   id: string,
   credentials: Credentials,
   now = Date.now(),
-): Promise<
-  { isUndone: boolean; failure?: undefined } | { failure: ReauthenticationFailure; isUndone?: undefined }
-> {
+): Promise<{ isUndone?: boolean; failure?: ReauthenticationFailure }> {
   const change = await findChange(db, id)
   if (change?.provider_id !== user.id || change.state !== 'held') return { isUndone: false }
   const { failure } = await reauthenticate(user, credentials, { acceptRecent: true, now })
   if (failure) return { failure }
   if (!(await consumeLimit(`take-back:user:${user.id}`, TAKE_BACKS_PER_USER, now)))
     return { failure: 'too-many-tries' }
-  const mails = await changeWithEvents(async (trx, record) => {
-    const locked = await lockProvider(trx, user.id)
-    if (!locked || !(await endHeld(trx, id, { state: 'undone', now }))) return undefined
-    await record('user_updated:ways-undone', user.id)
-    const to = recipientOf(locked)
-    const content = heldDroppedMail(to, sentencesOf(change, to.language), 'cancelled')
-    return queueToMailboxes(trx, locked, content, now)
-  })
+  const mails = await dropHeldChange(change, { why: 'cancelled', state: 'undone', now })
   if (mails) sendMails(mails)
   return { isUndone: mails !== undefined }
 }

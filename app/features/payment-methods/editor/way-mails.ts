@@ -1,4 +1,4 @@
-import type { KeysLeft } from '#app/features/identity/second-factor/second-factor.ts'
+import type { KeysLeft, RemovedKeys } from '#app/features/identity/second-factor/second-factor.ts'
 import { type MailContent, type MailRecipient, mail } from '#app/kit/mail/account-mails.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { type Language, LOCALES } from '#content/languages.ts'
@@ -52,7 +52,7 @@ function sentenceOf(difference: Difference, language: Language) {
 type PlaceChange = { cause: string; name?: string; other?: string; code: string }
 
 /** What was changed about a place and its codes, as a mail says it. */
-export function placeSentence({ cause, name = '', other = '', code }: PlaceChange, language: Language) {
+function placeSentence({ cause, name = '', other = '', code }: PlaceChange, language: Language) {
   const { subject: _, body: __, notYou: ___, ...sentences } = MESSAGES[language].mails.places
   const sentence = sentences[cause as keyof typeof sentences] ?? sentences.renamed
   return sentence({ name, other, code })
@@ -76,7 +76,7 @@ export function sentencesOf({ place_id, before, after }: Described, language: La
 export type Undoable = { undo?: string; dropped?: boolean }
 
 /** Adds 'Undo' to the mail of a change that was made. */
-export function withUndo(content: MailContent, { undo, dropped }: Undoable): MailContent {
+function withUndo(content: MailContent, { undo, dropped }: Undoable): MailContent {
   const say = MESSAGES[content.language].mails.undoWays
   const lines = [...content.lines.slice(0, -1), ...(dropped ? [say.dropped] : [])]
   return {
@@ -99,7 +99,7 @@ export function firstWaysMail(to: MailRecipient, differences: Difference[], undo
 
 const isOfName = ({ kind }: Difference) => kind === 'added' || kind === 'changed' || kind === 'removed'
 
-export const waySentences = (differences: Difference[], language: Language) =>
+const waySentences = (differences: Difference[], language: Language) =>
   differences.map((difference) => sentenceOf(difference, language))
 
 /** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
@@ -110,41 +110,66 @@ export function waysChangedMail(to: MailRecipient, differences: Difference[], un
   return withUndo(content, undoable)
 }
 
-/** Notifies the provider that tips of a place go elsewhere from now on. */
-export function placesChangedMailOf(to: MailRecipient, sentences: string[], undoable: Undoable = {}) {
+function placesMail(to: MailRecipient, sentences: string[], undoable: Undoable) {
   const { subject, body, notYou } = MESSAGES[to.language].mails.places
   return withUndo(mail(to, subject, [body, ...sentences, notYou]), undoable)
 }
 
-type Held = { sentences: string[]; time: string; replaces: boolean; undo: string; confirm: string }
+/** Notifies the provider that a printed code leads somewhere else from now on, and what to do about a change by somebody else. */
+export const placesChangedMail = (to: MailRecipient, change: PlaceChange, undoable: Undoable = {}) =>
+  placesMail(to, [placeSentence(change, to.language)], undoable)
 
-/** Notifies the provider of a change that waits: what changes, and when. */
-export function heldWaysMail(
+/** Notifies the provider of a change that was made, at once or after it has waited. */
+export function madeMail(
   to: MailRecipient,
-  { sentences, time, replaces, undo, confirm }: Held,
-): MailContent {
-  const { heldWays, undoWays } = MESSAGES[to.language].mails
-  const { subject, body, replaced, notYou } = heldWays
+  change: Described & { due_at: number | null },
+  undoable: Undoable,
+) {
+  if (change.place_id !== OWN_LIST) return placesMail(to, sentencesOf(change, to.language), undoable)
+  const before = JSON.parse(change.before) as WayList
+  const isFirst = change.due_at === null && !before.ways.length
+  return (isFirst ? firstWaysMail : waysChangedMail)(
+    to,
+    differences(before, JSON.parse(change.after) as WayList),
+    undoable,
+  )
+}
+
+type Links = { undo: string; confirm: string }
+
+function withLinks(content: MailContent, { undo, confirm }: Links): MailContent {
+  const say = MESSAGES[content.language].mails.undoWays
   return {
-    ...mail(to, subject, [body({ time }), ...sentences, ...(replaces ? [replaced] : []), notYou]),
-    button: { label: undoWays.undo, address: undo },
-    otherButton: { label: undoWays.confirm, address: confirm },
+    ...content,
+    button: { label: say.undo, address: undo },
+    otherButton: { label: say.confirm, address: confirm },
   }
 }
 
+type Held = Links & { sentences: string[]; time: string; replaces: boolean }
+
+/** Notifies the provider of a change that waits: what changes, and when. */
+export function heldWaysMail(to: MailRecipient, { sentences, time, replaces, ...links }: Held) {
+  const { subject, body, replaced, notYou } = MESSAGES[to.language].mails.heldWays
+  const lines = [body({ time }), ...sentences, ...(replaces ? [replaced] : []), notYou]
+  return withLinks(mail(to, subject, lines), links)
+}
+
 /** Notifies the provider of changes that were asked for shortly after each other; the undo of the first takes back all. */
-export function heldBurstMail(
-  to: MailRecipient,
-  sentences: string[],
-  { undo, confirm }: Pick<Held, 'undo' | 'confirm'>,
-): MailContent {
-  const { heldBurst, undoWays } = MESSAGES[to.language].mails
-  const { subject, body, notYou } = heldBurst
-  return {
-    ...mail(to, subject, [body, ...sentences, notYou]),
-    button: { label: undoWays.undo, address: undo },
-    otherButton: { label: undoWays.confirm, address: confirm },
-  }
+export function heldBurstMail(to: MailRecipient, sentences: string[], links: Links) {
+  const { subject, body, notYou } = MESSAGES[to.language].mails.heldBurst
+  return withLinks(mail(to, subject, [body, ...sentences, notYou]), links)
+}
+
+/** The keys that an undo removed. */
+function removedKeysSentences({ passkeys, app, google, codes }: RemovedKeys, language: Language) {
+  const { keys, passkey } = MESSAGES[language].mails
+  return [
+    ...passkeys.map((name) => passkey.removed({ name })),
+    ...(app ? [keys.appRemoved] : []),
+    ...(google ? [keys.googleDisconnected] : []),
+    ...(codes ? [keys.recoveryCodesRemoved] : []),
+  ]
 }
 
 /** Names the keys that an undo left, so that the owner removes one of somebody else; nothing without any. */
@@ -156,6 +181,7 @@ function keysLeftSentences({ passkeys, app, google }: KeysLeft, language: Langua
 
 type Undone = {
   sentences?: string[]
+  removed?: RemovedKeys
   left?: KeysLeft
   programs?: string[]
   of?: 'ways' | 'address' | 'account'
@@ -165,7 +191,7 @@ type Undone = {
 /** Notifies the provider of an undo, with a link for a new password; `of` says what was undone. */
 export function waysUndoneMail(
   to: MailRecipient,
-  { sentences = [], left, programs = [], of = 'ways', reset }: Undone = {},
+  { sentences = [], removed, left, programs = [], of = 'ways', reset }: Undone = {},
 ): MailContent {
   const { waysUndone, emailUndone, accountUndone, resetPassword } = MESSAGES[to.language].mails
   const { subject, body } = { ways: waysUndone, address: emailUndone, account: accountUndone }[of]
@@ -173,6 +199,7 @@ export function waysUndoneMail(
     ...mail(to, subject, [
       body,
       ...sentences,
+      ...(removed ? removedKeysSentences(removed, to.language) : []),
       ...(left ? keysLeftSentences(left, to.language) : []),
       ...programs,
       waysUndone.notYou,
@@ -182,7 +209,7 @@ export function waysUndoneMail(
 }
 
 /** Why a change that waited is not made: `body` because something else was changed, `cancelled` by its owner on the page. */
-type WhyDropped = 'body' | 'cancelled' | 'restored'
+export type WhyDropped = 'body' | 'cancelled' | 'restored'
 
 /** Notifies the provider that a change that waited is not made. */
 export function heldDroppedMail(to: MailRecipient, sentences: string[], why: WhyDropped) {

@@ -1,6 +1,6 @@
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
-import { readPlaceNames, withPlaceName } from '#app/features/places/place-names.server.ts'
+import { readPlaceNames, withPlaceName } from '#app/features/places/places.server.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { firstDay, readPeriod } from '#app/kit/calendar/period.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'

@@ -10,8 +10,7 @@ import { languageContext, userContext } from '#app/features/identity/session/rou
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { wayName, withWayName } from '#app/features/payment-methods/methods/way-name.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
-import { withPlaceName } from '#app/features/places/place-names.server.ts'
-import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
+import { groupPlaces, listPlaces, withPlaceName } from '#app/features/places/places.server.ts'
 import {
   decideTogether,
   listDecisions,
