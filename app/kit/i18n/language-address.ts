@@ -1,7 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '#content/languages.ts'
 
-export const LANGUAGE_COOKIE = 'tiplark_language' // set only when somebody switches the language
-
 const ADDRESS = new RegExp(`^(/(?:terms|privacy|sample-code\\.svg)?)\\?language=(${LANGUAGES.join('|')})$`)
 
 /** The path and the language of an address that names its language, such as `/terms?language=de`. */

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from './language-address.ts'
+import { LANGUAGE_COOKIE } from './language-cookie.ts'
 
 /**
  * Switches the language without another history entry and keeps what is typed, and reloads a page of the back/forward

@@ -1,7 +1,8 @@
 import { TRANSLATED } from 'virtual:pages'
 import { cookieName, defineCookie, findCookie } from '#app/server/cookies.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'
-import { LANGUAGE_COOKIE, readLanguageAddress } from './language-address.ts'
+import { readLanguageAddress } from './language-address.ts'
+import { LANGUAGE_COOKIE } from './language-cookie.ts'
 
 const SENT_NAME = cookieName(LANGUAGE_COOKIE)
 
