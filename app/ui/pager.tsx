@@ -34,7 +34,8 @@ export function Pager({ name, label, page, pages, ends }: Props) {
   const say = useMessages('ui')
   if (pages === 1 && page === 1) return null
   const step = (to: number, content: ReactNode) => {
-    if (to < 1 || to > pages) return <span className={classes(buttonClass(), styles.ended)}>{content}</span>
+    if (to < 1 || to > pages)
+      return <span className={classes(buttonClass(), `sunk muted ${styles.ended}`)}>{content}</span>
     const changes = {
       [name]: to > 1 ? String(to) : undefined,
       ...(ends && {
@@ -49,7 +50,7 @@ export function Pager({ name, label, page, pages, ends }: Props) {
     )
   }
   return (
-    <nav aria-label={label} className={styles.pager}>
+    <nav aria-label={label} className={`cluster g2-3 between pt4 ruled muted small ${styles.pager}`}>
       {step(
         Math.min(page, pages + 1) - 1,
         <>

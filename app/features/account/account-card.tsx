@@ -72,9 +72,11 @@ type Props = {
 
 /** One subject of the account page, with the result of its form. */
 export const AccountCard = ({ id, heading, headAction, result, className, children }: Props) => (
-  <Card className={classes(styles.card, className)} aria-labelledby={id}>
-    <div className={styles.head}>
-      <h2 id={id}>{heading}</h2>
+  <Card className={classes('stack g4 packed breaks', className)} aria-labelledby={id}>
+    <div className={`cluster g2-3 between ${styles.head}`}>
+      <h2 className="large" id={id}>
+        {heading}
+      </h2>
       {headAction}
     </div>
     <CardResult result={result} />

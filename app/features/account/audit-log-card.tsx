@@ -13,10 +13,10 @@ export function AuditLogCard({ userId, ...props }: Props) {
   const { auditLog: say } = useMessages('account')
   return (
     <AccountCard id="account-journal" heading={say.heading}>
-      <p className={styles.text}>{say.lead({ days: AUDIT_LOG_DAYS })}</p>
+      <p className={`muted small ${styles.text}`}>{say.lead({ days: AUDIT_LOG_DAYS })}</p>
       <AuditLogList {...props} />
       <DownloadLink address={`/account/journal.csv?account=${userId}`} failed={say.failed} variant="text">
-        <span className={styles.whole}>
+        <span className="inline tap bold">
           <Download size={20} aria-hidden />
           {say.whole}
         </span>

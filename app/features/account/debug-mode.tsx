@@ -45,16 +45,16 @@ export function DebugMode() {
 
   if (!on) return null
   return (
-    <section className={styles.banner} aria-label={say.label} role="status">
+    <section className={`stack g2 rounded sunk small ${styles.banner}`} aria-label={say.label} role="status">
       <p>
         <RichText text={say.lead} tags={{ strong: (text) => <strong>{text}</strong> }} />
       </p>
       {findings ? (
-        <dl>
+        <dl className="stack tight">
           {findings.map(({ name, value, ok }) => (
             <div key={name}>
-              <dt>{say.names[name]}</dt>
-              <dd data-ok={ok}>
+              <dt className="muted">{say.names[name]}</dt>
+              <dd className="row bold breaks" data-ok={ok}>
                 {ok ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
                 {translate(say.values, value)}
               </dd>

@@ -26,11 +26,15 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
   const form = useAccountForm(result, 'email', 'cancel-email')
   return (
     <AccountCard id="account-email" heading={say.heading} result={form.result}>
-      <p className={styles.text}>
+      <p className={`muted small ${styles.text}`}>
         <RichText text={say.now({ email })} tags={{ strong }} />
       </p>
       {pendingEmail && (
-        <Form method="post" preventScrollReset className={styles.pending}>
+        <Form
+          method="post"
+          preventScrollReset
+          className={`cluster g1-3 between rounded sunk small ${styles.pending}`}
+        >
           <p>
             <RichText text={say.pending({ email: pendingEmail })} tags={{ strong }} />
           </p>
@@ -40,7 +44,13 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
         </Form>
       )}
       {sendsMail ? (
-        <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+        <Form
+          {...form.props}
+          key={form.resetKey}
+          method="post"
+          preventScrollReset
+          className={`stack g4 hug ${styles.form}`}
+        >
           <TextField label={say.field} type="email" autoComplete="email" {...form.field('email')} />
           {hasPassword && (
             <PasswordField
@@ -55,7 +65,9 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
           </Button>
         </Form>
       ) : (
-        !form.result?.message && <p className={styles.text}>{problems['no-mail-for-address']}</p>
+        !form.result?.message && (
+          <p className={`muted small ${styles.text}`}>{problems['no-mail-for-address']}</p>
+        )
       )}
     </AccountCard>
   )

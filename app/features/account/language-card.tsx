@@ -27,7 +27,7 @@ export function LanguageCard({ language, result }: Props) {
   }, [next, show, reportLoad])
   return (
     <AccountCard id="account-language" heading={say.heading} result={form.result}>
-      <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+      <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
         <SelectField label={say.field} name="language" key={language} defaultValue={language ?? ''}>
           <Options
             of={[

@@ -57,15 +57,15 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
       }
     >
       {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
-      <ul className={styles.list}>
+      <ul className={`stack g0 ${styles.list}`}>
         {signIns.map(({ id, device, method, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
             <DeviceIcon device={device} />
             <div>
-              <strong>
+              <strong className="block bold">
                 {nameOf(device)} {isThis && <Tag variant="ok">{say.isThis}</Tag>}
               </strong>
-              <p id={`used-${id}`}>
+              <p className="muted tiny" id={`used-${id}`}>
                 {!isThis && (
                   <>
                     {say.used} <LocalTime ms={lastUsed} now={now} timeZone={timeZone} />
@@ -102,7 +102,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
         ))}
       </ul>
       {own?.reauthentication && (
-        <Form method="post" preventScrollReset className={styles.form}>
+        <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
           <ReauthenticationFields
             page="account"
             reason={say.atOnce}
@@ -115,7 +115,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
           </Button>
         </Form>
       )}
-      <p className={styles.small}>{say.stored}</p>
+      <p className="pt3 ruled muted small">{say.stored}</p>
     </AccountCard>
   )
 }

@@ -14,7 +14,7 @@ export function SummaryCard({ isOn, result }: Props) {
   return (
     <AccountCard id="account-summary" heading={say.heading} result={form.result}>
       <p>{say.text}</p>
-      <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+      <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
         <Button
           type="submit"
           name="intent"

@@ -7,7 +7,7 @@ import styles from './verify-email-notice.module.css'
 export function VerifyEmailNotice({ email }: { email: string }) {
   const { checkEmail: say } = useMessages('dashboard')
   return (
-    <Card as="div" className={styles.notice}>
+    <Card as="div" className={`cluster muted small breaks ${styles.notice}`}>
       <p>{say.text({ email })}</p>
       <Form method="post" action="/verify-email">
         <button type="submit" name="intent" value="send" className={styles.action}>

@@ -29,8 +29,8 @@ export function YourDataCard({ userId, email, hasPassword, deletionDueAt, now, t
   const due = useWhen(deletionDueAt ?? now, now, timeZone)
   return (
     <AccountCard id="account-data" heading={say.heading} result={form.result}>
-      <p className={styles.text}>{say.lead}</p>
-      <div className={styles.tail}>
+      <p className={`muted small ${styles.text}`}>{say.lead}</p>
+      <div className="own-width">
         <DownloadLink address={`/account/data.zip?account=${userId}`} failed={say.failed}>
           <Download size={20} aria-hidden />
           {say.download}
@@ -40,16 +40,22 @@ export function YourDataCard({ userId, email, hasPassword, deletionDueAt, now, t
         className={styles.danger}
         open={deletionDueAt !== undefined || result?.intent === 'delete' || result?.intent === 'keep'}
       >
-        <summary>
+        <summary className="inline tap bad bold press">
           {deletion.heading}
           <ChevronDown size={20} aria-hidden />
         </summary>
-        <p className={styles.text} suppressHydrationWarning>
+        <p className={`muted small ${styles.text}`} suppressHydrationWarning>
           {deletionDueAt === undefined
             ? `${deletion.lead} ${deletion.newDevice}`
             : deletion.waits({ time: due })}
         </p>
-        <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+        <Form
+          {...form.props}
+          key={form.resetKey}
+          method="post"
+          preventScrollReset
+          className={`stack g4 hug mt4 ${styles.form}`}
+        >
           {hasPassword ? (
             <PasswordField
               label={proof.password}

@@ -20,7 +20,7 @@ function Tabs() {
   const { title, tabs: say } = useMessages('admin')
   const open = useOpenReports()
   return (
-    <nav aria-label={title} className={styles.tabs}>
+    <nav aria-label={title} className={`cluster stretch ${styles.tabs}`}>
       <NavLink to="/admin" end>
         {say.providers}
       </NavLink>
@@ -48,12 +48,12 @@ export function AdminBar() {
   const busy = leave.state !== 'idle'
   return (
     <header className={styles.bar}>
-      <div className={styles.row}>
-        <Link to="/admin" className={styles.home}>
+      <div className={`cluster between ${styles.row}`}>
+        <Link to="/admin" className={`inline g3 tap plain ${styles.home}`}>
           <Brand />
           <span>{say.title}</span>
         </Link>
-        <Link to="/account" className={styles.security}>
+        <Link to="/account" className={`inline tap bold ${styles.security}`}>
           <ShieldCheck size={20} aria-hidden />
           {say.security}
         </Link>

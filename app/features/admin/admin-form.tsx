@@ -50,7 +50,13 @@ export function AdminForm({ intent, result, reason, label, variant, values = {},
   const form = useForm({ initialValues: values, result: own, resets })
   const failure = form.result?.reauthentication
   return (
-    <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+    <Form
+      {...form.props}
+      key={form.resetKey}
+      method="post"
+      preventScrollReset
+      className={`stack g4 hug ${styles.form}`}
+    >
       {children?.(form.field)}
       {failure && (
         <ReauthenticationFields page="admin" reason={reason} failure={failure} busy={form.pending} />

@@ -2,17 +2,16 @@ import type { ListedAnswer } from '#app/features/moderation/answers/answers.serv
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import styles from './desk.module.css'
 
 /** The answers that admins sent, as all admins see them. */
 export function AnswerList({ answers, now }: { answers: ListedAnswer[]; now: number }) {
   const { answers: say, goneAccount } = useMessages('admin')
   return (
-    <ol className={styles.answers}>
+    <ol className="stack">
       {answers.map(({ id, text, at, by }) => (
-        <li key={id}>
-          <p className={styles.quote}>{text}</p>
-          <p className={styles.note}>
+        <li className="stack g1" key={id}>
+          <p className="p3-4 rounded sunk breaks as-typed">{text}</p>
+          <p className="muted small breaks">
             <RichText
               text={say.by({ admin: by ?? goneAccount })}
               tags={{ time: () => <LocalTime ms={at} now={now} /> }}

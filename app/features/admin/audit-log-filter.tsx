@@ -17,7 +17,12 @@ export function AuditLogFilter({ query, actors }: Props) {
   )
   return (
     // The fields are those of the address, also after a link to another one.
-    <Form key={JSON.stringify(query)} role="search" aria-label={say.label} className={styles.filter}>
+    <Form
+      key={JSON.stringify(query)}
+      role="search"
+      aria-label={say.label}
+      className={`grid g3-4 top ${styles.filter}`}
+    >
       <SelectField label={columns.who} name="admin" defaultValue={query.admin}>
         <Options
           of={[['', say.everybody], ...actors.map(({ id, email }): [string, string] => [id, email])]}
@@ -29,7 +34,7 @@ export function AuditLogFilter({ query, actors }: Props) {
       <TextField label={columns.account} hint={say.accountHint} name="account" defaultValue={query.account} />
       <TextField label={say.from} type="date" name="from" defaultValue={query.fromDay} />
       <TextField label={say.to} type="date" name="to" defaultValue={query.toDay} />
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <Button type="submit" variant="go">
           {say.submit}
         </Button>

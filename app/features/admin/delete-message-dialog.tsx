@@ -23,13 +23,13 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
   const failure = form.result?.reauthentication
   return (
     <Dialog id="delete-message" heading={say.question} closeTo={address} open onClose={onClose}>
-      <p className={styles.question}>{say.warning}</p>
-      <blockquote className={styles.message}>
+      <p className="muted">{say.warning}</p>
+      <blockquote className={`p3-4 rounded sunk breaks as-typed ${styles.message}`}>
         <b>{subject}</b>
         <p>{message}</p>
       </blockquote>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className="stack g4">
         <input type="hidden" name="id" value={id} />
         {failure && (
           <ReauthenticationFields

@@ -3,9 +3,9 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import styles from './table.module.css'
 
 export const EmptyList = ({ icon, heading, hint }: { icon: ReactNode; heading: string; hint: string }) => (
-  <div className={styles.empty}>
+  <div className={`stack axis g2 center ${styles.empty}`}>
     <EmptyCoin>{icon}</EmptyCoin>
-    <h3>{heading}</h3>
-    <p>{hint}</p>
+    <h3 className="mt2">{heading}</h3>
+    <p className="muted">{hint}</p>
   </div>
 )

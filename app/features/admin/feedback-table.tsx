@@ -22,7 +22,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
     )
   return (
     <ScrollRegion className={styles.scroll} label={say.table}>
-      <table className={styles.table}>
+      <table className={`wide small ${styles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.email}</th>
@@ -46,7 +46,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                 {subject} {answeredAt !== null && <Tag>{answered}</Tag>}
               </td>
               <td className={styles.message}>{message}</td>
-              <td className={styles.date}>
+              <td className="nowrap">
                 <time dateTime={new Date(createdAt).toISOString()}>{formatAdminDate(createdAt)}</time>
                 <Link
                   className={buttonClass({ variant: 'plain' })}

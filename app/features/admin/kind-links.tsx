@@ -9,7 +9,7 @@ export function KindLinks({ kind }: { kind: AuditLogKind }) {
   const say = useMessages('admin').account.journal
   const address = useAddressWith()
   return (
-    <nav aria-label={say.kindsLabel} className={styles.kinds}>
+    <nav aria-label={say.kindsLabel} className={`cluster stretch ${styles.kinds}`}>
       {AUDIT_LOG_KINDS.map((other) => (
         <Link
           key={other}

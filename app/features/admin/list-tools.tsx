@@ -39,7 +39,7 @@ export function ListSearch({ name, pageName, label, hint }: SearchProps) {
         aria-describedby={hint && hintId}
       />
       {hint && (
-        <small id={hintId} className={styles.hint}>
+        <small id={hintId} className={`block muted tiny snug ${styles.hint}`}>
           {hint}
         </small>
       )}

@@ -14,11 +14,11 @@ export function AdminLoadFailed({ message, part = false }: { message: string; pa
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   return (
-    <Card className={styles.failed} role="alert">
+    <Card className={`stack axis g2 center breaks ${styles.failed}`} role="alert">
       <EmptyCoin bad />
       <Heading>{say.heading}</Heading>
-      <p>{message}</p>
-      <p>{say.advice}</p>
+      <p className="muted">{message}</p>
+      <p className="muted">{say.advice}</p>
       <Button onClick={() => revalidate()} disabled={busy}>
         {busy ? say.pending : say.again}
       </Button>

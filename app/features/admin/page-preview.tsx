@@ -14,26 +14,26 @@ export function PagePreviewView({ preview }: { preview: PagePreview }) {
   const say = useMessages('admin').preview
   const name = preview.businessName || say.nameless
   return (
-    <div className={styles.preview}>
-      <div className={styles.head}>
+    <div className="stack hug">
+      <div className={`row g3 breaks ${styles.head}`}>
         <FaceCoin picture={preview.logo && smallPicture(preview.logo)} name={name} size={64} />
         <div>
           <strong>{name}</strong>
-          {preview.type && <p className={styles.note}>{preview.type}</p>}
+          {preview.type && <p className="muted small breaks">{preview.type}</p>}
         </div>
       </div>
       <h3>{say.payees}</h3>
       {preview.ways.length ? (
-        <ul className={styles.list}>
+        <ul className={`wide ${styles.list}`}>
           {preview.ways.map((way) => (
-            <li key={way.id}>
+            <li className="py2 ruled breaks" key={way.id}>
               <strong>{way.name}</strong>
-              <p>{way.payee}</p>
+              <p className="muted small">{way.payee}</p>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>{say.nobody}</p>
+        <p className="muted small breaks">{say.nobody}</p>
       )}
       <h3>{say.places}</h3>
       <Places preview={preview} />
@@ -46,15 +46,15 @@ function Places({ preview: { places, morePlaces, reportedState } }: { preview: P
   return (
     <>
       {(reportedState === 'resting' || reportedState === 'blank') && (
-        <p className={styles.note}>{say.deadCode}</p>
+        <p className="muted small breaks">{say.deadCode}</p>
       )}
       {places.length ? (
-        <ul className={styles.list}>
+        <ul className={`wide ${styles.list}`}>
           {places.map((place) => (
-            <li key={place.id}>
+            <li className="py2 ruled breaks" key={place.id}>
               <strong>{place.name}</strong> {place.isReported && <Tag variant="reward">{say.reported}</Tag>}{' '}
               {place.isOff && <Tag>{say.off}</Tag>}
-              <p>
+              <p className="muted small">
                 {place.codes.length ? say.codes({ codes: place.codes.join(', ') }) : say.noCode}
                 {place.ways.length > 0 && `. ${say.person({ ways: ways(place.ways) })}`}
               </p>
@@ -62,9 +62,9 @@ function Places({ preview: { places, morePlaces, reportedState } }: { preview: P
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>{say.noPlaces}</p>
+        <p className="muted small breaks">{say.noPlaces}</p>
       )}
-      {morePlaces > 0 && <p className={styles.note}>{say.more({ count: morePlaces })}</p>}
+      {morePlaces > 0 && <p className="muted small breaks">{say.more({ count: morePlaces })}</p>}
     </>
   )
 }

@@ -38,11 +38,11 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <ScrollRegion className={styles.scroll} label={say.table}>
-        <table className={styles.table}>
+        <table className={`wide small ${styles.table}`}>
           <thead>
             <tr>
               <th>
-                <label className={styles.box}>
+                <label className={`middle press ${styles.box}`}>
                   <input
                     type="checkbox"
                     checked={here === providers.length}
@@ -69,7 +69,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
             {providers.map((provider) => (
               <tr key={provider.id} data-chosen={chosen.has(provider.id) || undefined}>
                 <td>
-                  <label className={styles.box}>
+                  <label className={`middle press ${styles.box}`}>
                     <input
                       type="checkbox"
                       name="id"
@@ -91,7 +91,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                 <td className={styles.long}>{provider.mailingAddress || <i>{say.missing}</i>}</td>
                 <td className={styles.name}>{provider.businessName || <i>{say.missing}</i>}</td>
                 <td>{provider.typeLabel || <i>{say.missing}</i>}</td>
-                <td className={styles.date}>
+                <td className="nowrap">
                   <time dateTime={provider.joined}>{formatAdminDate(provider.joined)}</time>
                 </td>
                 <td className={styles.actions}>
@@ -137,7 +137,7 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
   const { download, busy, notice } = useDownload()
   const all = Math.min(total, MAX_CODES)
   return (
-    <div className={styles.selection}>
+    <div className={`cluster g2-3 pt4 ruled ${styles.selection}`}>
       <p role="status">
         {chosen ? say.chosen({ count: chosen }) : total > MAX_CODES ? say.hintNewest({ max: all }) : say.hint}
       </p>

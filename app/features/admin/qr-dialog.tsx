@@ -18,15 +18,15 @@ export function QrDialog({ provider, onClose }: Props) {
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
     <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
-      <div className={styles.columns}>
+      <div className={`stack g5 axis ${styles.columns}`}>
         <img src={file('svg')} alt={label} width={300} height={300} />
-        <div className={styles.words}>
-          <ol className={styles.steps}>
+        <div className="stack packed wide">
+          <ol className={`stack g2 ${styles.steps}`}>
             <li>{say.steps.download}</li>
             <li>{say.steps.print}</li>
             <li>{say.steps.send}</li>
           </ol>
-          <address className={styles.address}>
+          <address className={`small breaks as-typed ${styles.address}`}>
             {mailingAddress ? (
               <>
                 {fullName}
@@ -41,7 +41,7 @@ export function QrDialog({ provider, onClose }: Props) {
             {say.png}
           </QrDownload>
           <QrDownload address={file('svg')}>{say.svg}</QrDownload>
-          <Link className={buttonClass()} to={`/admin/print?id=${id}`}>
+          <Link className={buttonClass({ wide: true })} to={`/admin/print?id=${id}`}>
             <Printer size={20} aria-hidden />
             {say.sheet}
           </Link>

@@ -32,14 +32,14 @@ type Props = {
 /** A page of an account's audit log, for its owner and for admins. */
 export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone, otherAccount }: Props) {
   const say = useMessages('audit-log')
-  if (!entries.length) return <p className={styles.empty}>{say.empty}</p>
+  if (!entries.length) return <p className="muted small">{say.empty}</p>
   return (
     <>
       <ol className={styles.list}>
         {entries.map((run) => (
           <li key={run.id} data-refused={isRefusal(run.event) || undefined}>
-            <strong>{runSentence(run, say)}</strong>
-            <p>
+            <strong className="block bold">{runSentence(run, say)}</strong>
+            <p className="muted small">
               <LocalTime ms={run.at} now={now} timeZone={timeZone} />
               {run.at - run.since >= LONG_MS && (
                 <>

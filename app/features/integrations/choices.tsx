@@ -1,5 +1,4 @@
 import { CheckField, FieldError } from '#app/ui/forms/field.tsx'
-import styles from './integrations.module.css'
 
 type Props<Choice extends string> = {
   legend: string
@@ -13,8 +12,8 @@ type Props<Choice extends string> = {
 export function Choices<Choice extends string>({ legend, choices, names, values, error }: Props<Choice>) {
   const errorId = `${choices[0]}-error`
   return (
-    <fieldset className={styles.choices} aria-describedby={error && errorId}>
-      <legend>{legend}</legend>
+    <fieldset className="stack g0 m0 p0 no-border" aria-describedby={error && errorId}>
+      <legend className="p0 small bold">{legend}</legend>
       {choices.map((choice) => (
         <CheckField
           key={choice}

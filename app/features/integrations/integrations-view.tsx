@@ -31,17 +31,17 @@ export function IntegrationsView({ programs, result }: Props) {
   const proof = result !== ended && result?.reauthentication
   const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
   return (
-    <div className={styles.page}>
+    <div className="stack g4">
       <header className={styles.head}>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.lead}</p>
+        <p className="mt1">{say.lead}</p>
       </header>
       <ConfirmationFailure page="programs" />
       {message && <Notice kind="bad">{message}</Notice>}
       {result?.done && result.done !== 'made' && (
         <Notice kind="ok">{result.done === 'ended' ? say.tokens.ended : say.webhooks[result.done]}</Notice>
       )}
-      <div className={styles.columns}>
+      <div className={`stack g4 top ${styles.columns}`}>
         <TokensCard tokens={tokens} now={now} timeZone={timeZone} result={result} />
         <WebhooksCard webhooks={webhooks} events={events} now={now} timeZone={timeZone} result={result} />
       </div>

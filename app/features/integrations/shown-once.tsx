@@ -14,9 +14,9 @@ export function ShownOnce({ text, why, testId }: Props) {
   const [copied, setCopied] = useState<boolean>()
   const hydrated = useHydrated()
   return (
-    <div className={styles.once}>
+    <div className="stack g2 hug">
       <p>{why}</p>
-      <p className={styles.secret} data-testid={testId}>
+      <p className={`wide rounded sunk breaks ${styles.secret}`} data-testid={testId}>
         {text}
       </p>
       {hydrated && (
@@ -25,7 +25,7 @@ export function ShownOnce({ text, why, testId }: Props) {
           {say.copy}
         </Button>
       )}
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="muted small">
         {copied === undefined ? '' : copied ? say.copied : say.copyFailed}
       </p>
     </div>

@@ -19,8 +19,10 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
   const { tokens: say } = useMessages('integrations')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   return (
-    <Card className={styles.card} aria-labelledby="tokens">
-      <h2 id="tokens">{say.heading}</h2>
+    <Card className="stack packed" aria-labelledby="tokens">
+      <h2 className="large" id="tokens">
+        {say.heading}
+      </h2>
       <p className={styles.text}>{say.text}</p>
       {result?.token && <ShownOnce text={result.token} why={say.once} testId="new-token" />}
       {tokens.length === 0 && <p>{say.none}</p>}
@@ -28,11 +30,11 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
         {tokens.map(({ id, name, begin, scopes, createdAt, usedAt }) => (
           <li key={id}>
             <div>
-              <strong>{name}</strong>
-              <p>
+              <strong className="bold">{name}</strong>
+              <p className="muted small">
                 <code>{begin}…</code> · {scopes.map((scope) => say.scopeNames[scope]).join(' · ')}
               </p>
-              <p>
+              <p className="muted small">
                 {say.made} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
                 {' · '}
                 {usedAt === null ? (
@@ -61,7 +63,7 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
         ))}
       </ul>
       <NewToken result={result} />
-      <p className={styles.quiet}>{say.reset}</p>
+      <p className="muted small">{say.reset}</p>
     </Card>
   )
 }
@@ -76,7 +78,13 @@ function NewToken({ result }: { result?: IntegrationsResult }) {
     resets: true,
   })
   return (
-    <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+    <Form
+      {...form.props}
+      key={form.resetKey}
+      method="post"
+      preventScrollReset
+      className={`stack g4 hug pt4 ruled ${styles.form}`}
+    >
       <TextField
         {...form.field('name')}
         label={say.name}

@@ -23,13 +23,13 @@ export function WebhookLog({ webhook, now, timeZone }: Props) {
         {deliveries.map((one) => (
           <li key={one.id}>
             <div>
-              <strong>{nameOf(one)}</strong>
-              <p>
+              <strong className="bold">{nameOf(one)}</strong>
+              <p className="muted small">
                 {say.states[one.state]} · {outcomeOf(one, say)}
                 <LocalTime ms={one.at} now={now} timeZone={timeZone} />
               </p>
               {one.nextTryAt !== null && one.tries > 0 && (
-                <p>
+                <p className="muted small">
                   {say.next} <LocalTime ms={one.nextTryAt} now={now} timeZone={timeZone} />
                 </p>
               )}

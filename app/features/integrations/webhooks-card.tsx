@@ -22,8 +22,10 @@ type Props = NewProps & { webhooks: ListedWebhook[]; now: number; timeZone?: str
 export function WebhooksCard({ webhooks, events, now, timeZone, result }: Props) {
   const { webhooks: say } = useMessages('integrations')
   return (
-    <Card className={styles.card} aria-labelledby="webhooks">
-      <h2 id="webhooks">{say.heading}</h2>
+    <Card className="stack packed" aria-labelledby="webhooks">
+      <h2 className="large" id="webhooks">
+        {say.heading}
+      </h2>
       <p className={styles.text}>{say.text}</p>
       {result?.secret && <ShownOnce text={result.secret} why={say.secretOnce} testId="new-secret" />}
       {webhooks.length === 0 && <p>{say.none}</p>}
@@ -60,26 +62,26 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
     ['remove-webhook', say.remove] as const,
   ]
   return (
-    <section className={styles.webhook} aria-labelledby={`webhook-${id}`}>
+    <section className={`stack g2 py3 ruled breaks ${styles.webhook}`} aria-labelledby={`webhook-${id}`}>
       <h3 id={`webhook-${id}`}>
         {url} {isOff && <Tag>{say.isOff}</Tag>}
       </h3>
-      <p>{events.map((event) => say.eventNames[event]).join(' · ')}</p>
-      {lacksSecret && <p>{say.lacksSecret}</p>}
-      {offCause === 'failed' && <p>{say.failed}</p>}
-      {offCause === 'gone' && <p>{say.gone}</p>}
+      <p className="muted small">{events.map((event) => say.eventNames[event]).join(' · ')}</p>
+      {lacksSecret && <p className="muted small">{say.lacksSecret}</p>}
+      {offCause === 'failed' && <p className="muted small">{say.failed}</p>}
+      {offCause === 'gone' && <p className="muted small">{say.gone}</p>}
       {!isOff && failingSince !== null && (
-        <p>
+        <p className="muted small">
           {say.failing} {time(failingSince)}
         </p>
       )}
-      {waiting > 0 && <p>{say.waiting({ count: waiting })}</p>}
+      {waiting > 0 && <p className="muted small">{say.waiting({ count: waiting })}</p>}
       {earlierUntil !== null && (
-        <p>
+        <p className="muted small">
           {say.earlierUntil} {time(earlierUntil)}
         </p>
       )}
-      <Form {...form.props} method="post" preventScrollReset className={styles.actions}>
+      <Form {...form.props} method="post" preventScrollReset className={`cluster stretch ${styles.actions}`}>
         <input type="hidden" name="id" value={id} />
         {actions.map(([intent, label]) => (
           <Button
@@ -110,7 +112,13 @@ function NewWebhook({ events, result }: NewProps) {
     resets: true,
   })
   return (
-    <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+    <Form
+      {...form.props}
+      key={form.resetKey}
+      method="post"
+      preventScrollReset
+      className={`stack g4 hug pt4 ruled ${styles.form}`}
+    >
       <TextField
         {...form.field('url')}
         label={say.url}

@@ -33,7 +33,7 @@ export function BoardLines({ lines, form, intent, field, now, timeZone }: Props)
           <span>
             <strong>{name}</strong>
             {at !== undefined && (
-              <small>
+              <small className="block muted">
                 <LocalTime ms={at} now={now} timeZone={timeZone} />
               </small>
             )}

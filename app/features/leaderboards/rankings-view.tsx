@@ -35,7 +35,7 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
   const { isOn, boards, challenge, period, placeId = '', places, now, timeZone } = rankings
   const shared = { form, now, timeZone }
   return (
-    <div className={styles.page}>
+    <div className={`stack g4 ${styles.page}`}>
       <header>
         <h1 tabIndex={-1}>{say.heading}</h1>
         <p>{say.lead}</p>
@@ -60,8 +60,10 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
           </Notice>
         </div>
       )}
-      <Card className={styles.card} aria-labelledby="rankings-switch">
-        <h2 id="rankings-switch">{isOn ? say.isOn : say.isOff}</h2>
+      <Card className="stack" aria-labelledby="rankings-switch">
+        <h2 className="large" id="rankings-switch">
+          {isOn ? say.isOn : say.isOff}
+        </h2>
         <p>{say.why}</p>
         <Form {...form.props} method="post" preventScrollReset>
           <Button type="submit" name="intent" value={isOn ? 'off' : 'on'} disabled={form.pending}>
@@ -71,7 +73,7 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
       </Card>
       {isOn && (
         <>
-          <Form method="get" className={styles.filter}>
+          <Form method="get" className="cluster bottom g3">
             <SelectField label={say.time} name="time" defaultValue={period}>
               <Options
                 of={(Object.keys(BOARD_TIMES) as BoardTime[]).map((one): [string, string] => [
@@ -88,15 +90,17 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
             <Button type="submit">{say.show}</Button>
           </Form>
           {boards.map(({ name, lines, players }) => (
-            <Card key={name} className={styles.card} aria-label={name}>
-              <h2>{name}</h2>
+            <Card key={name} className="stack" aria-label={name}>
+              <h2 className="large">{name}</h2>
               {lines.length === 0 ? <p>{say.nobody}</p> : <p>{say.players({ count: players })}</p>}
               <BoardLines lines={lines} intent="remove" field="round" {...shared} />
             </Card>
           ))}
-          <Card className={styles.card} aria-labelledby="challenge">
-            <h2 id="challenge">{say.challenge.heading}</h2>
-            <p className={styles.quiet}>{say.challenge.text}</p>
+          <Card className="stack" aria-labelledby="challenge">
+            <h2 className="large" id="challenge">
+              {say.challenge.heading}
+            </h2>
+            <p className="muted small">{say.challenge.text}</p>
             <p>
               {challenge.lines.length === 0
                 ? say.challenge.nobody
@@ -104,9 +108,11 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
             </p>
             <BoardLines lines={challenge.lines} intent="remove" field="round" {...shared} />
           </Card>
-          <Card className={styles.card} aria-labelledby="unranked">
-            <h2 id="unranked">{say.bestToday}</h2>
-            <p className={styles.quiet}>{say.unranked}</p>
+          <Card className="stack" aria-labelledby="unranked">
+            <h2 className="large" id="unranked">
+              {say.bestToday}
+            </h2>
+            <p className="muted small">{say.unranked}</p>
             {rankings.unranked.length === 0 && <p>{say.nobody}</p>}
             <BoardLines
               lines={rankings.unranked.map(({ game, ...best }) => ({ id: game, ...best }))}
@@ -141,8 +147,10 @@ type OwnPicturesProps = { pictures: OwnBoards['pictures']; children: (isOn: bool
 function OwnPictures({ pictures, children }: OwnPicturesProps) {
   const { pictures: say } = useMessages('rankings')
   return (
-    <Card className={styles.card} aria-labelledby="own-pictures">
-      <h2 id="own-pictures">{say.heading}</h2>
+    <Card className="stack" aria-labelledby="own-pictures">
+      <h2 className="large" id="own-pictures">
+        {say.heading}
+      </h2>
       <p>{say.text}</p>
       {!pictures && <LinkOf to="/subscription" text={say.locked} label={say.plans} />}
       {pictures?.count === 0 && <LinkOf to="/menu-management" text={say.none} label={say.menu} />}
@@ -150,7 +158,7 @@ function OwnPictures({ pictures, children }: OwnPicturesProps) {
         <>
           {pictures.isOn && <p>{say.isOn}</p>}
           {pictures.count < PICTURES_OF_PAIRS && (
-            <p className={styles.quiet}>{say.few({ count: pictures.count })}</p>
+            <p className="muted small">{say.few({ count: pictures.count })}</p>
           )}
           {children(pictures.isOn)}
         </>

@@ -86,15 +86,15 @@ export function DeviceCard({ device, example }: Props) {
   const trouble = state in TROUBLES ? TROUBLES[state as keyof typeof TROUBLES] : undefined
   const message = fetcher.data?.message
   return (
-    <Card className={styles.card} aria-labelledby="push">
-      <div className={styles.line}>
+    <Card className="stack" aria-labelledby="push">
+      <div className={`row g3 ${styles.line}`}>
         {isOn ? (
-          <BrassCoin size={72} className={styles.coin}>
+          <BrassCoin size={72} className="rigid">
             <circle cx="50" cy="50" r="38" fill="var(--ring)" />
             <BellRing x={28} y={28} width={44} height={44} color="var(--on-ring)" />
           </BrassCoin>
         ) : (
-          <CoinFrame size={72} className={styles.coin}>
+          <CoinFrame size={72} className="rigid">
             <circle cx="50" cy="50" r="50" fill="var(--sunk)" />
             <Bell x={28} y={28} width={44} height={44} color="var(--ink-2)" />
           </CoinFrame>
@@ -107,7 +107,7 @@ export function DeviceCard({ device, example }: Props) {
             aria-checked={isOn}
             aria-labelledby="push"
             aria-describedby="push-lead"
-            className={styles.switch}
+            className={`middle rigid tap p0 no-border no-ground press ${styles.switch}`}
             disabled={state === 'checking' || isWorking}
             onClick={toggle}
           >
@@ -115,34 +115,36 @@ export function DeviceCard({ device, example }: Props) {
           </button>
         )}
       </div>
-      <p id="push-lead">{say.lead}</p>
+      <p className="muted small" id="push-lead">
+        {say.lead}
+      </p>
       <noscript>
-        <p>{say.script}</p>
+        <p className="muted small">{say.script}</p>
       </noscript>
       <p role="status" className="sr">
         {isWorking ? say.working : state === 'checking' ? say.checking : ''}
       </p>
       {trouble && (
-        <div className={styles.trouble}>
+        <div className={`row stretch g3 p3-4 rounded on-warn warn bold ${styles.trouble}`}>
           <BellOff size={20} aria-hidden />
           <div>
             <strong>{say[trouble[0]]}</strong>
-            <p>{say[trouble[1]]}</p>
+            <p className="muted small">{say[trouble[1]]}</p>
           </div>
         </div>
       )}
       {(failed || message) && !isWorking && (
         <Notice kind="bad">{message ? translate(problems, message) : say.failed}</Notice>
       )}
-      <figure className={styles.example}>
-        <figcaption>{say.example}</figcaption>
-        <p>
+      <figure className="stack g2 m0">
+        <figcaption className="muted tiny">{say.example}</figcaption>
+        <p className="small p3-4 rounded sunk">
           <strong>{example.title}</strong>
           <br />
           {example.body}
         </p>
       </figure>
-      <p className={styles.small}>{say.privacy}</p>
+      <p className="muted small">{say.privacy}</p>
     </Card>
   )
 }
@@ -158,12 +160,12 @@ function HomeScreenSteps() {
     { text: say.open({ brand }), icon: Bell },
   ]
   return (
-    <Card className={styles.iphone} aria-labelledby="push">
+    <Card className={`stack axis center ${styles.iphone}`} aria-labelledby="push">
       <EmptyCoin size={128}>
         <Bell x={-22} y={-22} width={44} height={44} />
       </EmptyCoin>
       <h2 id="push">{say.heading}</h2>
-      <p>{say.lead}</p>
+      <p className="muted">{say.lead}</p>
       <ol>
         {steps.map(({ text, icon: Icon }) => (
           <li key={text}>
@@ -174,7 +176,7 @@ function HomeScreenSteps() {
           </li>
         ))}
       </ol>
-      <p className={styles.small}>{say.without}</p>
+      <p className="tiny muted">{say.without}</p>
     </Card>
   )
 }

@@ -30,7 +30,7 @@ export function LiveNotification({ since }: { since: number }) {
     return () => ended.abort()
   }, [updates])
   return (
-    <p role="status" className={styles.notification}>
+    <p role="status" className={`muted small ${styles.notification}`}>
       {notification && (
         <>
           <strong>{notification.title}</strong> {notification.body}

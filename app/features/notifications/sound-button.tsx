@@ -14,7 +14,12 @@ export function SoundButton() {
   }
   const Icon = state === 'on' ? Volume2 : VolumeX
   return (
-    <button type="button" aria-pressed={state === 'on'} className={styles.sound} onClick={toggle}>
+    <button
+      type="button"
+      aria-pressed={state === 'on'}
+      className={`inline own-width tap no-border rounded no-ground link press ${styles.sound}`}
+      onClick={toggle}
+    >
       <Icon size={20} aria-hidden />
       <span>
         {say.heading}

@@ -17,10 +17,14 @@ export function SoundSwitch() {
   }
   return (
     <>
-      <div className={styles.row}>
-        <div>
-          <h2 id="sound">{say.heading}</h2>
-          <p id="sound-lead">{state === 'locked' ? say.locked : say.lead}</p>
+      <div className={`row g3 py3 ${styles.row}`}>
+        <div className="grows shrinks breaks">
+          <h2 className="label" id="sound">
+            {say.heading}
+          </h2>
+          <p className="muted small" id="sound-lead">
+            {state === 'locked' ? say.locked : say.lead}
+          </p>
         </div>
         <button
           type="button"
@@ -28,7 +32,7 @@ export function SoundSwitch() {
           aria-checked={state !== 'off'}
           aria-labelledby="sound"
           aria-describedby="sound-lead"
-          className={styles.switch}
+          className={`middle rigid tap p0 no-border no-ground press ${styles.switch}`}
           disabled={!hydrated}
           onClick={() => (state === 'locked' ? switchSound(false) : toggle())}
         >

@@ -30,7 +30,7 @@ export function AuthRequired() {
       </EmptyCoin>
       <h1>{again.heading}</h1>
       <p>{again.signedOut}</p>
-      <div className={styles.ways}>
+      <div className={`stack wide mt4 ${styles.ways}`}>
         {problem && <Notice kind="bad">{translate(problems, problem)}</Notice>}
         <GoogleButton
           page="dashboard"

@@ -9,10 +9,10 @@ export function DashboardLoadFailed() {
   const { failure } = useMessages('shell')
   const { revalidate } = useRevalidator()
   return (
-    <section className={styles.failed} role="alert">
+    <section className={`stack axis g2 center ${styles.failed}`} role="alert">
       <EmptyCoin bad size={118} />
-      <h1>{failure.unknown}</h1>
-      <p>{failure.problems['load-failed']}</p>
+      <h1 className="mt4">{failure.unknown}</h1>
+      <p className="muted">{failure.problems['load-failed']}</p>
       <Button variant="go" onClick={() => revalidate()}>
         {failure.again}
       </Button>

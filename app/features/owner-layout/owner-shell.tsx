@@ -92,9 +92,9 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
   }, [])
 
   return (
-    <div className={styles.shell}>
-      <header className={styles.rail}>
-        <div className={styles.bar}>
+    <div className={`stack g0 ${styles.shell}`}>
+      <header className={`sunk ${styles.rail}`}>
+        <div className={`row g0 between ${styles.bar}`}>
           <BrandLink to="/dashboard" />
           <IconButton label={say.menuButton} popoverTarget="owner-menu" className={styles.toggle}>
             <Menu className={styles.open} aria-hidden />
@@ -106,9 +106,9 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
           id="owner-menu"
           popover="auto"
           aria-label={say.views.dashboard}
-          className={styles.menu}
+          className={`m0 no-border sunk ink ${styles.menu}`}
         >
-          <ul>
+          <ul className="stack tight">
             {ENTRIES.map(({ view, icon: Icon }) => (
               <li key={view}>
                 <Link
@@ -130,7 +130,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
               </signOut.Form>
             </li>
           </ul>
-          <ul className={styles.more}>
+          <ul className={`stack tight ${styles.more}`}>
             {PAGES.map(({ page, word, icon: Icon }) => (
               <li key={page}>
                 <Link
@@ -146,7 +146,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
           </ul>
         </nav>
       </header>
-      <Main className={styles.view}>
+      <Main className={`stack packed grows shrinks wide ${styles.view}`}>
         {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
         {children}
       </Main>

@@ -35,7 +35,7 @@ export function AddPlaceDialog({ kind, formKey, result, onClose }: Props) {
   const { add } = say
   return (
     <Dialog open heading={add.heading} closeTo={PLACES} onClose={onClose}>
-      <nav aria-label={add.heading} className={styles.kinds}>
+      <nav aria-label={add.heading} className={`cluster stretch mb4 ${styles.kinds}`}>
         {ADD_FORMS.map((one) => (
           <Link
             key={one}
@@ -78,7 +78,7 @@ function AddForm({ kind, formKey, result }: Omit<Props, 'onClose'>) {
   const label = kind === 'one' ? add.save : kind === 'several' ? add.saveSeveral : add.saveBlank
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
-    <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+    <Form {...form.props} method="post" preventScrollReset className="stack g4">
       <input type="hidden" name="intent" value={INTENT_OF[kind]} />
       <input type="hidden" name="key" value={formKey} />
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
@@ -100,7 +100,7 @@ function AddForm({ kind, formKey, result }: Omit<Props, 'onClose'>) {
         />
       )}
       {kind === 'several' && (
-        <div className={styles.numbers}>
+        <div className={`grid ${styles.numbers}`}>
           <TextField label={add.from} {...number} {...form.field('from')} />
           <TextField label={add.to} {...number} {...form.field('to')} />
         </div>
@@ -115,7 +115,7 @@ function AddForm({ kind, formKey, result }: Omit<Props, 'onClose'>) {
       ) : (
         <KindField form={form} />
       )}
-      {kind === 'one' && form.values.kind === 'person' && <p className={styles.note}>{add.personNote}</p>}
+      {kind === 'one' && form.values.kind === 'person' && <p className="muted small">{add.personNote}</p>}
       <DialogEnds>
         <Button type="submit" variant="go" disabled={form.pending}>
           {form.pending ? add.saving : label}

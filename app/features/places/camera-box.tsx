@@ -34,8 +34,8 @@ export function CameraBox({ onCode }: { onCode: (text: string) => void }) {
 
   if (!hydrated) return null
   return (
-    <div className={styles.box}>
-      <video ref={video} playsInline muted hidden={phase !== 'on'} className={styles.video} />
+    <div className="stack axis">
+      <video ref={video} playsInline muted hidden={phase !== 'on'} className={`wide sunk ${styles.video}`} />
       <p role="status">{phase === 'on' && say.looking}</p>
       {phase === 'refused' && <Notice kind="warn">{say.noCamera}</Notice>}
       {phase === 'on' ? (

@@ -20,10 +20,10 @@ export function CodeAddress({ address, modules }: { address: string; modules: nu
     setState((await writeTag(address)) ? 'nfcDone' : 'nfcFailed')
   }
   return (
-    <div className={styles.box}>
+    <div className="stack g1 axis center">
       <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
-      <p className={styles.status}>{say.modules({ size: modules })}</p>
-      <div className={styles.actions}>
+      <p className="muted tiny">{say.modules({ size: modules })}</p>
+      <div className={`cluster stretch g0 ${styles.actions}`}>
         {hydrated && (
           <Button
             variant="plain"
@@ -40,7 +40,7 @@ export function CodeAddress({ address, modules }: { address: string; modules: nu
           </Button>
         )}
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className="muted tiny">
         {state ? say[state] : writes ? '' : say.nfcElsewhere}
       </p>
     </div>

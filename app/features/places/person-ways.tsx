@@ -29,13 +29,15 @@ export function PersonWays({ place, chosen, result }: Props) {
   const offered = waysFor(place.currency).filter((way) => isTypedWay(way) && !isOwn(way.id))
   const way = chosen && !isOwn(chosen) ? findWay(chosen) : undefined
   return (
-    <Card className={styles.card} aria-labelledby="ways">
-      <h2 id="ways">{words.heading}</h2>
-      <p>{place.ways.length ? words.toPerson({ name: place.name }) : words.toYou}</p>
+    <Card className={`stack ${styles.card}`} aria-labelledby="ways">
+      <h2 className="title" id="ways">
+        {words.heading}
+      </h2>
+      <p className="muted small">{place.ways.length ? words.toPerson({ name: place.name }) : words.toYou}</p>
       {place.ways.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack ${styles.list}`}>
           {place.ways.map(({ id, shown }) => (
-            <li key={id}>
+            <li className="row g3 between" key={id}>
               <span>
                 <strong>{wayName(id, say.names)}</strong>
                 <span>{shown}</span>
@@ -57,11 +59,11 @@ export function PersonWays({ place, chosen, result }: Props) {
         </ul>
       )}
       {place.ways.length >= MAX_WAYS ? (
-        <p>{words.full({ max: MAX_WAYS })}</p>
+        <p className="muted small">{words.full({ max: MAX_WAYS })}</p>
       ) : way && isTypedWay(way) ? (
         <WayForm key={way.id} place={place} way={way} result={result} />
       ) : (
-        <Form method="get" action={here} preventScrollReset className={styles.choose}>
+        <Form method="get" action={here} preventScrollReset className={`grid g2 bottom ${styles.choose}`}>
           <SelectField label={words.add} name="way">
             <Options of={offered.map((one): [string, string] => [one.id, wayName(one.id, say.names)])} />
           </SelectField>
@@ -71,7 +73,7 @@ export function PersonWays({ place, chosen, result }: Props) {
         </Form>
       )}
       <details>
-        <summary>{words.law}</summary>
+        <summary className="tap py3 link bold press">{words.law}</summary>
         <p>{words.lawOne}</p>
         <p>{words.lawTwo}</p>
         <p>{words.lawThree}</p>
@@ -96,15 +98,15 @@ function WayForm({ place, way, result }: FormProps) {
       method="post"
       action={`${placePath(place.id)}?way=${way.id}`}
       preventScrollReset
-      className={styles.form}
+      className={`stack ${styles.form}`}
     >
       <input type="hidden" name="intent" value="add-way" />
       <input type="hidden" name="id" value={place.id} />
       <input type="hidden" name="way" value={way.id} />
-      <h3>{wayName(way.id, say.names)}</h3>
+      <h3 className="label">{wayName(way.id, say.names)}</h3>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       {form.errors.way && <Notice kind="bad">{form.errors.way}</Notice>}
-      <p>{say.ways.check}</p>
+      <p className="muted small">{say.ways.check}</p>
       <WayFields way={way} form={form} />
       <Button type="submit" disabled={form.pending}>
         {form.pending ? say.add.saving : say.ways.save}

@@ -43,7 +43,7 @@ export function PlaceRows({ loaded, action }: Props) {
             </th>
           ))}
           <th scope="col">{columns.bar}</th>
-          <th scope="col" className={styles.heatHead}>
+          <th scope="col" className={`nowrap ${styles.heatHead}`}>
             <span suppressHydrationWarning>{names.hour(range.first)}</span>{' '}
             <span suppressHydrationWarning>{names.hour(range.last)}</span>
           </th>
@@ -109,10 +109,10 @@ function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; acti
   return (
     <tr data-off={row.isOff ? '' : undefined}>
       <th scope="row" className={styles.name}>
-        <div>
+        <div className="row g3">
           <PlaceSign name={row.name} isOff={row.isOff} />
           <Link to={placePath(row.id)}>{row.name}</Link>
-          {row.isOff && <span className={styles.tag}>{say.offTag}</span>}
+          {row.isOff && <span className={`pill muted ${styles.tag}`}>{say.offTag}</span>}
         </div>
       </th>
       <Cells figures={row} {...shared} />
@@ -156,7 +156,7 @@ function OtherRow({ sign, children, ...shared }: OtherProps) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        <div>
+        <div className="row g3">
           <PlaceSign name={sign} />
           {children}
         </div>

@@ -11,8 +11,8 @@ export function CardScale({ scale, onChange }: Props) {
   const say = useMessages('print-studio')
   return (
     <details className={styles.scale}>
-      <summary>{say.scale.open}</summary>
-      <p>{say.scale.about}</p>
+      <summary className="row g0 tap link bold small press">{say.scale.open}</summary>
+      <p className="muted small">{say.scale.about}</p>
       <svg
         className={styles.card}
         width={`${CARD.width * scale}mm`}
@@ -24,7 +24,7 @@ export function CardScale({ scale, onChange }: Props) {
         <rect width={CARD.width} height={CARD.height} rx={CARD.corner} />
         <path d={`M8 18h12v9H8zM8 40h34`} />
       </svg>
-      <label>
+      <label className="stack g1 mb3 bold small">
         {say.scale.width}
         <input
           type="range"

@@ -26,7 +26,7 @@ export function PrintPreview({ address, label, width, height, realSize, scale, b
   if (!realSize)
     return (
       <svg
-        className={styles.sheet}
+        className={`block wide ${styles.sheet}`}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}

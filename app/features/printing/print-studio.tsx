@@ -47,20 +47,20 @@ export function PrintStudio({ studio, words = {} }: { studio: Studio; words?: Pa
   }
   const parts = { studio, choice, onChoose: choose }
   return (
-    <Form method="get" action={studio.address} className={styles.studio} preventScrollReset>
+    <Form method="get" action={studio.address} className={`stack packed ${styles.studio}`} preventScrollReset>
       <input type="hidden" name="form" value="1" />
       {studio.choice.kept.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <header className={styles.head}>
+      <header className="cluster bottom g3 between">
         <div>
           <h1 tabIndex={-1}>{say.heading}</h1>
-          <p>{say.lead}</p>
+          <p className="mt1 muted">{say.lead}</p>
         </div>
         <Papers choice={choice} onChoose={choose} />
       </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack top ${styles.columns}`}>
+        <div className="stack packed">
           <Layouts {...parts} />
           <Places {...parts} heading={say.places} />
           <Words {...parts} />
@@ -78,10 +78,10 @@ export function PrintStudio({ studio, words = {} }: { studio: Studio; words?: Pa
 function Papers({ choice, onChoose }: Omit<PartProps, 'studio'>) {
   const { paper: legend, letter } = useMessages('print-studio')
   return (
-    <fieldset className={styles.papers}>
+    <fieldset className={`shrinks m0 p0 no-border ${styles.papers}`}>
       <legend className="sr">{legend}</legend>
       {(['a4', 'letter'] as const).map((paper) => (
-        <label key={paper}>
+        <label className="anchor" key={paper}>
           <input
             type="radio"
             name="paper"
@@ -121,12 +121,12 @@ function Layouts({ studio, choice, onChoose }: PartProps) {
   const note = useTileNote()
   const heading = useId()
   return (
-    <Card as="div" className={styles.card}>
-      <fieldset aria-labelledby={heading}>
+    <Card as="div" className={`stack p4 ${styles.card}`}>
+      <fieldset className="shrinks m0 p0 no-border" aria-labelledby={heading}>
         <h2 id={heading}>{say.layout}</h2>
-        <div className={styles.tiles}>
+        <div className={`mt3 grid g2 ${styles.tiles}`}>
           {studio.tiles.map((tile) => (
-            <label key={tile.kind} className={styles.tile}>
+            <label key={tile.kind} className={`anchor ${styles.tile}`}>
               <input
                 type="radio"
                 name="kind"
@@ -136,8 +136,8 @@ function Layouts({ studio, choice, onChoose }: PartProps) {
               />
               <span>
                 <LayoutPicture kind={tile.kind} />
-                <strong>{say.kinds[tile.kind]}</strong>
-                <small>{note(tile)}</small>
+                <strong className="bold small">{say.kinds[tile.kind]}</strong>
+                <small className="muted tiny snug">{note(tile)}</small>
               </span>
             </label>
           ))}
@@ -157,8 +157,8 @@ function Layouts({ studio, choice, onChoose }: PartProps) {
 function GridFields({ studio: { choice } }: { studio: Studio }) {
   const { grid: say, show } = useMessages('print-studio')
   return (
-    <fieldset className={styles.grid}>
-      <legend>{say.heading}</legend>
+    <fieldset className={`grid top shrinks m0 p0 no-border ${styles.grid}`}>
+      <legend className="mb2 bold small">{say.heading}</legend>
       {GRID_FIELDS.map((field) => {
         const problem = choice.gridProblems[field]
         return (
@@ -209,12 +209,16 @@ function Places({ studio, choice, onChoose, heading }: PartProps & { heading: st
   const headingId = useId()
   const { codes, everything } = studio
   return (
-    <Card as="div" className={styles.card}>
-      <fieldset aria-labelledby={headingId}>
+    <Card as="div" className={`stack p4 ${styles.card}`}>
+      <fieldset className="shrinks m0 p0 no-border" aria-labelledby={headingId}>
         <h2 id={headingId}>{heading}</h2>
-        <div className={styles.places}>
+        <div className={`mt3 cluster stretch ${styles.places}`}>
           {codes.map(({ id, name, sign, kind, rests }) => (
-            <label key={id} className={isNamed(kind) ? styles.own : styles.place} title={name}>
+            <label
+              key={id}
+              className={isNamed(kind) ? `anchor ${styles.own}` : `anchor ${styles.place}`}
+              title={name}
+            >
               <input
                 type="checkbox"
                 name="code"
@@ -230,10 +234,10 @@ function Places({ studio, choice, onChoose, heading }: PartProps & { heading: st
           ))}
         </div>
       </fieldset>
-      <p className={styles.count}>
+      <p className="row between muted small">
         <span>{say.chosen({ chosen: choice.codes.length, all: codes.length })}</span>
         {everything && (
-          <Link to={`?${everything}`} replace preventScrollReset>
+          <Link className="stack g0 mid tap bold plain" to={`?${everything}`} replace preventScrollReset>
             {say.chooseAll}
           </Link>
         )}
@@ -248,9 +252,9 @@ function Parts({ studio: { choice, most, next, problem } }: { studio: Studio }) 
   const say = useMessages('print-studio')
   return (
     <>
-      <p className={styles.hint}>{say.tooMany({ max: most, pages: MAX_PRINTED_PAGES })}</p>
+      <p className="muted small">{say.tooMany({ max: most, pages: MAX_PRINTED_PAGES })}</p>
       {next && (
-        <p className={styles.hint}>
+        <p className="muted small">
           <Link to={`?${choiceQuery(choice, { codes: next, start: 1, at: 1 })}`} replace preventScrollReset>
             {problem === 'too-many'
               ? say.firstPart({ count: next.length })
@@ -267,7 +271,7 @@ const SHOWN_NAMES = 3 // of those that lack letters
 function Words({ studio, choice, onChoose }: PartProps) {
   const say = useMessages('print-studio')
   return (
-    <Card as="div" className={styles.card}>
+    <Card as="div" className={`stack p4 ${styles.card}`}>
       {studio.business && (
         <SelectField label={say.language} name="language" value={choice.language} onChange={onChoose}>
           <Options of={Object.entries(LANGUAGE_NAMES)} />
@@ -276,7 +280,7 @@ function Words({ studio, choice, onChoose }: PartProps) {
       <CheckField label={say.withName} name="name" value="1" checked={choice.withName} onChange={onChoose} />
       {!studio.rimIsPrinted && <RimNote />}
       {studio.unprintable.length > 0 && (
-        <p className={styles.hint}>
+        <p className="muted small">
           {say.unprintable({
             count: studio.unprintable.length,
             names: studio.unprintable.slice(0, SHOWN_NAMES).join(', '),
@@ -302,11 +306,11 @@ function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: b
   const label = view?.name ? say.picture({ name: view.name }) : say.sheetPicture({ page: at })
   const turn = (by: number) => `?${choiceQuery(studio.choice, { at: at + by })}`
   return (
-    <div className={styles.preview}>
-      <div className={styles.tools}>
-        <h2>{view?.name || say.preview}</h2>
+    <div className={`stack packed p4 sunk ${styles.preview}`}>
+      <div className={`cluster g2-3 between ${styles.tools}`}>
+        <h2 className="shrinks breaks">{view?.name || say.preview}</h2>
         {view && view.all > 1 && (
-          <nav aria-label={say.position({ at, all: view.all })}>
+          <nav className="row g0 muted small numbers" aria-label={say.position({ at, all: view.all })}>
             <Turn to={at > 1 ? turn(-1) : undefined} label={say.previous}>
               <ChevronLeft aria-hidden />
             </Turn>
@@ -316,9 +320,11 @@ function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: b
             </Turn>
           </nav>
         )}
-        <div className={styles.switch}>
+        <div className="row tap bold small">
           <SwitchInput id={switchId} name="real" value="1" checked={choice.realSize} onChange={onChoose} />
-          <label htmlFor={switchId}>{say.realSize}</label>
+          <label className="py3 press" htmlFor={switchId}>
+            {say.realSize}
+          </label>
         </div>
       </div>
       <Problem studio={studio} none={none} />
@@ -352,7 +358,7 @@ function Problem({ studio, none }: { studio: Studio; none: string }) {
   const say = useMessages('print-studio')
   const { problem } = studio
   if (studio.refusal) return <Refused studio={studio} />
-  if (problem === 'none') return <p className={styles.empty}>{none}</p>
+  if (problem === 'none') return <p className={`middle muted ${styles.empty}`}>{none}</p>
   if (problem === 'too-many')
     return (
       <Notice kind="bad">
@@ -372,11 +378,11 @@ function Result({ studio, busy }: { studio: Studio; busy: boolean }) {
   const { checks, place, refusal } = studio
   const waiting = <MakingButton />
   return (
-    <aside className={styles.column}>
+    <aside className="stack packed">
       {place && !refusal && (
-        <Card as="div" className={styles.card}>
+        <Card as="div" className={`stack p4 ${styles.card}`}>
           <h2>{say.checks.heading}</h2>
-          <ul className={styles.checks} aria-live="polite">
+          <ul className="stack" aria-live="polite">
             <SizeChecks place={place} />
             {checks && (
               <Suspense key={studio.query} fallback={<Waiting />}>
@@ -460,19 +466,19 @@ function Hint({ studio: { pages, size } }: { studio: Studio }) {
   const amount =
     size.count > 1 ? `${say.pages({ count: pages })}, ${each}.` : `${say.pages({ count: pages })}.`
   const todo = [say.printAt, ...(size.cut === 'none' ? [] : [say.cut]), ...(size.folds ? [say.fold] : [])]
-  return <p className={styles.hint}>{[amount, ...todo].join(' ')}</p>
+  return <p className="muted small">{[amount, ...todo].join(' ')}</p>
 }
 
 function Outline({ studio }: { studio: Studio }) {
   const say = useMessages('print-studio')
   const ofLabels = studio.size?.cut === 'none' && studio.size.count > 1
   return (
-    <div className={styles.outline}>
+    <div className={`stack g2 pt3 ruled ${styles.outline}`}>
       <DownloadLink address={fileOf(studio, 'outline')} failed={say.failures.failed}>
         <Ruler size={20} aria-hidden />
         {ofLabels ? say.outline : say.rulerPage}
       </DownloadLink>
-      <p className={styles.hint}>{ofLabels ? say.outlineAbout : say.rulerAbout}</p>
+      <p className="muted small">{ofLabels ? say.outlineAbout : say.rulerAbout}</p>
     </div>
   )
 }
@@ -484,14 +490,14 @@ function Pictures({ studio }: { studio: Studio }) {
   const { choice } = studio
   const say = useMessages('print-studio')
   return (
-    <div className={styles.outline}>
+    <div className={`stack g2 pt3 ruled ${styles.outline}`}>
       <h2>{say.pictures}</h2>
       {choice.codes.length > MAX_PICTURES ? (
-        <p className={styles.hint}>{say.tooManyPictures({ max: MAX_PICTURES })}</p>
+        <p className="muted small">{say.tooManyPictures({ max: MAX_PICTURES })}</p>
       ) : choice.codes.length > 1 ? (
         <DownloadLink address={fileOf(studio, 'zip')}>{say.allPictures}</DownloadLink>
       ) : (
-        <div className={styles.formats}>
+        <div className={`grid g2 ${styles.formats}`}>
           {Object.entries(FORMATS).map(([file, format]) => (
             <DownloadLink key={file} address={fileOf(studio, file)} inRow>
               {format}

@@ -24,11 +24,11 @@ function useMillimetres(digits = 2) {
 type CheckProps = { ok?: boolean; title: string; children: ReactNode }
 
 const Check = ({ ok, title, children }: CheckProps) => (
-  <li className={styles.check} data-ok={ok}>
+  <li className={`row stretch g3 ${styles.check}`} data-ok={ok}>
     {ok === false ? <CircleAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
     <p>
-      <strong>{title}</strong>
-      <span>{children}</span>
+      <strong className="block bold">{title}</strong>
+      <span className="muted small">{children}</span>
     </p>
   </li>
 )
@@ -70,15 +70,15 @@ export function ReadBack({ checks }: { checks: Checks }) {
 export function Waiting() {
   const { checks: say } = useMessages('print-studio')
   return (
-    <li className={styles.check} data-waiting>
-      <span className={styles.dot} aria-hidden="true" />
-      <div className={styles.coming}>
+    <li className={`row stretch g3 ${styles.check}`} data-waiting>
+      <span className={`muted small ${styles.dot}`} aria-hidden="true" />
+      <div className={`stack g0 ${styles.coming}`}>
         <p>
-          <strong>{say.waiting}</strong>
+          <strong className="block bold">{say.waiting}</strong>
         </p>
         <p aria-hidden="true">
-          <strong>{say.read({ read: 10, all: 10 })}</strong>
-          <span>{say.readAbout}</span>
+          <strong className="block bold">{say.read({ read: 10, all: 10 })}</strong>
+          <span className="muted small">{say.readAbout}</span>
         </p>
       </div>
     </li>

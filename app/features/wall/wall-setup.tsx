@@ -50,7 +50,7 @@ export function WallSetup({ wall, result }: Props) {
   if (result?.done === 'isOff' && address) setAddress(undefined)
   const message = result && translateResult(result, say.problems).message
   return (
-    <div className={styles.page}>
+    <div className="stack g4">
       <header className={styles.head}>
         <h1 tabIndex={-1}>{say.heading}</h1>
         <p>{say.lead}</p>
@@ -58,8 +58,8 @@ export function WallSetup({ wall, result }: Props) {
       <ConfirmationFailure page="wall-settings" />
       {message && <Notice kind="bad">{message}</Notice>}
       {result?.done && <Notice kind="ok">{say[result.done]}</Notice>}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack g4 packed ${styles.columns}`}>
+        <div className="stack g4 packed">
           <Preview wall={wall} settings={draft} />
           <Address wall={wall} address={address} />
         </div>
@@ -106,11 +106,11 @@ function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) 
     coin: write?.(SAMPLE_MINOR, wall.currency, LOCALES[language]),
   }
   return (
-    <figure className={styles.preview}>
-      <div className={styles.screen} inert>
+    <figure>
+      <div className={`anchor rounded ${styles.screen}`} inert>
         <WallView data={data} announcement={announcement} connection="live" />
       </div>
-      <figcaption>{say.preview}</figcaption>
+      <figcaption className="mt1 muted tiny">{say.preview}</figcaption>
     </figure>
   )
 }
@@ -122,15 +122,17 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
   const hydrated = useHydrated()
   const isOn = wall.isOn || address !== undefined
   return (
-    <Card className={styles.card} aria-labelledby="wall-address">
-      <h2 id="wall-address">{say.address}</h2>
+    <Card className="stack packed" aria-labelledby="wall-address">
+      <h2 className="large" id="wall-address">
+        {say.address}
+      </h2>
       {address ? (
         <>
           <p>{say.once}</p>
-          <p className={styles.address} data-testid="wall-address">
+          <p className={`rounded sunk numbers breaks ${styles.address}`} data-testid="wall-address">
             {address}
           </p>
-          <div className={styles.actions}>
+          <div className="cluster stretch">
             <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'go' })}>
               <ExternalLink size={20} aria-hidden />
               {say.open}
@@ -142,7 +144,7 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
               </Button>
             )}
           </div>
-          <p role="status" className={styles.quiet}>
+          <p role="status" className="muted small">
             {copied === undefined ? '' : copied ? say.copied : say.copyFailed}
           </p>
         </>
@@ -150,7 +152,7 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
         <p>{isOn ? say.hidden : say.none}</p>
       )}
       {isOn && (
-        <p className={styles.quiet}>
+        <p className="muted small">
           {wall.lastSeenAt === null ? (
             say.neverSeen
           ) : (
@@ -160,7 +162,7 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
           )}
         </p>
       )}
-      <Form {...form.props} method="post" preventScrollReset className={styles.actions}>
+      <Form {...form.props} method="post" preventScrollReset className="cluster stretch">
         <Button
           type="submit"
           name="intent"
@@ -197,11 +199,13 @@ function Settings({ wall, onChange }: SettingsProps) {
     ['highlights', say.highlights, hasMenu ? say.highlightsHint : say.highlightsPlan],
   ] as const
   return (
-    <Card className={styles.card} aria-labelledby="wall-shows">
-      <h2 id="wall-shows">{say.shows}</h2>
-      <Form {...form.props} method="post" preventScrollReset className={styles.form} onChange={read}>
+    <Card className="stack packed" aria-labelledby="wall-shows">
+      <h2 className="large" id="wall-shows">
+        {say.shows}
+      </h2>
+      <Form {...form.props} method="post" preventScrollReset className="stack g4" onChange={read}>
         {switches.map(([name, label, hint]) => (
-          <div key={name} className={styles.switch}>
+          <div key={name} className={`grid g1-3 mid ${styles.switch}`}>
             <label htmlFor={`wall-${name}`}>{label}</label>
             <SwitchInput
               id={`wall-${name}`}
@@ -210,7 +214,9 @@ function Settings({ wall, onChange }: SettingsProps) {
               defaultChecked={settings[name]}
               aria-describedby={`wall-${name}-hint`}
             />
-            <p id={`wall-${name}-hint`}>{hint}</p>
+            <p className="all-columns muted small" id={`wall-${name}-hint`}>
+              {hint}
+            </p>
           </div>
         ))}
         <SelectField label={say.amounts} name="amounts" defaultValue={settings.amounts}>

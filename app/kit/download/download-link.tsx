@@ -56,7 +56,7 @@ export function DownloadLink({ address, failed, variant, inRow = false, children
     void download(address)
   }
   return (
-    <div className={inRow ? styles.inRow : styles.download}>
+    <div className={inRow ? styles.inRow : 'stack'}>
       <a
         className={variant === 'text' ? undefined : buttonClass({ variant })}
         href={address}

@@ -33,7 +33,7 @@ export function Snackbar({ children, action, onEnd }: Props) {
     <div
       ref={box}
       role="status"
-      className={styles.snackbar}
+      className={`row g3 between rounded bold small ${styles.snackbar}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={(event) => {
@@ -42,7 +42,7 @@ export function Snackbar({ children, action, onEnd }: Props) {
       }}
       onBlur={() => setHeld(false)}
     >
-      <p>{children}</p>
+      <p className="py2 breaks">{children}</p>
       {action}
     </div>
   )

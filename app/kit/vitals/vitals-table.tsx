@@ -7,10 +7,10 @@ import styles from './vitals-table.module.css'
 /** The 75th percentiles by kind of page. */
 export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
   const { speed: say } = useMessages('admin')
-  if (!vitals.length) return <p className={styles.none}>{say.none({ days: RETENTION_DAYS })}</p>
+  if (!vitals.length) return <p className="muted">{say.none({ days: RETENTION_DAYS })}</p>
   return (
     <ScrollRegion className={styles.scroll} label={say.table}>
-      <table className={styles.table}>
+      <table className={`wide small snug ${styles.table}`}>
         <thead>
           <tr>
             <th>{say.page}</th>

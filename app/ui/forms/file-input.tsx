@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 /** A button that opens the file picker. Without JavaScript it shows the native control with the chosen name. */
 export function FileInput({ variant, className, children, ...input }: Props) {
   return (
-    <label className={classes(buttonClass({ variant }), styles.pick, className)}>
+    <label className={classes(buttonClass({ variant }), `anchor ${styles.pick}`, className)}>
       {children}
       <input type="file" {...input} />
     </label>

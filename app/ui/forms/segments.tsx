@@ -12,7 +12,7 @@ type Props<V extends string> = {
 export function Segments<V extends string>({ name, legend, options, defaultValue }: Props<V>) {
   const id = useId()
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={`cluster stretch m0 p0 no-border ${styles.segments}`}>
       <legend className="sr">{legend}</legend>
       {options.map(({ value, label }) => (
         <span key={value}>

@@ -6,8 +6,10 @@ type Props = { id: string; heading: string; warns?: boolean; children?: ReactNod
 
 /** The heading of a card, with a link or a note beside it; a warning has its own line. */
 export const CardHead = ({ id, heading, warns = false, children }: Props) => (
-  <header className={classes(styles.head, warns && styles.warns)}>
-    <h2 id={id}>{heading}</h2>
+  <header className={classes(`cluster baseline g1-3 between mb3 ${styles.head}`, warns && styles.warns)}>
+    <h2 className="large" id={id}>
+      {heading}
+    </h2>
     {children}
   </header>
 )

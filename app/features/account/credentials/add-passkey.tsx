@@ -47,7 +47,7 @@ export function AddPasskey() {
     </>
   )
   return (
-    <div className={styles.add}>
+    <div className={`stack ${styles.add}`}>
       {(done || (problem && !asks)) && (
         <div ref={notice} tabIndex={-1}>
           {done && <Notice kind="ok">{results['passkey-added']}</Notice>}

@@ -19,12 +19,12 @@ export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResul
   return (
     <AccountCard id="account-google" heading="Google" result={own}>
       {isDone && keys.google && <Notice kind="ok">{say.done}</Notice>}
-      <p className={styles.text}>{keys.google ? say.connected : say.missing}</p>
-      <p className={styles.text}>{say.factor}</p>
+      <p className={`muted small ${styles.text}`}>{keys.google ? say.connected : say.missing}</p>
+      <p className={`muted small ${styles.text}`}>{say.factor}</p>
       {keys.isGoogleOnlyWay ? (
-        <p className={styles.text}>{problems['only-way-in']}</p>
+        <p className={`muted small ${styles.text}`}>{problems['only-way-in']}</p>
       ) : (
-        <Form method="post" preventScrollReset className={styles.form}>
+        <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
           {own?.reauthentication && !own.asks && (
             <ReauthenticationFields
               page="account"

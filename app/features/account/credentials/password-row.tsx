@@ -44,7 +44,7 @@ export function PasswordRow({ hasPassword, passwordChangedAt, now, timeZone, res
             </Link>
           }
         />
-        <p className={cardStyles.text}>{say.why}</p>
+        <p className={`muted small ${cardStyles.text}`}>{say.why}</p>
       </section>
     )
   const month =
@@ -58,17 +58,17 @@ export function PasswordRow({ hasPassword, passwordChangedAt, now, timeZone, res
             icon={icon}
             name={heading}
             note={<span suppressHydrationWarning>{month && say.changed({ month })}</span>}
-            action={<span className={styles.action}>{say.change}</span>}
+            action={<span className={`link bold ${styles.action}`}>{say.change}</span>}
           />
         </summary>
-        <div className={styles.form}>
+        <div className="stack g4 py3">
           <CardResult result={form.result} />
           <Form
             {...form.props}
             key={form.resetKey}
             method="post"
             preventScrollReset
-            className={cardStyles.form}
+            className={`stack g4 hug ${cardStyles.form}`}
           >
             <PasswordField label={say.now} autoComplete="current-password" {...form.field('current')} />
             <NewPasswordFields form={form} />

@@ -20,13 +20,13 @@ export function RemovalQuestion({ result, busy, say }: Props) {
   const { intent, id, reauthentication } = result
   return (
     <Dialog open interrupts heading={say.heading} closeTo="/account" onClose={() => setClosed(result)}>
-      <Form method="post" preventScrollReset className={styles.form}>
+      <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
         {id && <input type="hidden" name="id" value={id} />}
         <input type="hidden" name="sure" value="yes" />
         {reauthentication ? (
           <ReauthenticationFields page="account" reason={say.reason} failure={reauthentication} busy={busy} />
         ) : (
-          <p className={styles.text}>{say.reason}</p>
+          <p className={`muted small ${styles.text}`}>{say.reason}</p>
         )}
         <DialogEnds>
           <Button type="submit" variant="bad" name="intent" value={intent} disabled={busy}>

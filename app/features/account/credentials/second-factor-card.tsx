@@ -46,14 +46,14 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
         {keys.needsFactor ? (
           <Notice kind="warn">{canUsePasskeys ? say.adminSetUp : say.adminSetUpApp}</Notice>
         ) : (
-          <p className={styles.text}>{say.lead}</p>
+          <p className={`muted small ${styles.text}`}>{say.lead}</p>
         )}
         {shown?.codes && <RecoveryCodes codes={shown.codes} />}
         {shown?.setUp && <SetUp setUp={shown.setUp} form={form} />}
         {shown && !shown.setUp && (shown.reauthentication || shown.asks) && (
           <Confirm result={shown} isLast={keys.isLast} busy={pending} />
         )}
-        <ul className={styles.list}>
+        <ul className={`stack g0 ${styles.list}`}>
           <Row
             name={say.app}
             text={
@@ -68,7 +68,11 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
           >
             {!shown?.setUp && send('app-set-up', keys.appSince === undefined ? say.setUp : say.again)}
             {keys.appSince !== undefined &&
-              (keys.mayRemoveApp ? send('app-remove', say.remove) : <p>{say.adminNeeds}</p>)}
+              (keys.mayRemoveApp ? (
+                send('app-remove', say.remove)
+              ) : (
+                <p className="muted tiny">{say.adminNeeds}</p>
+              ))}
           </Row>
           {hasFactor && (
             <>
@@ -97,10 +101,10 @@ function Row({ name, text, children }: { name: string; text: ReactNode; children
   return (
     <li className={styles.plain}>
       <div>
-        <strong>{name}</strong>
-        <p>{text}</p>
+        <strong className="block bold">{name}</strong>
+        <p className="muted tiny">{text}</p>
       </div>
-      <div className={own.actions}>{children}</div>
+      <div className="cluster stretch">{children}</div>
     </li>
   )
 }
@@ -119,7 +123,7 @@ function Confirm({ result, isLast, busy }: { result: Asked; isLast: boolean; bus
   }
   const [reason = '', label = ''] = words[result.intent] ?? []
   return (
-    <Form method="post" preventScrollReset className={styles.form}>
+    <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
       {result.reauthentication ? (
         <ReauthenticationFields
           page="account"
@@ -128,7 +132,7 @@ function Confirm({ result, isLast, busy }: { result: Asked; isLast: boolean; bus
           busy={busy}
         />
       ) : (
-        <p className={styles.text}>{reason}</p>
+        <p className={`muted small ${styles.text}`}>{reason}</p>
       )}
       {result.asks && <input type="hidden" name="sure" value="yes" />}
       <Button
@@ -155,10 +159,10 @@ function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
   const { secondStep } = useMessages('sign-in')
   const side = size + 2 * QUIET_ZONE
   return (
-    <Form {...form.props} method="post" preventScrollReset className={styles.form}>
-      <p className={styles.text}>{say.scan}</p>
+    <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
+      <p className={`muted small ${styles.text}`}>{say.scan}</p>
       <svg
-        className={own.code}
+        className={`wide rounded ${own.code}`}
         viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
         role="img"
         aria-label={say.picture}
@@ -167,8 +171,8 @@ function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
         <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
         <path d={outline} />
       </svg>
-      <p className={own.secret}>
-        {say.secret} <strong>{secret.match(/.{1,4}/g)?.join(' ')}</strong>
+      <p>
+        {say.secret} <strong className="block numbers breaks">{secret.match(/.{1,4}/g)?.join(' ')}</strong>
       </p>
       <input type="hidden" name="token" value={token} />
       <TextField

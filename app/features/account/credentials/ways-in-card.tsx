@@ -44,7 +44,7 @@ export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) 
     ...(hasPassword ? [] : ['password' as const]),
   )
   return (
-    <AccountCard id="account-ways" heading={say.heading} result={own} className={styles.card}>
+    <AccountCard id="account-ways" heading={say.heading} result={own} className="anchor">
       <AddPasskey />
       <ul className={styles.list}>
         {passkeys.map((passkey) => (
@@ -70,7 +70,7 @@ export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) 
         />
       )}
       {own?.reauthentication && !own.asks && (
-        <Form method="post" preventScrollReset className={cardStyles.form}>
+        <Form method="post" preventScrollReset className={`stack g4 hug ${cardStyles.form}`}>
           <ReauthenticationFields
             page="account"
             reason={say.whyRemove}
@@ -130,10 +130,15 @@ function PasskeyRow({ passkey, isKept, pending, now, timeZone, result }: RowProp
           )
         }
       />
-      {isKept && <p className={styles.only}>{say.only}</p>}
+      {isKept && <p className={`muted small ${styles.only}`}>{say.only}</p>}
       <details className={styles.rename} key={form.resetKey}>
         <summary aria-label={say.renameOf({ name })}>{say.rename}</summary>
-        <Form {...form.props} method="post" preventScrollReset className={cardStyles.form}>
+        <Form
+          {...form.props}
+          method="post"
+          preventScrollReset
+          className={`py3 stack g4 hug ${cardStyles.form}`}
+        >
           <input type="hidden" name="id" value={id} />
           <TextField
             label={say.name}

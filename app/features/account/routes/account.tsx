@@ -248,14 +248,14 @@ function Frame({ isProvider, children }: { isProvider: boolean; children: ReactN
   if (isProvider) return <OwnerShell current="account">{children}</OwnerShell>
   return (
     <div className={styles.alone}>
-      <header className={styles.top}>
+      <header className={`row g0 between ${styles.top}`}>
         <BrandLink to="/admin" />
-        <Link to="/admin" className={styles.back}>
+        <Link to="/admin" className="inline tap bold">
           <ArrowLeft size={20} aria-hidden />
           Admin
         </Link>
       </header>
-      <Main className={styles.main}>{children}</Main>
+      <Main className="stack packed top">{children}</Main>
     </div>
   )
 }
@@ -271,12 +271,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <title>{heading}</title>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`mt1 muted ${styles.lead}`}>{lead}</p>
       </header>
       <ConfirmationFailure page="account" />
       <HeldChanges held={loaderData.held} page="/account" />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack packed top ${styles.columns}`}>
+        <div className="stack packed top">
           <WaysInCard
             passkeys={passkeys}
             onlyWayIn={onlyWayIn}
@@ -290,13 +290,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <GoogleCard keys={keys} result={result} />
           <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         </div>
-        <div className={styles.column}>
+        <div className="stack packed top">
           <AuditLogCard userId={id} auditLog={auditLog} now={now} timeZone={timeZone} />
           <LanguageCard language={language} result={result} />
           <SummaryCard isOn={loaderData.hasSummary} result={result} />
         </div>
       </div>
-      <div className={styles.halves}>
+      <div className={`stack packed top ${styles.halves}`}>
         <EmailCard
           email={email}
           pendingEmail={pendingEmail}

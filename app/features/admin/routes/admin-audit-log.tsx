@@ -30,11 +30,11 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
-        <Card className={styles.card} aria-labelledby="journal">
-          <div className={styles.head}>
+      <Main className={`stack g4 ${styles.page}`}>
+        <Card className="stack g4" aria-labelledby="journal">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h1 id="journal">{say.heading}</h1>
-            <p className={styles.note}>{say.lead({ days: AUDIT_LOG_DAYS })}</p>
+            <p className="row muted small">{say.lead({ days: AUDIT_LOG_DAYS })}</p>
           </div>
           <AuditLogFilter query={query} actors={actors} />
           {acts.length ? (
@@ -58,7 +58,7 @@ function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }
   const say = useMessages('admin').journal
   return (
     <ScrollRegion className={tableStyles.scroll} label={say.table}>
-      <table className={tableStyles.table}>
+      <table className={`wide small ${tableStyles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.who}</th>
@@ -81,7 +81,7 @@ function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }
                 )}
               </td>
               <td>{act.account && <Account {...act.account} />}</td>
-              <td className={tableStyles.date}>
+              <td className="nowrap">
                 <LocalTime ms={act.at} now={now} />
               </td>
             </tr>

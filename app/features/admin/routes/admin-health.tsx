@@ -32,11 +32,11 @@ export default function AdminHealth({ loaderData: { lines } }: Route.ComponentPr
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
-        <Card className={styles.card} aria-labelledby="health">
-          <div className={styles.head}>
+      <Main className={`stack g4 ${styles.page}`}>
+        <Card className="stack g4" aria-labelledby="health">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h1 id="health">{say.heading}</h1>
-            <p className={styles.note} role="status">
+            <p className="row muted small" role="status">
               {isBusy ? say.pending : summaryOf(lines, say)}
             </p>
             <Form method="get">
@@ -45,7 +45,7 @@ export default function AdminHealth({ loaderData: { lines } }: Route.ComponentPr
               </Button>
             </Form>
           </div>
-          <dl className={healthStyles.lines}>
+          <dl className={`stack g0 m0 ${healthStyles.lines}`}>
             {lines.map((line) => (
               <Line key={`${line.id} ${line.text}`} {...line} />
             ))}
@@ -60,13 +60,13 @@ function Line({ label, status, text }: HealthLine) {
   const { states } = useMessages('admin').health
   const Icon = ICONS[status]
   return (
-    <div data-status={status}>
-      <dt>
+    <div className="stack g1-3 py3 ruled" data-status={status}>
+      <dt className="row bold">
         <Icon size={20} aria-hidden />
         <span className="sr">{states[status]}: </span>
         {label}
       </dt>
-      <dd>{text}</dd>
+      <dd className="m0 muted breaks">{text}</dd>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { AccountCard } from '#app/features/account/account-card.tsx'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { AdminForm, type AdminResult, useAdminResult } from '#app/features/admin/admin-form.tsx'
 import { AnswerList } from '#app/features/admin/answer-list.tsx'
-import deskStyles from '#app/features/admin/desk.module.css'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { formAction, type Submission } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
@@ -99,35 +98,35 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
-        <Link to="/admin" className={styles.back}>
+      <Main className={`stack g4 ${styles.page}`}>
+        <Link to="/admin" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
           {say.all}
         </Link>
-        <h1>
+        <h1 className="breaks">
           {message.subject} {isAnswered && <Tag>{general.answered}</Tag>}
         </h1>
         <AccountCard id="message" heading={say.heading} result={resultOf('mark', 'unmark')}>
-          <p className={deskStyles.note}>
+          <p className="muted small breaks">
             <Sender message={message} />, <LocalTime ms={message.at} now={now} />
           </p>
-          <p className={deskStyles.quote}>{message.message}</p>
+          <p className="p3-4 rounded sunk breaks as-typed">{message.message}</p>
           {message.answeredAt !== null && (
-            <p className={deskStyles.note}>
+            <p className="muted small breaks">
               <RichText
                 text={say.marked({ admin: message.answeredBy! })}
                 tags={{ time: () => <LocalTime ms={message.answeredAt!} now={now} /> }}
               />
             </p>
           )}
-          <div className={styles.buttons}>
+          <div className="cluster stretch g3">
             <AdminForm key={String(isAnswered)} {...form(isAnswered ? 'unmark' : 'mark')} />
           </div>
         </AccountCard>
         <AccountCard id="answers" heading={ofAnswers.heading} result={resultOf('answer')}>
           {answers.length > 0 && <AnswerList answers={answers} now={now} />}
           {!message.email ? (
-            <p className={styles.note}>{ofAnswers.nobody}</p>
+            <p className="muted small">{ofAnswers.nobody}</p>
           ) : sendsMail ? (
             <AdminForm {...form('answer')} values={{ text: '' }}>
               {(field) => (
@@ -140,7 +139,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
               )}
             </AdminForm>
           ) : (
-            <p className={styles.note}>{general.problems['no-mail']}</p>
+            <p className="muted small">{general.problems['no-mail']}</p>
           )}
         </AccountCard>
       </Main>

@@ -24,7 +24,7 @@ export default function AdminPrint({ loaderData: { studio } }: Route.ComponentPr
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
+      <Main className={`stack g4 ${styles.page}`}>
         {studio ? (
           <PrintStudio studio={studio} words={say.studio} />
         ) : (

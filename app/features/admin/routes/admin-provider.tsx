@@ -125,23 +125,23 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
     <>
       <title>{account.email}</title>
       <AdminBar />
-      <Main className={styles.page}>
-        <Link to="/admin" className={styles.back}>
+      <Main className={`stack g4 ${styles.page}`}>
+        <Link to="/admin" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
           {say.all}
         </Link>
-        <h1>{account.businessName || account.email}</h1>
+        <h1 className="breaks">{account.businessName || account.email}</h1>
         <Facts {...account} />
-        {isOwn && <p className={styles.note}>{general.problems['own-account']}</p>}
+        {isOwn && <p className="muted small">{general.problems['own-account']}</p>}
         <WaysCard {...account} now={now} />
         <HeldCard held={held} now={now} isSuspended={account.isSuspended} />
         <AccountCard id="sign-ins" heading={say.signIns.heading} result={resultOf('end-sign-ins')}>
           {signIns.length ? (
             <ul className={styles.list}>
               {signIns.map(({ id, device, lastUsed }) => (
-                <li key={id}>
-                  <strong>{device}</strong>
-                  <p>
+                <li className="py2 ruled" key={id}>
+                  <strong className="bold">{device}</strong>
+                  <p className="muted small">
                     <RichText
                       text={say.signIns.lastUsed}
                       tags={{
@@ -153,13 +153,13 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <p className={styles.note}>{say.signIns.none}</p>
+            <p className="muted small">{say.signIns.none}</p>
           )}
           {!isOwn && signIns.length > 0 && <AdminForm {...form('end-sign-ins')} />}
         </AccountCard>
         <AccountCard id="page" heading={say.page.heading} result={resultOf('suspend', 'reinstate')}>
-          <p className={styles.note}>{account.isSuspended ? say.page.suspended : say.page.lead}</p>
-          <div className={styles.buttons}>
+          <p className="muted small">{account.isSuspended ? say.page.suspended : say.page.lead}</p>
+          <div className="cluster stretch g3">
             <a className={buttonClass()} href={`/tip/${account.id}`}>
               {general.openPage}
             </a>
@@ -173,7 +173,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
           </div>
         </AccountCard>
         <AccountCard id="journal" heading={say.journal.heading}>
-          <p className={styles.note}>
+          <p className="muted small">
             {account.timeZone
               ? say.journal.daysIn({ days: AUDIT_LOG_DAYS, timeZone: account.timeZone })
               : say.journal.days({ days: AUDIT_LOG_DAYS })}
@@ -193,7 +193,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         </AccountCard>
         {!isOwn && (
           <AccountCard id="close" heading={say.close.heading} result={resultOf('close')}>
-            <p className={styles.note}>
+            <p className="muted small">
               {account.isAdmin
                 ? general.problems['still-admin']({ command: adminCommand })
                 : `${say.close.lead} ${sendsMail ? say.close.mail : say.close.noMail}`}
@@ -225,11 +225,13 @@ function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number;
     <AccountCard id="held" heading={say.heading}>
       <ul className={styles.list}>
         {held.map(({ id, dueAt, timeZone, sentences }) => (
-          <li key={id}>
+          <li className="py2 ruled" key={id}>
             {sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+              <p className="muted small" key={sentence}>
+                {sentence}
+              </p>
             ))}
-            <p>
+            <p className="muted small">
               <RichText
                 text={isSuspended ? say.suspended : say.due}
                 tags={{ time: () => <LocalTime ms={dueAt} now={now} timeZone={timeZone} /> }}
@@ -246,13 +248,13 @@ function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now
   const say = useMessages('admin').account.ways
   return (
     <AccountCard id="ways" heading={say.heading}>
-      <p className={styles.note}>{say.currency({ currency: currencyName(currency, 'en-US') })}</p>
+      <p className="muted small">{say.currency({ currency: currencyName(currency, 'en-US') })}</p>
       {ways.length ? (
         <ul className={styles.list}>
           {ways.map(({ id, name, payee, isPayable, checkedAt }) => (
-            <li key={id}>
-              <strong>{name}</strong> {!isPayable && <Tag>{say.hidden}</Tag>}
-              <p>
+            <li className="py2 ruled" key={id}>
+              <strong className="bold">{name}</strong> {!isPayable && <Tag>{say.hidden}</Tag>}
+              <p className="muted small">
                 {payee}
                 {checkedAt !== null && (
                   <>
@@ -268,7 +270,7 @@ function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>{say.none}</p>
+        <p className="muted small">{say.none}</p>
       )}
     </AccountCard>
   )
@@ -277,19 +279,19 @@ function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now
 function Facts({ email, fullName, joined, isAdmin, isSuspended }: AdministeredAccount) {
   const { account: say, suspended } = useMessages('admin')
   return (
-    <dl className={styles.facts}>
+    <dl className={`cluster stretch breaks ${styles.facts}`}>
       <div>
-        <dt>{say.facts.email}</dt>
+        <dt className="muted small">{say.facts.email}</dt>
         <dd>
           {email} {isAdmin && <Tag>{say.admin}</Tag>} {isSuspended && <Tag>{suspended}</Tag>}
         </dd>
       </div>
       <div>
-        <dt>{say.facts.name}</dt>
+        <dt className="muted small">{say.facts.name}</dt>
         <dd>{fullName}</dd>
       </div>
       <div>
-        <dt>{say.facts.joined}</dt>
+        <dt className="muted small">{say.facts.joined}</dt>
         <dd>{formatAdminDate(joined)}</dd>
       </div>
     </dl>

@@ -5,7 +5,6 @@ import { findAccount, setSuspended } from '#app/features/admin/accounts.server.t
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { AdminForm, type AdminResult, useAdminResult } from '#app/features/admin/admin-form.tsx'
 import { AnswerList } from '#app/features/admin/answer-list.tsx'
-import deskStyles from '#app/features/admin/desk.module.css'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { PagePreviewView } from '#app/features/admin/page-preview.tsx'
 import { formAction, type Submission } from '#app/features/identity/action/form-action.server.ts'
@@ -137,12 +136,12 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
-        <Link to="/admin/reports" className={styles.back}>
+      <Main className={`stack g4 ${styles.page}`}>
+        <Link to="/admin/reports" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
           {say.all}
         </Link>
-        <h1>
+        <h1 className="breaks">
           {say.causes[report.reason]} <Tag>{say.states[report.state]}</Tag>
         </h1>
         <AccountCard
@@ -152,9 +151,9 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
         >
           <ReportFacts report={report} now={now} />
           {isRefused ? (
-            <p className={styles.note}>{general.problems['own-report']}</p>
+            <p className="muted small">{general.problems['own-report']}</p>
           ) : (
-            <div className={styles.buttons}>
+            <div className="cluster stretch g3">
               {isOpen && !isOwn && !report.isSuspended && <AdminForm {...form('suspend')} variant="bad" />}
               {isOpen && <AdminForm {...form('acted')} />}
               {isOpen && <AdminForm {...form('dismiss')} />}
@@ -163,9 +162,9 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
           )}
         </AccountCard>
         <AccountCard id="preview" heading={ofPreview.heading}>
-          {report.isSuspended && <p className={styles.note}>{ofPreview.suspended}</p>}
+          {report.isSuspended && <p className="muted small">{ofPreview.suspended}</p>}
           {preview && <PagePreviewView preview={preview} />}
-          <div className={styles.buttons}>
+          <div className="cluster stretch g3">
             <a
               className={buttonClass()}
               href={report.placeCode ? `/T/${report.placeCode}` : `/tip/${report.providerId}`}
@@ -183,9 +182,9 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
         <AccountCard id="answers" heading={ofAnswers.heading} result={resultOf('answer')}>
           {answers.length > 0 && <AnswerList answers={answers} now={now} />}
           {!report.email ? (
-            <p className={styles.note}>{ofAnswers.nobody}</p>
+            <p className="muted small">{ofAnswers.nobody}</p>
           ) : !sendsMail ? (
-            <p className={styles.note}>{general.problems['no-mail']}</p>
+            <p className="muted small">{general.problems['no-mail']}</p>
           ) : (
             !isRefused && (
               <AdminForm {...form('answer')} values={{ text: '' }}>
@@ -211,16 +210,16 @@ function ReportFacts({ report, now }: { report: FoundReport; now: number }) {
   const others = report.openReports - (report.state === 'open' ? 1 : 0)
   return (
     <>
-      <p className={deskStyles.note}>
+      <p className="muted small breaks">
         <strong>{report.provider}</strong>, <LocalTime ms={report.at} now={now} />
         {report.placeCode && `, ${say.code({ code: report.placeCode })}`}
         {report.email && `, ${say.from({ email: report.email })}`}
       </p>
-      {report.text && <p className={deskStyles.quote}>{report.text}</p>}
-      {others > 0 && <p className={deskStyles.note}>{say.others({ count: others })}</p>}
-      {report.more > 0 && <p className={deskStyles.note}>{say.moreCounted({ count: report.more })}</p>}
+      {report.text && <p className="p3-4 rounded sunk breaks as-typed">{report.text}</p>}
+      {others > 0 && <p className="muted small breaks">{say.others({ count: others })}</p>}
+      {report.more > 0 && <p className="muted small breaks">{say.moreCounted({ count: report.more })}</p>}
       {report.decidedAt !== null && (
-        <p className={deskStyles.note}>
+        <p className="muted small breaks">
           <RichText
             text={say.decided({ admin: report.decidedBy! })}
             tags={{ time: () => <LocalTime ms={report.decidedAt!} now={now} /> }}

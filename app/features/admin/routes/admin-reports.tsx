@@ -27,11 +27,11 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
-        <Card className={styles.card} aria-labelledby="reports">
-          <div className={styles.head}>
+      <Main className={`stack g4 ${styles.page}`}>
+        <Card className="stack g4" aria-labelledby="reports">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h1 id="reports">{say.heading}</h1>
-            <p className={styles.note}>{say.lead}</p>
+            <p className="row muted small">{say.lead}</p>
           </div>
           {reports.length ? (
             <ReportsTable reports={reports} now={now} />
@@ -53,7 +53,7 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
   const { reports: say, report: ofReport, suspended } = useMessages('admin')
   return (
     <ScrollRegion className={tableStyles.scroll} label={say.table}>
-      <table className={tableStyles.table}>
+      <table className={`wide small ${tableStyles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.state}</th>
@@ -80,9 +80,11 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
               <td>{ofReport.causes[report.reason]}</td>
               <td className={tableStyles.message}>
                 {report.text}
-                {report.more > 0 && <p className={styles.note}>{ofReport.more({ count: report.more })}</p>}
+                {report.more > 0 && (
+                  <p className="row muted small">{ofReport.more({ count: report.more })}</p>
+                )}
               </td>
-              <td className={tableStyles.date}>
+              <td className="nowrap">
                 <LocalTime ms={report.at} now={now} />
                 <Link
                   className={buttonClass({ variant: 'plain' })}

@@ -113,10 +113,10 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={styles.page}>
+      <Main className={`stack g4 ${styles.page}`}>
         {result?.done && <Notice kind="ok">{result.done}</Notice>}
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
-        <Card className={styles.card} aria-labelledby="registration">
+        <Card className="stack g4" aria-labelledby="registration">
           <h1 id="registration">{say.registration.heading}</h1>
           <AdminForm
             intent="registration"
@@ -134,10 +134,10 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
             )}
           </AdminForm>
         </Card>
-        <Card className={styles.card} aria-labelledby="invitations">
-          <div className={styles.head}>
+        <Card className="stack g4" aria-labelledby="invitations">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h2 id="invitations">{say.invitations.heading}</h2>
-            <p className={styles.note}>{say.invitations.lead({ days: INVITATION_DAYS })}</p>
+            <p className="row muted small">{say.invitations.lead({ days: INVITATION_DAYS })}</p>
           </div>
           {result?.link && (
             <TextField
@@ -173,10 +173,10 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
           </AdminForm>
           {invitations.length > 0 && <Invitations invitations={invitations} result={result} now={now} />}
         </Card>
-        <Card className={styles.card} aria-labelledby="prints">
-          <div className={styles.head}>
+        <Card className="stack g4" aria-labelledby="prints">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h2 id="prints">{say.prints.heading}</h2>
-            <p className={styles.note}>{say.prints.lead}</p>
+            <p className="row muted small">{say.prints.lead}</p>
           </div>
           <AdminForm intent="prints" result={result} reason={say.actions.prints.reason} label={say.save}>
             {() => (
@@ -189,10 +189,10 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
             )}
           </AdminForm>
         </Card>
-        <Card className={styles.card} aria-labelledby="operator">
-          <div className={styles.head}>
+        <Card className="stack g4" aria-labelledby="operator">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h2 id="operator">{say.operator.heading}</h2>
-            <p className={styles.note}>{say.operator.lead}</p>
+            <p className="row muted small">{say.operator.lead}</p>
           </div>
           <AdminForm
             intent="operator"
@@ -237,7 +237,7 @@ function Invitations({ invitations, result, now }: ListProps) {
   const { invitations: say, actions } = settings
   return (
     <ScrollRegion className={tableStyles.scroll} label={say.table}>
-      <table className={tableStyles.table}>
+      <table className={`wide small ${tableStyles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.for}</th>
@@ -251,7 +251,7 @@ function Invitations({ invitations, result, now }: ListProps) {
             <tr key={id}>
               <td>{email ?? say.anybody}</td>
               <td>{maker ?? goneAccount}</td>
-              <td className={tableStyles.date}>
+              <td className="nowrap">
                 <LocalTime ms={expires_at} now={now} />
               </td>
               <td>

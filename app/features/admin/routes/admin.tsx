@@ -142,7 +142,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.title}</title>
       <AdminBar />
-      <Main className={styles.page}>
+      <Main className={`stack g4 ${styles.page}`}>
         <ConfirmationFailure page="admin" />
         {deleted === 'account' && <Notice kind="ok">{say.account.actions.close.done}</Notice>}
         {deleted === 'message' && <Notice kind="ok">{say.feedback.actions['delete-message'].done}</Notice>}
@@ -162,8 +162,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         {providers ? (
           <>
             <Stats total={providers.total} />
-            <Card className={styles.card} aria-labelledby="providers">
-              <div className={styles.head}>
+            <Card className="stack g4" aria-labelledby="providers">
+              <div className={`cluster g2-3 ${styles.head}`}>
                 <h2 id="providers">{say.providers.heading}</h2>
                 <Note of={providers} />
                 <ListSearch
@@ -199,8 +199,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           <AdminLoadFailed message={say.load.providers({ message: say.load.database })} />
         )}
         {feedback ? (
-          <Card className={styles.card} aria-labelledby="feedback">
-            <div className={styles.head}>
+          <Card className="stack g4" aria-labelledby="feedback">
+            <div className={`cluster g2-3 ${styles.head}`}>
               <h2 id="feedback">{say.feedback.heading}</h2>
               <ListSearch
                 name="fq"
@@ -229,17 +229,17 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
           />
         )}
-        <Card className={styles.card} aria-labelledby="speed">
-          <div className={styles.head}>
+        <Card className="stack g4" aria-labelledby="speed">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h2 id="speed">{say.speed.heading}</h2>
-            <p className={styles.note}>{say.speed.lead}</p>
+            <p className="row muted small">{say.speed.lead}</p>
           </div>
           <VitalsTable vitals={vitals} />
         </Card>
-        <Card className={styles.card} aria-labelledby="links">
-          <div className={styles.head}>
+        <Card className="stack g4" aria-labelledby="links">
+          <div className={`cluster g2-3 ${styles.head}`}>
             <h2 id="links">{say.links.heading}</h2>
-            <p className={styles.note}>{say.links.lead}</p>
+            <p className="row muted small">{say.links.lead}</p>
           </div>
           <LinkUseTable links={links} />
         </Card>
@@ -256,13 +256,13 @@ function Stats({ total }: { total: number }) {
   return (
     <section aria-labelledby="stats">
       <h1 id="stats">{say.heading}</h1>
-      <dl className={styles.stats}>
+      <dl className={`grid mt3 ${styles.stats}`}>
         <Card as="div">
-          <dt>{say.total}</dt>
+          <dt className="muted small snug">{say.total}</dt>
           <dd>{total.toLocaleString('en-US')}</dd>
         </Card>
         <Card as="div">
-          <dt>{say.newest}</dt>
+          <dt className="muted small snug">{say.newest}</dt>
           <dd>{Math.min(NEWEST, total)}</dd>
         </Card>
       </dl>
@@ -275,7 +275,7 @@ function Note({ of }: { of: Parameters<typeof listNote>[0] }) {
   const note = listNote(of)
   if (!note) return null
   return (
-    <p className={styles.note}>
+    <p className="row muted small">
       <Info size={18} aria-hidden />
       {translate(notes, note)}
     </p>

@@ -1,3 +1,4 @@
+import '#app/ui/layout/layout.css'
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'

@@ -97,10 +97,10 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
   return (
     <SetupFrame host={host}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className="stack g0">
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="intent" value="start" tabIndex={-1} aria-hidden className="sr" />
-        <div className={styles.code}>
+        <div className={`grid g2-3 mid mb3 p3-4 rounded on-warn warn small ${styles.code}`}>
           <KeyRound size={22} aria-hidden />
           <div>
             <label htmlFor={codeId}>{say.code.label}</label>
@@ -117,13 +117,13 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             aria-describedby={`${codeId}-why${codeError ? ` ${codeId}-error` : ''}`}
           />
           {codeError && (
-            <div className={styles.codeError}>
+            <div className="all-columns">
               <FieldError id={`${codeId}-error`}>{codeError}</FieldError>
             </div>
           )}
         </div>
         <SetupStep step="operator" done={done}>
-          <div className={styles.two}>
+          <div className={`stack ${styles.two}`}>
             <TextField label={say.fields.name} autoComplete="name" {...form.field('name')} />
             {contact ? (
               <TextField label={say.fields.contact} value={contact} hint={say.hints.contactFixed} readOnly />
@@ -138,7 +138,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
           </div>
         </SetupStep>
         <SetupStep step="admin" done={done}>
-          <div className={styles.two}>
+          <div className={`stack ${styles.two}`}>
             <TextField
               label={say.fields.email}
               type="email"
@@ -159,7 +159,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
         </SetupStep>
         <SetupStep step="mail" done={done}>
           {smtpHost ? (
-            <div className={styles.mail}>
+            <div className={`stack top ${styles.mail}`}>
               <TextField
                 label={say.fields.digits}
                 inputMode="numeric"
@@ -173,7 +173,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
                 {form.pending ? say.mail.pending : sent ? say.mail.again : say.mail.send}
               </Button>
               {sent && (
-                <p className={styles.good} role="status">
+                <p className={`row stretch bold small snug breaks ok ${styles.good}`} role="status">
                   <CircleCheck size={18} aria-hidden />
                   {say.mail.sent(sent)}
                 </p>
@@ -181,7 +181,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             </div>
           ) : (
             <>
-              <p className={styles.warn}>
+              <p className={`row stretch bold small snug breaks warn ${styles.warn}`}>
                 <TriangleAlert size={18} aria-hidden />
                 {say.mail.none({ setting: smtpSetting })}
               </p>
@@ -205,7 +205,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             rows={3}
             {...form.field('address')}
           />
-          <div className={styles.end}>
+          <div className="cluster g3-4 mt3 muted small">
             <Button type="submit" name="intent" value="start" variant="go" size="l" disabled={form.pending}>
               {form.pending ? say.pending : say.submit}
             </Button>
@@ -222,13 +222,13 @@ function PublicAddress({ isSet, here, publicUrl }: { isSet: boolean; here: strin
   const say = useMessages('setup').public
   if (isSet && here === publicUrl)
     return (
-      <p className={styles.good}>
+      <p className={`row stretch bold small snug breaks ok ${styles.good}`}>
         <CircleCheck size={18} aria-hidden />
         {say.reached({ host: new URL(publicUrl).host.toUpperCase() })}
       </p>
     )
   return (
-    <p className={styles.warn}>
+    <p className={`row stretch bold small snug breaks warn ${styles.warn}`}>
       <TriangleAlert size={18} aria-hidden />
       {isSet ? say.other({ here }) : say.unset}
     </p>

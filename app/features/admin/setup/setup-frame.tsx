@@ -1,3 +1,4 @@
+import '#app/ui/layout/layout.css'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { BrandName } from '#app/ui/brand-name.ts'
@@ -15,12 +16,12 @@ export function SetupFrame({ host, children }: Props) {
   const say = useMessages('setup')
   const brand = useContext(BrandName) ?? ''
   return (
-    <div className={styles.page}>
+    <div className={`stack g0 ${styles.page}`}>
       <title>{say.title}</title>
       <header className={styles.side}>
-        <div className={styles.held}>
+        <div className={`stack g5 packed p5 ${styles.held}`}>
           <Brand />
-          <div className={styles.words}>
+          <div className={`stack ${styles.words}`}>
             <h1>{say.heading({ brand })}</h1>
             <p>{say.lead}</p>
             <p className={styles.choose}>

@@ -13,11 +13,11 @@ export function SetupStep({ step, done, children }: Props) {
   const next = SETUP_STEPS.find((one) => !done[one])
   const state = done[step] ? 'done' : next === step ? 'next' : 'open'
   return (
-    <section className={styles.step} aria-labelledby={id}>
-      <span className={styles.coin} data-state={state} aria-hidden>
+    <section className={`grid g4 ${styles.step}`} aria-labelledby={id}>
+      <span className={`middle round ${styles.coin}`} data-state={state} aria-hidden>
         {done[step] ? <Check size={22} strokeWidth={3} /> : SETUP_STEPS.indexOf(step) + 1}
       </span>
-      <div className={styles.body}>
+      <div className={`stack shrinks ${styles.body}`}>
         <h2 id={id}>
           {say.steps[step]}
           {done[step] && <span className="sr">{say.done}</span>}

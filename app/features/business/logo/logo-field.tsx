@@ -35,24 +35,28 @@ export function LogoField({ name, photoUrl, action }: Props) {
 
   return (
     <form
-      className={cardClass(styles.field)}
+      className={cardClass(`grid g3-4 mid ${styles.field}`)}
       method="post"
       action={action}
       encType="multipart/form-data"
       aria-labelledby={`${id}-title`}
     >
       <FaceCoin className={styles.coin} picture={pictureUrl ?? photoUrl} name={name} size={96} />
-      <div className={styles.words}>
-        <h2 id={`${id}-title`} className={styles.title}>
+      <div className="stack g1 shrinks">
+        <h2 id={`${id}-title`} className="large">
           {say.heading}
         </h2>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted tiny snug">
           {say.hint} {isFromGoogle && say.fromGoogle}
         </p>
         <div id={`${id}-error`} role="alert">
           {refusal && <FieldError>{translate(say.problems, refusal)}</FieldError>}
         </div>
-        <p role="status" className={styles.status} data-phase={isUploading ? 'sending' : status}>
+        <p
+          role="status"
+          className={`bold small snug ${styles.status}`}
+          data-phase={isUploading ? 'sending' : status}
+        >
           {isUploading ? say.sending : states[status]}
         </p>
         {isUploading && <Sending progress={progress} onCancel={upload.cancel} focusAfter={input} />}
@@ -74,9 +78,9 @@ export function LogoField({ name, photoUrl, action }: Props) {
       </FileInput>
       <NoJsSubmit className={styles.save}>{say.save}</NoJsSubmit>
       {(pictureUrl ?? photoUrl) && !isUploading && (
-        <details className={styles.removal}>
+        <details className={`all-columns ${styles.removal}`}>
           <summary>{say.remove}</summary>
-          <p>{say.afterwards}</p>
+          <p className="mb3 muted small">{say.afterwards}</p>
           <Button
             type="submit"
             variant="bad"
@@ -110,7 +114,7 @@ function Sending({ progress, onCancel, focusAfter }: SendingProps) {
   )
 
   return (
-    <div className={styles.sending}>
+    <div className={`row ${styles.sending}`}>
       <ProgressBar label={say.progress} progress={progress} />
       <Button ref={button} variant="plain" onClick={onCancel}>
         {cancel}

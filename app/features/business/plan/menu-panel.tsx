@@ -14,15 +14,17 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
   const price = usePrice()
   const Icon = unlocked ? BookOpen : Lock
   return (
-    <Card className={styles.panel} aria-labelledby="menu-panel">
+    <Card className={`stack axis g2 center ${styles.panel}`} aria-labelledby="menu-panel">
       <EmptyCoin size={118}>
         <Icon x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
       </EmptyCoin>
-      <h2 id="menu-panel">{unlocked ? say.open : say.locked}</h2>
+      <h2 className="mt3" id="menu-panel">
+        {unlocked ? say.open : say.locked}
+      </h2>
       <p>{unlocked ? say.openText : say.lockedText({ plan: names.menu, price: price('menu') })}</p>
       <Link
         to={unlocked ? '/menu-management' : '/subscription'}
-        className={buttonClass({ variant: 'go', size: 'l' })}
+        className={`mt3 ${buttonClass({ variant: 'go', size: 'l' })}`}
       >
         {unlocked ? say.manage : banner.label}
       </Link>

@@ -11,7 +11,7 @@ import { usePrice } from './use-price.ts'
 export function PlanChoice({ current }: { current: Plan }) {
   const say = useMessages('plan')
   return (
-    <fieldset className={styles.plans}>
+    <fieldset className={`grid shrinks m0 p0 no-border ${styles.plans}`}>
       <legend className="sr">{say.plans}</legend>
       {PLANS.map((plan) => (
         <PlanCard key={plan} plan={plan} isCurrent={plan === current} />
@@ -24,13 +24,13 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const say = useMessages('plan')
   const price = usePrice()
   return (
-    <label className={styles.plan}>
-      <span className={styles.top}>
+    <label className={`stack anchor p5 on-card press ${styles.plan}`}>
+      <span className={`cluster g2-3 ${styles.top}`}>
         <input type="radio" name="plan" value={plan} />
         <span className={styles.name}>{say.names[plan]}</span>
         {plan === 'menu' && <Tag variant="reward">{say.recommended}</Tag>}
       </span>
-      <span className={styles.price}>
+      <span className={`cluster g2-3 muted snug ${styles.price}`}>
         <BrassCoin size={64}>
           <circle cx="50" cy="50" r="38" fill="var(--qr-paper)" stroke="var(--reward-edge)" />
           {plan === 'free' ? (
@@ -45,7 +45,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
         </span>
         {isCurrent && <Tag>{say.current}</Tag>}
       </span>
-      <span className={styles.points}>
+      <span className={`stack g2 ${styles.points}`}>
         {Object.values(say.points[plan]).map((point) => (
           <span key={point}>
             <Check size={20} aria-hidden />

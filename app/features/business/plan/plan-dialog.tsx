@@ -26,10 +26,10 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
 
   return (
     <Dialog id={id} heading={say.change} wide ref={dialog} onClose={reset}>
-      <fetcher.Form {...props} key={resetKey} method="post" action="/dashboard" className={styles.form}>
+      <fetcher.Form {...props} key={resetKey} method="post" action="/dashboard" className="stack g4">
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <PlanChoice current={current} />
-        <div className={styles.actions}>
+        <div className={`row stretch to-end on-card ${styles.actions}`}>
           <Button commandfor={id} command="close">
             {say.cancel}
           </Button>

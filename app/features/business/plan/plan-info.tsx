@@ -20,9 +20,9 @@ export function PlanInfo({ renewalDate, timeZone }: Props) {
   const locale = LOCALES[usePageLanguage().language]
   const price = usePrice()
   return (
-    <Card className={styles.bar} aria-label={say.yours.label}>
+    <Card className={`row g3 ${styles.bar}`} aria-label={say.yours.label}>
       <SmallCoin size={32} />
-      <p>
+      <p className="grows shrinks muted snug">
         <RichText
           text={say.yours.text({ plan: say.names.menu, price: price('menu') })}
           tags={{ strong: (text) => <strong>{text}</strong> }}

@@ -19,9 +19,9 @@ export function UpgradeBanner() {
   const close = useFetcher()
   if (close.state !== 'idle') return null
   return (
-    <Card className={styles.bar} aria-label={banner.label}>
+    <Card className={`row g3 ${styles.bar}`} aria-label={banner.label}>
       <SmallCoin size={32} />
-      <p>
+      <p className="grows shrinks muted snug">
         <RichText
           text={banner.text({ plan: names.menu, price: price('menu') })}
           tags={{

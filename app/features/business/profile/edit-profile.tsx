@@ -53,10 +53,10 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrint
   )
   const { businessName, name } = form.values
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       <LogoField photoUrl={photoUrl} name={businessName || name} action="/logo?back=profile" />
       <Card>
-        <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>
+        <Form {...form.props} method="post" action="/dashboard?view=profile" className="stack g4">
           <ConfirmationFailure page="dashboard" />
           {form.result?.done && (
             <Notice kind="ok">
@@ -83,7 +83,7 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrint
               busy={form.pending}
             />
           )}
-          <div className={styles.actions}>
+          <div className={`cluster stretch to-end ${styles.actions}`}>
             <Link to="/dashboard" className={buttonClass()}>
               {say.cancel}
             </Link>

@@ -36,14 +36,22 @@ function ConflictField({ label, name, defaultValue, values, show }: ConflictProp
     [values.sent, say.sent],
   ] as const
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-invalid className={styles.conflict} tabIndex={-1}>
-      <b id={id}>{label}</b>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid
+      className={`shrinks rounded ${styles.conflict}`}
+      tabIndex={-1}
+    >
+      <b className="bold small" id={id}>
+        {label}
+      </b>
       {choices.map(([value, origin]) => (
-        <label key={origin} className={styles.choice}>
+        <label key={origin} className={`row tap press ${styles.choice}`}>
           <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
-          <span>
+          <span className="stack g0 shrinks breaks">
             <b>{show(value) || say.nothing}</b>
-            <small>{origin}</small>
+            <small className="muted tiny">{origin}</small>
           </span>
         </label>
       ))}
@@ -69,7 +77,7 @@ function HandleField({ way, value, error, hint, ...field }: HandleProps) {
   const { name: app, profile } = HANDLE_WAYS[way]
   const { problem, handle, hint: advice } = adviseHandle(way, value)
   return (
-    <div className={styles.handle}>
+    <div className={`grid g0 bottom shrinks ${styles.handle}`}>
       <TextField
         label={app}
         placeholder={PLACEHOLDERS[way]}
@@ -82,7 +90,12 @@ function HandleField({ way, value, error, hint, ...field }: HandleProps) {
         {...field}
       />
       {handle && (
-        <a className={styles.test} href={profile?.(handle)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`inline bold small ${styles.test}`}
+          href={profile?.(handle)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {say.test}
           <ExternalLink size={16} aria-hidden />
           <span className="sr"> {say.where({ app })}</span>
@@ -172,9 +185,9 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
     )
   }
   return (
-    <div key={resetKey} className={styles.fields}>
+    <div key={resetKey} className="stack g4">
       {rows.map((fields) => (
-        <div key={fields.join()} className={styles.row}>
+        <div key={fields.join()} className={`grid g4 top ${styles.row}`}>
           {fields.map(renderField)}
         </div>
       ))}

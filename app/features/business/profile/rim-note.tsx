@@ -3,7 +3,6 @@ import { viewAddress } from '#app/kit/page/owner-view.ts'
 import { isDrawable } from '#app/kit/qr/drawable.ts'
 import { type CardNames, rimText } from '#app/kit/qr/qr-content.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import styles from './rim-note.module.css'
 
 /** Whether the rim of the code shows the whole beginning of the name on a screen, too. */
 export const fitsRim = (names: CardNames) => isDrawable(rimText(names))
@@ -12,7 +11,7 @@ export const fitsRim = (names: CardNames) => isDrawable(rimText(names))
 export function RimNote() {
   const { rim } = useMessages('shell')
   return (
-    <p className={styles.note}>
+    <p className="muted small">
       {rim.note} <Link to={viewAddress('profile')}>{rim.choose}</Link>
     </p>
   )

@@ -9,7 +9,6 @@ import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { LOCALES } from '#content/languages.ts'
-import styles from './profile-fields.module.css'
 
 type Props = {
   label: string
@@ -49,7 +48,7 @@ export function DeviceTimeZone({ stored }: { stored: string }) {
     <>
       <input type="hidden" name="timeZone" value={zone} />
       {/* Runtimes differ in some names. */}
-      <p className={styles.zone} suppressHydrationWarning>
+      <p className="muted small" suppressHydrationWarning>
         {daysIn({ zone: timeZoneName(zone || NO_TIME_ZONE, locale) })}
       </p>
     </>

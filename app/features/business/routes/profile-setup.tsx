@@ -150,9 +150,9 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
 
   return (
-    <div className={styles.page}>
+    <div className={`stack g5 p4 ${styles.page}`}>
       <title>{say.heading}</title>
-      <header className={styles.top}>
+      <header className={`cluster g0 between ${styles.top}`}>
         <Brand />
         <signOut.Form {...signOut.props}>
           <Button type="submit" variant="plain" disabled={signOut.leaving}>
@@ -160,7 +160,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           </Button>
         </signOut.Form>
       </header>
-      <Main className={styles.main}>
+      <Main className="stack g4 packed">
         <h1>{say.heading}</h1>
         <p className={styles.lead}>{say.lead}</p>
         <ConfirmationFailure page="profile-setup" />
@@ -174,7 +174,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           countries={loaderData.countries}
           currencies={loaderData.currencies}
         />
-        <Form {...form.props} method="post" className={styles.form}>
+        <Form {...form.props} method="post" className="stack g5">
           <input type="hidden" name="country" value={place.country} />
           <input type="hidden" name="currency" value={place.currency} />
           <ProfileFields
@@ -198,7 +198,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Main>
-      <aside className={styles.preview} aria-label={say.preview}>
+      <aside className={`stack axis g1 sunk muted small center ${styles.preview}`} aria-label={say.preview}>
         <QrCard
           text={code}
           errorCorrection="H"
@@ -207,7 +207,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           language={language}
           label={codeLabel}
         />
-        <p className={styles.yours}>{say.coin}</p>
+        <p className="mt3 ink title">{say.coin}</p>
         <p>{say.follows}</p>
       </aside>
     </div>
@@ -225,7 +225,7 @@ type PlaceProps = {
 function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
   const { setup: say } = useMessages('profile')
   return (
-    <form method="get" className={styles.place}>
+    <form method="get" className={`grid g4 bottom ${styles.place}`}>
       <input type="hidden" name="from" value={place.country} />
       <SelectField
         label={say.country}
@@ -261,16 +261,18 @@ function FirstWays({ place, form }: FirstProps) {
   const nameOf = useWayNames()
   const values = form.values as Record<string, string>
   return (
-    <section className={styles.ways} aria-labelledby="first-ways">
-      <h2 id="first-ways">{say.ways}</h2>
-      <p>{say.waysHint}</p>
+    <section className={`stack g2 ${styles.ways}`} aria-labelledby="first-ways">
+      <h2 className="title" id="first-ways">
+        {say.ways}
+      </h2>
+      <p className="muted small">{say.waysHint}</p>
       {firstWays(place).map((way, index) => {
         const prefix = firstWayPrefix(way.id)
         const own = Object.fromEntries(way.fields.map(({ name }) => [name, values[prefix + name] ?? '']))
         const isOpen = index === 0 || Object.values(own).some(Boolean)
         return (
           <details key={way.id} open={isOpen}>
-            <summary>{nameOf(way.id)}</summary>
+            <summary className="tap py3 bold press">{nameOf(way.id)}</summary>
             <WayFields
               way={way}
               form={form as unknown as FormState<GetPaidFields>}

@@ -51,9 +51,9 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
       <title>{say.heading}</title>
       <header>
         <h1>{say.heading}</h1>
-        <p className={styles.lead}>{say.lead}</p>
+        <p className="mt1 muted">{say.lead}</p>
       </header>
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className={`stack g4 ${styles.form}`}>
         {done && <Notice kind="ok">{doneWords[done.isFirst ? 'first' : 'changed'](done)}</Notice>}
         {message && <Notice kind="bad">{message}</Notice>}
         {done && (
@@ -62,7 +62,7 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
           </noscript>
         )}
         <PlanChoice current={current} />
-        <div className={styles.foot}>
+        <div className={`cluster g3-4 ${styles.foot}`}>
           <Button
             type="submit"
             variant="go"

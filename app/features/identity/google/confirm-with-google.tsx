@@ -36,7 +36,7 @@ export function ConfirmWithGoogle({ page, message }: Props) {
 
   if (state.confirmed) return <Notice kind="ok">{google.confirmed}</Notice>
   return (
-    <div className={styles.confirm}>
+    <div className={`stack ${styles.confirm}`}>
       <Notice kind="bad">{translate(problems, state.problem ?? message)}</Notice>
       <a
         href={`/api/auth/google?${new URLSearchParams(params)}`}

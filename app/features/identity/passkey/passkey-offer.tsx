@@ -26,11 +26,13 @@ export function PasskeyOffer() {
     setShown(false)
   }
   return (
-    <Card className={styles.offer} aria-labelledby="passkey-offer">
+    <Card className={`cluster g3 ${styles.offer}`} aria-labelledby="passkey-offer">
       <FingerprintPattern size={32} aria-hidden />
       <div>
-        <h2 id="passkey-offer">{say.heading}</h2>
-        <p>{say.text}</p>
+        <h2 className="title" id="passkey-offer">
+          {say.heading}
+        </h2>
+        <p className="muted small">{say.text}</p>
       </div>
       <Link to="/account#account-ways" className={buttonClass()}>
         {say.add}

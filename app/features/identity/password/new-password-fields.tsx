@@ -23,12 +23,12 @@ export function NewPasswordFields({ form: { values, errors, field } }: Props) {
         hint={newPassword.notCommon}
         error={errorOf('password')}
       />
-      <ul className={styles.rules} aria-label={newPassword.needs}>
+      <ul className={`stack g2 ${styles.rules}`} aria-label={newPassword.needs}>
         {PASSWORD_RULES.map(({ cause, fits }) => {
           const met = fits(values.password)
           const Icon = met ? Check : Circle
           return (
-            <li key={cause} data-met={met || undefined}>
+            <li className="row muted small snug" key={cause} data-met={met || undefined}>
               <Icon size={18} aria-hidden />
               {translate(newPassword.rules, [cause, { min: MIN_NEW_PASSWORD }])}
               <span className="sr">{met ? newPassword.met : newPassword.missing}</span>

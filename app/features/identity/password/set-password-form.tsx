@@ -57,9 +57,9 @@ export function SetPasswordForm({ result, onResult }: Props) {
       }}
       method="post"
       action="/set-password"
-      className={styles.form}
+      className={`stack g4 ${styles.form}`}
     >
-      <p className={styles.why}>{firstPassword.why}</p>
+      <p className="muted small">{firstPassword.why}</p>
       {form.result?.oldSession ? (
         <>
           <PasskeyAnswer disabled={form.pending} />

@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import type { GooglePage } from '../google/google.ts'
-import styles from './proof-dialog.module.css'
 import type { ReauthenticationFailure } from './reauthentication.ts'
 import { ReauthenticationFields } from './reauthentication-fields.tsx'
 
@@ -22,7 +21,7 @@ export function ProofDialog({ failure, fields, action, page, say, onClose }: Pro
   const form = useForm<Record<string, string>>({ initialValues: {} })
   return (
     <Dialog open interrupts heading={say.heading} closeTo={action} onClose={onClose}>
-      <Form {...form.props} method="post" action={action} preventScrollReset className={styles.form}>
+      <Form {...form.props} method="post" action={action} preventScrollReset className="stack g4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -36,9 +36,9 @@ export function ReauthenticationFields({ failure, page, reason, busy }: Props) {
     )
   const isOfPasskey = failure.startsWith('passkey-')
   return (
-    <fieldset ref={box} className={styles.box}>
+    <fieldset ref={box} className={`stack m0 p4 rounded ${styles.box}`}>
       <legend>{proof.legend}</legend>
-      <p>{proof.confirm({ reason })}</p>
+      <p className="muted tiny">{proof.confirm({ reason })}</p>
       {isOfPasskey && <Notice kind="bad">{problems[failure]}</Notice>}
       <PasskeyAnswer disabled={busy} />
       <PasswordField

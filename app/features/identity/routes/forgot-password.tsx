@@ -51,7 +51,7 @@ export default function ForgotPassword({ loaderData: { sendsMail } }: Route.Comp
     <SignInFrame heading={forgot.heading}>
       {message && <Notice kind="bad">{message}</Notice>}
       {sendsMail && <p className={styles.lead}>{forgot.lead}</p>}
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className="stack g4">
         <TextField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
         <SubmitButton pending={form.pending && forgot.pending}>{forgot.submit}</SubmitButton>
       </Form>
@@ -67,10 +67,10 @@ function Sent({ to }: { to: string }) {
   return (
     <SignInFrame heading={forgot.sentHeading}>
       <FocusOnMount>
-        <Card as="div" className={styles.sent} role="status">
-          <Check className={styles.checkCoin} strokeWidth={3} aria-hidden />
+        <Card as="div" className={`stack axis muted center ${styles.sent}`} role="status">
+          <Check className={`mb3 round ok ${styles.checkCoin}`} strokeWidth={3} aria-hidden />
           <p>
-            <strong>{forgot.sent({ email: to })}</strong>
+            <strong className="ink bold">{forgot.sent({ email: to })}</strong>
           </p>
           <p>{forgot.look}</p>
         </Card>

@@ -80,9 +80,9 @@ export default function LoginPage({ loaderData: { sendsMail } }: Route.Component
           {problem}
         </Notice>
       )}
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className="stack g4">
         <LoginFields form={form} />
-        <div className={styles.row}>
+        <div className={`cluster g1-3 between ${styles.row}`}>
           <CheckField
             label={login.remember}
             name="remember"
@@ -106,8 +106,17 @@ export default function LoginPage({ loaderData: { sendsMail } }: Route.Component
         onDone={goOn}
       />
       <LegalNote text={login.legal} />
-      <p className={styles.other}>
-        <RichText text={login.newHere} tags={{ link: (text) => <Link to="/register">{text}</Link> }} />
+      <p className={`muted center ${styles.other}`}>
+        <RichText
+          text={login.newHere}
+          tags={{
+            link: (text) => (
+              <Link className="bold" to="/register">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </SignInFrame>
   )

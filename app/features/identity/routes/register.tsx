@@ -96,8 +96,17 @@ export default function Register({ loaderData: { refusal, invitation } }: Route.
     )
   }
   const known = (
-    <p className={styles.other}>
-      <RichText text={register.known} tags={{ link: (text) => <Link to="/login">{text}</Link> }} />
+    <p className={`muted center ${styles.other}`}>
+      <RichText
+        text={register.known}
+        tags={{
+          link: (text) => (
+            <Link className="bold" to="/login">
+              {text}
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
   if (refusal)
@@ -114,7 +123,7 @@ export default function Register({ loaderData: { refusal, invitation } }: Route.
           {form.result.message}
         </Notice>
       )}
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className="stack g4">
         <TextField label={fields.name} autoComplete="name" {...form.field('name')} />
         <TextField label={fields.email} type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField

@@ -86,11 +86,11 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
     <SignInFrame heading={newPassword.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       {loaderData.afterUndo && <p className={styles.lead}>{newPassword.afterUndo}</p>}
-      <Form {...form.props} method="post" className={styles.form}>
+      <Form {...form.props} method="post" className="stack g4">
         <NewPasswordFields form={form} />
         {loaderData.keys.length > 0 && (
-          <fieldset className={styles.keys}>
-            <legend>{newPassword.keys}</legend>
+          <fieldset className={`m0 p0 no-border ${styles.keys}`}>
+            <legend className="mb2 p0 bold">{newPassword.keys}</legend>
             <input type="hidden" name="asked" value="yes" />
             {loaderData.keys.map(({ id, name = newPassword.app }) => (
               <CheckField
@@ -101,7 +101,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
                 defaultChecked={!loaderData.afterUndo}
               />
             ))}
-            <p>{newPassword.keysHint}</p>
+            <p className="mt1 muted">{newPassword.keysHint}</p>
           </fieldset>
         )}
         <SubmitButton

@@ -88,16 +88,16 @@ export default function SecondFactor({ loaderData: { ways, id, email, isPending 
   return (
     <SignInFrame heading={say.heading}>
       <p className={styles.lead}>{field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}</p>
-      <p className={styles.account}>{email}</p>
+      <p className="bold breaks">{email}</p>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       {field && (
-        <Form {...form.props} key={field} method="post" className={styles.form}>
+        <Form {...form.props} key={field} method="post" className="stack g4">
           <StepField field={field} form={form} />
           <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
         </Form>
       )}
       {hasPasskey && <SecondStepPasskey onDone={() => void navigate(signInAddress(to), { replace: true })} />}
-      <div className={styles.ways}>
+      <div className={`stack g2 axis ${styles.ways}`}>
         {field && other && (
           <Link to={{ search: `${otherAddress}` }} replace>
             {field === 'code' ? say.useRecovery : say.useCode}

@@ -4,7 +4,7 @@ import styles from './legal-note.module.css'
 
 /** Links the Terms and the Privacy Policy below what creates an account. */
 export const LegalNote = ({ text }: { text: string }) => (
-  <p className={styles.note}>
+  <p className={`muted tiny center ${styles.note}`}>
     <RichText
       text={text}
       tags={{

@@ -1,3 +1,4 @@
+import '#app/ui/layout/layout.css'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
@@ -17,13 +18,13 @@ export function SignInFrame({ heading, title = heading, children }: Props) {
   const { language } = usePageLanguage()
   const { pathname, search } = useLocation()
   return (
-    <div className={styles.page}>
+    <div className={`stack g0 ${styles.page}`}>
       <title>{title}</title>
-      <Main className={styles.form}>
-        <BrandLink to="/" className={styles.home} />
+      <Main className={`stack g5 packed wide p5 breaks ${styles.form}`}>
+        <BrandLink to="/" className={`own-width ${styles.home}`} />
         <h1>{heading}</h1>
         {children}
-        <div className={styles.languages}>
+        <div className={`cluster stretch small ${styles.languages}`}>
           <LanguageSwitch language={language} to={pathname + search} />
         </div>
       </Main>

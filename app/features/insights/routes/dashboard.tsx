@@ -229,7 +229,7 @@ function Contact({ id, supportEmail }: { id: string; supportEmail: string }) {
   return (
     <>
       <Head view="contact" subtitle={<SupportAddress email={supportEmail} />} />
-      <Card className={styles.card} aria-label={form}>
+      <Card className={`stack packed ${styles.card}`} aria-label={form}>
         <ContactForm senderId={id} cancel={{ onClose: () => navigate('/dashboard') }} />
       </Card>
     </>
@@ -240,8 +240,8 @@ function Head({ view, subtitle }: { view: OwnerView; subtitle: ReactNode }) {
   const { views } = useMessages('shell')
   return (
     <header className={styles.head}>
-      <h1>{views[view]}</h1>
-      <p>{subtitle}</p>
+      <h1 className="breaks">{views[view]}</h1>
+      <p className="mt1 muted">{subtitle}</p>
     </header>
   )
 }

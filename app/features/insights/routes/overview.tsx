@@ -24,6 +24,7 @@ import { QrDownload } from '#app/kit/qr/qr-download.tsx'
 import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LOCALES } from '#content/languages.ts'
@@ -82,8 +83,10 @@ export function Overview(props: Props) {
   return (
     <>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{complete ? profile.businessName : say.welcome({ name: profile.name })}</h1>
-        <p className={complete ? styles.onWide : undefined}>
+        <h1 className="breaks" tabIndex={-1}>
+          {complete ? profile.businessName : say.welcome({ name: profile.name })}
+        </h1>
+        <p className={classes('mt1 muted', complete && styles.onWide)}>
           {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
         </p>
         <LiveStatus {...freshness} />
@@ -120,8 +123,8 @@ export function Overview(props: Props) {
           timeZone={timeZone}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack packed ${styles.column}`}>
           {figures.tips.length ? (
             <>
               <TipsOverTime providerId={props.id} {...figures} />
@@ -142,10 +145,12 @@ export function Overview(props: Props) {
           </div>
           <PasskeyOffer />
         </div>
-        <div className={styles.column}>
+        <div className={`stack packed ${styles.column}`}>
           <Code {...props} />
-          <Card className={styles.tips} aria-labelledby="tips">
-            <h2 id="tips">{say.code.advice}</h2>
+          <Card className={`stack packed ${styles.tips}`} aria-labelledby="tips">
+            <h2 className="large" id="tips">
+              {say.code.advice}
+            </h2>
             <ol>
               <li>{say.code.where}</li>
               <li>{say.code.size}</li>
@@ -166,8 +171,10 @@ function Code({ id, profile, rimIsPrinted, complete, code: made, figures }: Prop
   const session = new URL(code).searchParams.get('session')
   const file = (format: 'png' | 'svg') => `/qr-code/${format}?session=${session}&account=${id}`
   return (
-    <Card className={styles.code} aria-labelledby="code">
-      <h2 id="code">{say.heading}</h2>
+    <Card className={`stack packed ${styles.code}`} aria-labelledby="code">
+      <h2 className="large" id="code">
+        {say.heading}
+      </h2>
       <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
       {!rimIsPrinted && <RimNote />}
       <QrDownload address={file('png')} variant={complete && !figures.tips.length ? 'go' : 'outline'}>

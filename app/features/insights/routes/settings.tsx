@@ -39,19 +39,23 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
     [fields.timeZone, timeZoneLabel(timeZone, locale)],
   ] as const
   return (
-    <div className={styles.parts}>
-      <Card className={styles.card} aria-labelledby="profile">
-        <h2 id="profile">{say.profile}</h2>
+    <div className={`stack ${styles.parts}`}>
+      <Card className="stack" aria-labelledby="profile">
+        <h2 className="large" id="profile">
+          {say.profile}
+        </h2>
         <dl className={styles.facts}>
           {facts.map(([label, text]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="muted">{label}</dt>
               {/* Runtimes differ in some names of time zones. */}
-              <dd suppressHydrationWarning>{text || say.missing}</dd>
+              <dd className="breaks" suppressHydrationWarning>
+                {text || say.missing}
+              </dd>
             </div>
           ))}
         </dl>
-        <div className={styles.actions}>
+        <div className={`cluster stretch ${styles.actions}`}>
           <Link to={viewAddress('profile')} className={buttonClass()}>
             {say.edit}
           </Link>
@@ -61,21 +65,23 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
         </div>
       </Card>
 
-      <Card className={styles.card} aria-labelledby="subscription">
-        <h2 id="subscription">{shell.subscription}</h2>
-        <p className={styles.plan}>
+      <Card className="stack" aria-labelledby="subscription">
+        <h2 className="large" id="subscription">
+          {shell.subscription}
+        </h2>
+        <p className={`cluster g1-3 ${styles.plan}`}>
           <strong>{planWords.names[plan]}</strong>
-          <span>
+          <span className="muted">
             {price(plan)} {planWords.rhythms[plan]}
           </span>
           <Tag>{planWords.current}</Tag>
         </p>
         {subscription?.renewalDate && (
-          <p className={styles.note}>
+          <p className="muted">
             {planWords.renews({ date: planDate(subscription.renewalDate, timeZone, locale) })}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`cluster stretch ${styles.actions}`}>
           <Button variant="go" commandfor="plan-dialog" command="show-modal">
             {planWords.change}
           </Button>
@@ -85,15 +91,17 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
         </div>
       </Card>
 
-      <Card className={styles.card} aria-labelledby="support">
-        <h2 id="support">{say.support}</h2>
-        <p className={styles.note}>
+      <Card className="stack" aria-labelledby="support">
+        <h2 className="large" id="support">
+          {say.support}
+        </h2>
+        <p className="muted">
           <RichText
             text={say.help({ email: supportEmail })}
             tags={{ mail: (address) => <a href={`mailto:${address}`}>{address}</a> }}
           />
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster stretch ${styles.actions}`}>
           <Button commandfor="contact-dialog" command="show-modal">
             {contact.dialog}
           </Button>

@@ -13,7 +13,7 @@ export function EarlierCurrencies({ earlier }: Pick<TotalStats, 'earlier'>) {
   const money = useMoney()
   if (!earlier.length) return null
   return (
-    <ul className={styles.earlier}>
+    <ul className={`stack g1 mt3 muted small ${styles.earlier}`}>
       {earlier.map(({ currency, tips, tipsMinor }) => (
         <li key={currency}>
           <RichText

@@ -10,7 +10,10 @@ export const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
 export function LiveStatus({ live, readAt }: Freshness) {
   const say = useMessages('dashboard')
   return (
-    <p role="status" className={classes(styles.status, live && styles.live)}>
+    <p
+      role="status"
+      className={classes(`row muted tiny numbers nowrap ${styles.status}`, live && `ink bold ${styles.live}`)}
+    >
       {live === undefined ? '' : live ? say.live : say.lastRead({ time: clock(readAt) })}
     </p>
   )

@@ -4,7 +4,6 @@ import type { Period } from '#app/kit/calendar/period.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Options, Select } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import styles from './period-pick.module.css'
 
 /** The choice of a period, which the address of the page holds. */
 export function PeriodPick({ action, period }: { action: string; period: Period }) {
@@ -19,7 +18,7 @@ export function PeriodPick({ action, period }: { action: string; period: Period 
     if (select.current) select.current.value = period
   }, [period])
   return (
-    <Form method="get" action={action} className={styles.pick}>
+    <Form method="get" action={action} className="row stretch">
       <label htmlFor="period" className="sr">
         {say.choose}
       </label>

@@ -33,7 +33,7 @@ export function TipsOverTime({ providerId, bars, period, timeZone, currency }: P
         <p>{most ? say.upTo({ amount: money(most, currency), unit: PERIODS[period] }) : say.none}</p>
       </CardHead>
       <TipBars bars={bars} period={period} currency={currency} />
-      <div className={styles.foot}>
+      <div className={`cluster mt3 ${styles.foot}`}>
         <p>
           <RichText
             text={say.sum({ amount: money(sum, currency), tips, zone: timeZoneName(timeZone, locale) })}

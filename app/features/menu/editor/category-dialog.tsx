@@ -65,7 +65,7 @@ export function CategoryDialog(props: Props) {
       <Dialog open heading={addCategory} closeTo={address} onClose={onClose}>
         {notice}
         <FailureNotice response={lastResponse} />
-        <form {...form.props} className={dialogStyles.form} method="post" action={address}>
+        <form {...form.props} className={`stack g4 ${dialogStyles.form}`} method="post" action={address}>
           <input type="hidden" name="intent" value="category-add" />
           <input type="hidden" name="key" value={idempotencyKey} />
           <TextField label={say.name} {...form.field('name')} autoComplete="off" aria-required />
@@ -193,15 +193,20 @@ function CategoryRow(props: RowProps) {
   )
 
   return (
-    <li>
+    <li className="anchor ruled">
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary ref={summary}>
-          <span className={styles.name}>
-            <b>{name}</b> <small>{say.items({ items })}</small>
+          <span className="shrinks breaks">
+            <b className="bold">{name}</b> <small className="muted tiny nowrap">{say.items({ items })}</small>
           </span>
           <ChevronDown size={20} aria-hidden />
         </summary>
-        <form {...renaming.props} method="post" action={address} className={styles.rename}>
+        <form
+          {...renaming.props}
+          method="post"
+          action={address}
+          className={`grid bottom mb4 ${styles.rename}`}
+        >
           <input type="hidden" name="intent" value="category-rename" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="revision" value={revision} />
@@ -215,7 +220,7 @@ function CategoryRow(props: RowProps) {
           onSubmit={items > 0 ? ask : deleting.props.onSubmit}
           method="post"
           action={address}
-          className={styles.rename}
+          className={`grid bottom mb4 ${styles.rename}`}
         >
           <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
@@ -225,7 +230,7 @@ function CategoryRow(props: RowProps) {
             </SelectField>
           )}
           {items > 0 && others.length === 0 ? (
-            <p className={styles.last}>{say.last}</p>
+            <p className="all-columns muted small">{say.last}</p>
           ) : (
             <Button type="submit" variant="bad" disabled={pending}>
               {deleting.pending ? deletingText : say.delete}

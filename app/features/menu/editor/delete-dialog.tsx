@@ -31,7 +31,7 @@ export function ConfirmDelete({ fields, question, address, send, onClose, childr
   })
   return (
     <Dialog open heading={deletion.heading} closeTo={address} onClose={onClose}>
-      <p className={styles.question}>{question}</p>
+      <p className="muted">{question}</p>
       {children}
       <FailureNotice response={result} />
       <form {...props} method="post" action={address}>
@@ -59,9 +59,9 @@ export function DeleteDialog({ item, currency, ...props }: Props & { item: MenuI
       fields={{ intent: 'item-delete', id: item.id, revision: item.revision }}
       question={deletion.question}
     >
-      <div className={styles.item}>
+      <div className={`row g3 rounded sunk ${styles.item}`}>
         <ItemPicture imageUrl={item.imageUrl} size={52} />
-        <b>{item.name}</b>
+        <b className="grows shrinks bold breaks">{item.name}</b>
         <span className={styles.price}>{money(item.priceMinor, currency)}</span>
       </div>
     </ConfirmDelete>

@@ -142,7 +142,7 @@ export function ItemForm(props: Props) {
       <form
         {...form.props}
         key={resetKey}
-        className={styles.form}
+        className={`stack g4 ${styles.form}`}
         method="post"
         action={address}
         encType="multipart/form-data"
@@ -163,7 +163,7 @@ export function ItemForm(props: Props) {
         {item && <input type="hidden" name="id" value={item.id} />}
         {item && <input type="hidden" name="revision" value={revision} />}
         <TextField label={fields.name} autoComplete="off" {...required('name')} />
-        <div className={styles.pair}>
+        <div className={`grid ${styles.pair}`}>
           <SelectField label={fields.category} {...required('categoryId')}>
             <option value="">{say.chooseCategory}</option>
             <Options of={categories.map(({ id, name }) => [id, name])} />
@@ -188,10 +188,10 @@ export function ItemForm(props: Props) {
         </div>
         <TextArea label={fields.description} {...form.field('description')} />
         <ItemImageField imageUrl={item?.imageUrl ?? null} onChoose={chooseImage} />
-        <label className={styles.available}>
+        <label className={`row g3 between press ${styles.available}`}>
           <span>
-            <b>{fields.available}</b>
-            <small>{say.hidden}</small>
+            <b className="block bold small">{fields.available}</b>
+            <small className="muted tiny">{say.hidden}</small>
           </span>
           <input type="hidden" name="available" value="0" />
           <SwitchInput
@@ -229,7 +229,7 @@ function StoredItem({ item, categories, currency }: StoredProps) {
   return (
     <Notice kind="warn">
       {say.changedMeanwhile}
-      <span className={styles.stored}>
+      <span className={`block mt1 ${styles.stored}`}>
         {item.name}, {money(item.priceMinor, currency)}, {category},{' '}
         {item.available ? say.available : say.unavailable}
         {item.description && `. ${item.description}`}

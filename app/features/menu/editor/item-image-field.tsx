@@ -18,13 +18,19 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand beside the picture
-    <div className={styles.field} role="group" aria-labelledby={`${id}-title`}>
+    <div className="row g4" role="group" aria-labelledby={`${id}-title`}>
       {chosenUrl ? (
-        <img className={styles.chosen} src={chosenUrl} width={76} height={76} alt="" />
+        <img
+          className={`rigid rounded sunk ${styles.chosen}`}
+          src={chosenUrl}
+          width={76}
+          height={76}
+          alt=""
+        />
       ) : (
         <ItemPicture imageUrl={imageUrl} size={76} />
       )}
-      <div className={styles.words}>
+      <div className="stack hug g1 shrinks">
         <span id={`${id}-title`} className="sr">
           {say.image}
         </span>
@@ -41,11 +47,11 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
           <ImageUp size={20} aria-hidden />
           {say.chooseImage}
         </FileInput>
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className="muted tiny snug">
           {say.imageHint}
         </span>
         {imageUrl && !chosenUrl && (
-          <label className={styles.remove}>
+          <label className={`row small press ${styles.remove}`}>
             <input type="checkbox" name="removeImage" value="yes" />
             {say.removeImage}
           </label>

@@ -192,11 +192,13 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
   return (
     <>
       <MenuIconSprite />
-      <header className={styles.head}>
-        <div>
+      <header className="cluster bottom g3-4 between">
+        <div className="shrinks breaks">
           <h1>{views.menu}</h1>
-          <p>{say.lead({ items: menu.items.length, categories: menu.categories.length })}</p>
-          <div className={styles.ways}>
+          <p className="muted">
+            {say.lead({ items: menu.items.length, categories: menu.categories.length })}
+          </p>
+          <div className={`cluster stretch ${styles.ways}`}>
             <a href={`/menu/${providerId}`}>{say.publicMenu}</a>
             <a href="?import=table" onClick={openImport}>
               {say.importTable}
@@ -206,7 +208,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
             </DownloadLink>
           </div>
         </div>
-        <div className={styles.add}>{add}</div>
+        <div className={`shrinks breaks ${styles.add}`}>{add}</div>
       </header>
       {!dialog && noticeBox /* an open dialog covers the page and shows it itself */}
       <MenuToolbar filter={filter} categories={menu.categories} onChange={change} />
@@ -222,13 +224,13 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onShow={show}
       />
       {!isWhole && (part.previous || part.next) && (
-        <nav className={styles.parts} aria-label={say.parts}>
+        <nav className={`row stretch g5 ${styles.parts}`} aria-label={say.parts}>
           {part.previous && <a href={part.previous}>{say.previousItems}</a>}
           {part.next && <a href={part.next}>{say.nextItems}</a>}
         </nav>
       )}
       {found.size === 0 && (
-        <div className={styles.empty}>
+        <div className={`stack axis g4 center ${styles.empty}`}>
           <EmptyCoin size={112}>
             <path d="M-13-18v11c0 4 2 6 5 6s5-2 5-6v-11M-8-18v36M11 18v-36c-5 2-8 8-8 15 0 4 2 7 8 7" />
           </EmptyCoin>

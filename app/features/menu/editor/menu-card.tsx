@@ -59,13 +59,13 @@ export const MenuCard = memo(function MenuCard({
   return (
     <Card
       as="li"
-      className={styles.card}
+      className={`grid ${styles.card}`}
       data-item={id}
       data-unavailable={!available || undefined}
       hidden={hidden}
     >
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={84} />}
-      <div className={styles.words}>
+      <div className={`grid packed ${styles.words}`}>
         <h3>{name}</h3>
         <span className={styles.price}>{formatMoney(item.priceMinor, currency, locale)}</span>
         {item.description && <p>{item.description}</p>}
@@ -76,7 +76,7 @@ export const MenuCard = memo(function MenuCard({
           </span>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`row g0 all-columns ${styles.actions}`}>
         {moveButton('up', previous, { before: previous })}
         {moveButton('down', next, { after: next })}
         <button

@@ -88,7 +88,7 @@ export const MenuList = memo(function MenuList({
       action={address}
       onSubmit={handleSubmit}
       onClick={handleClick}
-      className={styles.form}
+      className="anchor shrinks"
     >
       <p role="status" className="sr">
         {announcement}
@@ -107,8 +107,10 @@ export const MenuList = memo(function MenuList({
             aria-labelledby={`of-${id}`}
             hidden={!entries.some(({ isShown }) => isShown)}
           >
-            <h2 id={`of-${id}`}>{name}</h2>
-            <ul className={styles.items} data-layout={layout}>
+            <h2 className="mb2 large breaks" id={`of-${id}`}>
+              {name}
+            </h2>
+            <ul className={`grid ${styles.items}`} data-layout={layout}>
               {entries.map(({ item, previous, next, isShown }) => (
                 <MenuCard
                   key={item.id}

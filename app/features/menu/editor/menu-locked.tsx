@@ -11,12 +11,16 @@ type Props = { href: string; action: string; labelledBy?: string; failed?: boole
 /** Replaces the menu with an icon, a message and a link. */
 function Panel({ href, action, labelledBy, failed = false, children }: Props) {
   return (
-    <section className={styles.panel} aria-labelledby={labelledBy} role={failed ? 'alert' : undefined}>
+    <section
+      className={`stack axis center ${styles.panel}`}
+      aria-labelledby={labelledBy}
+      role={failed ? 'alert' : undefined}
+    >
       <EmptyCoin bad={failed}>
         {failed ? undefined : <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />}
       </EmptyCoin>
       {children}
-      <a href={href} className={buttonClass({ variant: 'go', size: 'l' })}>
+      <a href={href} className={`mt2 ${buttonClass({ variant: 'go', size: 'l' })}`}>
         {action}
       </a>
     </section>

@@ -19,8 +19,8 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
   const { filter: say, fields } = useMessages('menu')
   return (
     <search>
-      <form method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
-        <label className={styles.search}>
+      <form method="get" className={`grid ${styles.bar}`} onSubmit={(event) => event.preventDefault()}>
+        <label className={`anchor block ${styles.search}`}>
           <span className="sr">{say.search}</span>
           <Search size={20} aria-hidden />
           <input
@@ -32,7 +32,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
             onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
           />
         </label>
-        <label className={styles.select}>
+        <label className={`anchor block ${styles.select}`}>
           <span className="sr">{fields.category}</span>
           <select
             name="category"
@@ -45,7 +45,12 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
           <ChevronDown size={20} aria-hidden />
         </label>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one pill */}
-        <div className={styles.layouts} role="group" aria-label={say.layout} data-layout={filter.layout}>
+        <div
+          className={`row stretch g0 rounded on-card ${styles.layouts}`}
+          role="group"
+          aria-label={say.layout}
+          data-layout={filter.layout}
+        >
           {LAYOUTS.map(({ layout, icon: Icon }) => (
             <button
               key={layout}

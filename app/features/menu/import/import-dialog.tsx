@@ -12,7 +12,6 @@ import type { MenuResponse, SendMenuForm } from '../editor/use-menu.ts'
 import type { MenuCategory } from '../menu.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
-import styles from './import-dialog.module.css'
 import type { ImportPreview } from './import-preview.ts'
 import { ImportReview } from './import-review.tsx'
 
@@ -60,7 +59,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
 
   return (
     <Dialog open heading={say.heading} closeTo={address} wide={!!preview} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack g4">
         {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
         {preview ? (
           <ImportReview
@@ -72,9 +71,9 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
             importing={pending && importing}
           />
         ) : (
-          <p className={styles.hint}>{say.hint}</p>
+          <p className="muted small">{say.hint}</p>
         )}
-        <form {...props} className={styles.ends} method="post" action={action} encType="multipart/form-data">
+        <form {...props} className="stack" method="post" action={action} encType="multipart/form-data">
           <input type="hidden" name="intent" value="import-preview" />
           <input type="hidden" name="newCategory" value={say.newCategory} />
           <FileInput

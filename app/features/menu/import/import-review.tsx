@@ -62,7 +62,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
   return (
     <form
       {...form}
-      className={styles.form}
+      className={`stack g4 ${styles.form}`}
       method="post"
       encType="multipart/form-data"
       onChange={() => setStale(true)}
@@ -97,8 +97,11 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
           />
         </>
       )}
-      <fieldset className={styles.columns} hidden={columns.length === 0}>
-        <legend>{say.columns}</legend>
+      <fieldset
+        className={`grid g3-4 shrinks m0 p0 no-border ${styles.columns}`}
+        hidden={columns.length === 0}
+      >
+        <legend className="mb2">{say.columns}</legend>
         {columns.map(({ name, use, sample }, i) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file stay where they are
@@ -154,7 +157,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
         />
       )}
       {preview.free > 0 && (
-        <div className={styles.free}>
+        <div className={`rounded on-warn ${styles.free}`}>
           <Choices
             legend={
               <>
@@ -183,7 +186,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
             </Notice>
           ))}
       {problems.length === 0 && (
-        <div className={styles.result} aria-busy={pending || stale}>
+        <div className={`stack g2 ${styles.result}`} aria-busy={pending || stale}>
           <h3 aria-live="polite">{describeResult(preview, say)}</h3>
           {errorCount > 0 && <Errors {...preview} />}
           <Changes {...preview} />
@@ -214,15 +217,15 @@ type ChoicesProps = {
 }
 
 const Choices = ({ legend, hint, name, options, chosen }: ChoicesProps) => (
-  <fieldset className={styles.choices}>
-    <legend>{legend}</legend>
-    {hint && <p className={styles.hint}>{hint}</p>}
+  <fieldset className={`shrinks m0 p0 no-border ${styles.choices}`}>
+    <legend className="row warn">{legend}</legend>
+    {hint && <p className={`muted small breaks ${styles.hint}`}>{hint}</p>}
     {options.map(([value, text, detail]) => (
       <label key={value}>
         <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
         <span>
           {text}
-          {detail && <small>{detail}</small>}
+          {detail && <small className="block muted tiny">{detail}</small>}
         </span>
       </label>
     ))}
@@ -248,11 +251,11 @@ function Errors({ errors, errorCount, refused }: ImportPreview) {
     <>
       {refused > 0 && <p>{say.refused({ count: refused })}</p>}
       {refused < errorCount && <p>{say.unpriced({ count: errorCount - refused })}</p>}
-      <ul className={styles.errors}>
+      <ul>
         {errors
           .map(({ line, message }) => ({ line, problem: translate(problems, message) }))
           .map(({ line, problem }) => (
-            <li key={`${line} ${problem}`}>
+            <li className="ruled py2 bad small breaks" key={`${line} ${problem}`}>
               <b>{say.line({ line })}</b> {problem}
             </li>
           ))}
@@ -266,25 +269,27 @@ function Changes({ lines, ...preview }: ImportPreview) {
   const money = useMoney()
   return (
     <>
-      {!preview.hasChanges && <p className={styles.hint}>{say.nothing}</p>}
-      {preview.isReordered && <p className={styles.hint}>{say.reordered}</p>}
+      {!preview.hasChanges && <p className={`muted small breaks ${styles.hint}`}>{say.nothing}</p>}
+      {preview.isReordered && <p className={`muted small breaks ${styles.hint}`}>{say.reordered}</p>}
       {preview.newCategories.length > 0 && (
-        <p className={styles.hint}>{say.newCategories({ names: preview.newCategories.join(', ') })}</p>
+        <p className={`muted small breaks ${styles.hint}`}>
+          {say.newCategories({ names: preview.newCategories.join(', ') })}
+        </p>
       )}
       {preview.removedCategories.length > 0 && (
-        <p className={styles.hint}>
+        <p className={`muted small breaks ${styles.hint}`}>
           {say.removedCategories({ names: preview.removedCategories.join(', ') })}
         </p>
       )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map(({ key, what, name, category, priceMinor, isFree }) => (
-            <li key={key}>
+            <li className="ruled" key={key}>
               <span className={styles.what} data-what={what}>
                 {say.changes[what]}
               </span>
-              <span className={styles.name}>
-                {name} <small>{category}</small>
+              <span className="grows shrinks snug breaks">
+                {name} <small className="block muted tiny">{category}</small>
               </span>
               <b data-free={isFree || undefined}>
                 {isFree && <TriangleAlert size={16} aria-hidden />}
@@ -309,8 +314,8 @@ function MoreButton({ preview, pending }: { preview: ImportPreview; pending: boo
     shown: String(Math.max(errors.length, lines.length) + PART),
   })
   return (
-    <div className={styles.more}>
-      <span className={styles.hint}>{say.shown({ shown, total })}</span>
+    <div className="cluster g2-3 between">
+      <span className={`muted small breaks ${styles.hint}`}>{say.shown({ shown, total })}</span>
       <Button type="submit" name="do" value={query.toString()} disabled={pending}>
         {say.showMore({ count: Math.min(PART, total - shown) })}
       </Button>

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { SupportAddress } from './support-address.tsx'
 
@@ -13,7 +12,7 @@ export function ContactDialog({ id, senderId, supportEmail }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <Dialog id={id} heading={say.dialog} ref={dialog}>
-      <p className={styles.subtitle}>
+      <p className="mb4 muted">
         <SupportAddress email={supportEmail} />
       </p>
       <ContactForm senderId={senderId} cancel={{ onClose: () => dialog.current?.close() }} />

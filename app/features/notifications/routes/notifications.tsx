@@ -81,18 +81,20 @@ function Notifications({ loaded, timeZone, now }: Props) {
   const { state } = useNavigation()
   const { devices, example, publicKey } = loaded
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <h1 tabIndex={-1}>{say.heading}</h1>
       <Lost readAt={now} />
       {result?.message && <Notice kind="bad">{translate(say.problems, result.message)}</Notice>}
       <DeviceCard device={device} example={example} />
-      <Card className={styles.rows}>
+      <Card className={`stack g0 ${styles.rows}`}>
         <SoundSwitch />
         <Quiet loaded={loaded} />
         <Amount loaded={loaded} />
       </Card>
-      <Card className={styles.rows} aria-labelledby="devices">
-        <h2 id="devices">{say.devices.heading}</h2>
+      <Card className={`stack g0 ${styles.rows}`} aria-labelledby="devices">
+        <h2 className="label" id="devices">
+          {say.devices.heading}
+        </h2>
         {devices.length ? (
           <ul>
             {devices.map((one) => (
@@ -100,7 +102,7 @@ function Notifications({ loaded, timeZone, now }: Props) {
             ))}
           </ul>
         ) : (
-          <p>{say.devices.none}</p>
+          <p className="muted small">{say.devices.none}</p>
         )}
       </Card>
       {devices.length > 0 && publicKey && (
@@ -122,7 +124,7 @@ function Lost({ readAt }: { readAt: number }) {
   const connected = useConnected()
   if (connected !== false) return null
   return (
-    <div role="status" className={styles.lost}>
+    <div role="status" className={`row stretch g3 p3-4 rounded on-warn warn bold ${styles.lost}`}>
       <WifiOff size={20} aria-hidden />
       {say.lost({ time: new Date(readAt).toTimeString().slice(0, 5) })}
     </div>
@@ -150,7 +152,7 @@ function SwitchForm({ intent, isOn, labelledBy, fields = {} }: SwitchFormProps) 
         aria-checked={shown}
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-lead`}
-        className={styles.switch}
+        className={`middle rigid tap p0 no-border no-ground press ${styles.switch}`}
         disabled={isPending}
       >
         <SwitchTrack />
@@ -179,10 +181,14 @@ function Quiet({ loaded }: { loaded: LoadedNotifications }) {
   const hours = QUIET_CHOICES.map((minutes): [string, string] => [String(minutes), hour(minutes)])
   return (
     <>
-      <div className={styles.row}>
-        <div>
-          <h2 id="quiet">{say.heading}</h2>
-          <p id="quiet-lead">{quiet ? say.on({ from: hour(quiet.from), to: hour(quiet.to) }) : say.off}</p>
+      <div className={`row g3 py3 ${styles.row}`}>
+        <div className="grows shrinks breaks">
+          <h2 className="label" id="quiet">
+            {say.heading}
+          </h2>
+          <p className="muted small" id="quiet-lead">
+            {quiet ? say.on({ from: hour(quiet.from), to: hour(quiet.to) }) : say.off}
+          </p>
         </div>
         <SwitchForm
           intent="quiet"
@@ -192,7 +198,12 @@ function Quiet({ loaded }: { loaded: LoadedNotifications }) {
         />
       </div>
       {quiet && (
-        <Form method="post" preventScrollReset className={styles.hours} key={`${from} ${to}`}>
+        <Form
+          method="post"
+          preventScrollReset
+          className={`cluster bottom g3 ${styles.hours}`}
+          key={`${from} ${to}`}
+        >
           <input type="hidden" name="intent" value="quiet" />
           <SelectField label={say.from} name="from" defaultValue={from}>
             <Options of={hours} />
@@ -210,10 +221,14 @@ function Quiet({ loaded }: { loaded: LoadedNotifications }) {
 function Amount({ loaded }: { loaded: LoadedNotifications }) {
   const { amount: say } = useMessages('notifications')
   return (
-    <div className={styles.row}>
-      <div>
-        <h2 id="amount">{say.heading}</h2>
-        <p id="amount-lead">{say.lead}</p>
+    <div className={`row g3 py3 ${styles.row}`}>
+      <div className="grows shrinks breaks">
+        <h2 className="label" id="amount">
+          {say.heading}
+        </h2>
+        <p className="muted small" id="amount-lead">
+          {say.lead}
+        </p>
       </div>
       <SwitchForm intent="amount" isOn={loaded.preferences.showAmount} labelledBy="amount" />
     </div>
@@ -232,13 +247,13 @@ function Device({ id, device, createdAt, isThis, now, timeZone }: DeviceProps) {
   const name = deviceText(device, words)
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
   return (
-    <li className={styles.device}>
+    <li className={`row g3 py3 ruled ${styles.device}`}>
       <Icon size={24} aria-hidden />
-      <div>
+      <div className="grows shrinks breaks">
         <strong>
           {name} {isThis && <Tag>{say.isThis}</Tag>}
         </strong>
-        <p id={`since-${id}`}>
+        <p className="muted small" id={`since-${id}`}>
           {say.since} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
         </p>
       </div>

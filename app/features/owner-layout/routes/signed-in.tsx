@@ -1,3 +1,4 @@
+import '#app/ui/layout/layout.css'
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { wantsPassword } from '#app/features/identity/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/identity/password/set-password-modal.tsx'

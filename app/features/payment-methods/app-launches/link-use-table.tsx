@@ -11,12 +11,12 @@ type Props = { links: (LinkUse & { name: string; form: string | undefined })[] }
 /** Of the payment links that customers opened, the share that they said went through. */
 export function LinkUseTable({ links }: Props) {
   const { links: say } = useMessages('admin')
-  if (!links.length) return <p className={styles.none}>{say.none}</p>
+  if (!links.length) return <p className="muted">{say.none}</p>
   const share = ({ opened, saidSent }: AppLaunches) =>
     opened ? say.share({ percent: Math.round((100 * saidSent) / opened), opened }) : say.unopened
   return (
     <ScrollRegion className={styles.scroll} label={say.table}>
-      <table className={styles.table}>
+      <table className={`wide small snug ${styles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.link}</th>

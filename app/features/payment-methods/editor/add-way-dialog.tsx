@@ -42,7 +42,7 @@ export function AddWayDialog({ loaded, dialog }: Props) {
         <form
           method="get"
           action={GET_PAID}
-          className={styles.search}
+          className={`row stretch anchor ${styles.search}`}
           onSubmit={(event) => event.preventDefault()}
         >
           <input type="hidden" name="add" value="" />
@@ -69,11 +69,11 @@ export function AddWayDialog({ loaded, dialog }: Props) {
         ))}
       </div>
       {groups.length === 0 && (
-        <p role="status" className={styles.none}>
+        <p role="status" className={`muted center ${styles.none}`}>
           {say.none({ query })}
         </p>
       )}
-      <p className={styles.note}>
+      <p className={`row top rounded on-warn warn bold small ${styles.note}`}>
         <Info size={20} aria-hidden />
         <span suppressHydrationWarning>{say.note({ currency: currencyName(loaded.currency, locale) })}</span>
       </p>
@@ -92,7 +92,7 @@ function Group({ group: { title, currency, ways }, loaded, dialog }: Props & { g
         {currency ? (
           <SignCoin sign={coinSign(currency, locale)} />
         ) : (
-          <span className={styles.globe}>
+          <span className={`middle rigid round ${styles.globe}`}>
             <Globe size={18} aria-hidden />
           </span>
         )}
@@ -101,19 +101,22 @@ function Group({ group: { title, currency, ways }, loaded, dialog }: Props & { g
       <ul>
         {ways.map((id) =>
           loaded.ways.some((way) => way.id === id) ? (
-            <li key={id} className={classes(styles.way, styles.added)}>
-              <span>
+            <li key={id} className={classes(`row between ink plain ${styles.way}`, styles.added)}>
+              <span className="stack tight shrinks">
                 <strong>{nameOf(id)}</strong>
-                <small>{add.added}</small>
+                <small className="muted tiny snug">{add.added}</small>
               </span>
               <Check size={20} aria-hidden />
             </li>
           ) : (
             <li key={id}>
-              <Link className={styles.way} {...dialog.opens({ kind: 'add-way', id })}>
-                <span>
+              <Link
+                className={`row between ink plain ${styles.way}`}
+                {...dialog.opens({ kind: 'add-way', id })}
+              >
+                <span className="stack tight shrinks">
                   <strong>{nameOf(id)}</strong>
-                  <small>{kinds[kindOf(findWay(id)!)]}</small>
+                  <small className="muted tiny snug">{kinds[kindOf(findWay(id)!)]}</small>
                 </span>
                 <ChevronRight size={20} aria-hidden />
               </Link>

@@ -34,7 +34,7 @@ export function CheckDialog({ way, loaded, dialog }: Props) {
   })
   return (
     <Dialog open heading={say.headingOf({ way: name })} closeTo={GET_PAID} onClose={dialog.close}>
-      <div className={styles.parts}>
+      <div className={`stack g4 ${styles.parts}`}>
         {result?.done && result.id === way.id && (
           <Notice kind="ok">
             {say.saved} {result.intent !== 'check' && <WhenItCounts waited={result.done.waited} />}
@@ -61,12 +61,12 @@ export function CheckDialog({ way, loaded, dialog }: Props) {
           </>
         )}
         <p className={styles.handle}>{way.shown}</p>
-        <Form {...form.props} method="post" action={GET_PAID} preventScrollReset className={styles.answer}>
+        <Form {...form.props} method="post" action={GET_PAID} preventScrollReset className="stack g4">
           <input type="hidden" name="id" value={way.id} />
           <input type="hidden" name="version" value={loaded.version} />
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-          <h3>{say.question}</h3>
-          <div className={styles.buttons}>
+          <h3 className="title">{say.question}</h3>
+          <div className={`cluster stretch g3 ${styles.buttons}`}>
             <Button type="submit" variant="go" name="intent" value="check" disabled={form.pending}>
               {say.yes}
             </Button>
@@ -88,7 +88,7 @@ function Code({ text, label }: { text: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      className={styles.code}
+      className={`wide rounded ${styles.code}`}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
     >

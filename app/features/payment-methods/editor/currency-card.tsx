@@ -41,7 +41,7 @@ export function CurrencyCard({ loaded, dialog }: Props) {
   const bound = useBoundWays(loaded)
   return (
     <Card>
-      <form method="get" action={GET_PAID} className={styles.form}>
+      <form method="get" action={GET_PAID} className="stack g4">
         <SelectField
           label={say.label}
           name="currency"
@@ -82,7 +82,7 @@ export function Consequences({ loaded, currency, added }: ConsequencesProps) {
   const hasWay =
     added ?? loaded.ways.some(({ id, state }) => state !== 'off' && isUsable(findWay(id) ?? NEVER, currency))
   return (
-    <ul className={styles.consequences} suppressHydrationWarning>
+    <ul className={`stack g2 m0 muted ${styles.consequences}`} suppressHydrationWarning>
       <li>{say.before({ currency: now })}</li>
       <li>{say.menu}</li>
       {bound && <li>{say.off({ ...bound, currency: now })}</li>}
@@ -107,7 +107,7 @@ export function CurrencyDialog({ loaded, dialog, currency }: DialogProps) {
   const label = loaded.currencies.find(([code]) => code === currency)?.[1] ?? currency
   return (
     <Dialog open heading={say.heading({ currency: label })} closeTo={GET_PAID} onClose={dialog.close}>
-      <Form {...form.props} method="post" action={GET_PAID} preventScrollReset className={styles.question}>
+      <Form {...form.props} method="post" action={GET_PAID} preventScrollReset className="stack g4">
         <input type="hidden" name="intent" value="currency" />
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="version" value={loaded.version} />

@@ -9,10 +9,12 @@ export function CustomerPreview({ preview: { coins, custom, buttons, more }, way
   const { preview: say } = useMessages('get-paid')
   const { buttons: shown, behind } = splitWays(useOrderedWays(stored))
   return (
-    <section className={styles.preview} aria-labelledby="preview">
-      <h2 id="preview">{say.heading}</h2>
-      <div className={styles.sheet}>
-        <div className={styles.coins} aria-hidden>
+    <section className={`stack p4 sunk ${styles.preview}`} aria-labelledby="preview">
+      <h2 className="title" id="preview">
+        {say.heading}
+      </h2>
+      <div className={`stack g2 rounded on-card ${styles.sheet}`}>
+        <div className={`row stretch g1 between ${styles.coins}`} aria-hidden>
           {coins.map((text, index) => (
             <span key={text} data-chosen={index === 1 || undefined} data-long={text.length > 4 || undefined}>
               {text}
@@ -33,9 +35,9 @@ export function CustomerPreview({ preview: { coins, custom, buttons, more }, way
             })}
           </ul>
         ) : (
-          <p className={styles.none}>{say.none}</p>
+          <p className="py3 muted small center">{say.none}</p>
         )}
-        {behind.length > 0 && <p className={styles.more}>{more}</p>}
+        {behind.length > 0 && <p className={`py2 link center ${styles.more}`}>{more}</p>}
       </div>
     </section>
   )

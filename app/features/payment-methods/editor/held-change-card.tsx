@@ -20,7 +20,7 @@ function WaitingCoin({ dueAt, now }: Pick<HeldChange, 'dueAt' | 'now'>) {
   const say = useMessages('held-change')
   const { hours, passed } = waitOf(dueAt, now)
   return (
-    <span className={styles.coin}>
+    <span className={`middle anchor ${styles.coin}`}>
       <CoinFrame size={96}>
         {STROKES.map((hour) => (
           <rect
@@ -47,7 +47,7 @@ export function HeldChangeCard({ change, page }: { change: HeldChange; page: str
   const time = useWhen(dueAt, now, timeZone)
   const heading = name ? say.nameChanges({ way: name.way, time }) : say.changes({ time })
   return (
-    <Card className={styles.card} aria-labelledby={`held-${id}`}>
+    <Card className={`grid g3-4 mid breaks ${styles.card}`} aria-labelledby={`held-${id}`}>
       <WaitingCoin dueAt={dueAt} now={now} />
       <div className={styles.text}>
         <h2 id={`held-${id}`} suppressHydrationWarning>
@@ -64,11 +64,11 @@ export function HeldChangeCard({ change, page }: { change: HeldChange; page: str
           sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
         )}
       </div>
-      <p className={styles.until}>
+      <p className={`all-columns muted small ${styles.until}`}>
         {name ? say.untilName({ from: name.from }) : isOfPlace ? say.untilPlace : say.until}{' '}
         {say.mailed({ email })}
       </p>
-      <Form method="post" action={HELD_CHANGE} preventScrollReset className={styles.undo}>
+      <Form method="post" action={HELD_CHANGE} preventScrollReset className={`all-columns ${styles.undo}`}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="page" value={page} />
         <Button type="submit" wide>

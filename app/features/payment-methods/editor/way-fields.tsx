@@ -28,7 +28,7 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
   const leave = (name: string) => setLeft(new Set([...left, name]))
   const hint = hints[way.id as keyof typeof hints]
   return (
-    <div className={styles.fields}>
+    <div className="stack g4">
       {way.fields.map(({ name, example, type, autoComplete, options }, index) => {
         const field = form.field(prefix + name)
         const common = {
@@ -50,7 +50,7 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
                   type="file"
                   accept="image/png,image/jpeg,image/webp"
                   name={common.name}
-                  className={styles.file}
+                  className={`wide tap rounded on-card ink ${styles.file}`}
                   {...control}
                 />
               )}
@@ -81,7 +81,7 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
           </Fragment>
         )
       })}
-      <p role="status" className={styles.payee}>
+      <p role="status" className={`ok bold small breaks ${styles.payee}`}>
         {'handle' in parsed && say.leadsTo({ name: way.show(parsed.handle) })}
       </p>
     </div>
@@ -99,7 +99,7 @@ function PhoneButton({ field, phone }: { field: string; phone: string }) {
   }
   return (
     // Leaving the field shows a problem above the button, which would move away below the press.
-    <Button onMouseDown={(event) => event.preventDefault()} onClick={write} className={styles.phone}>
+    <Button onMouseDown={(event) => event.preventDefault()} onClick={write} className="own-width">
       {isPhone({ phone })}
     </Button>
   )

@@ -74,7 +74,7 @@ export function WayFormDialog({ way, handle, loaded, dialog }: Props) {
         action={GET_PAID}
         encType={hasPicture && !picture ? 'multipart/form-data' : undefined}
         preventScrollReset
-        className={styles.form}
+        className="stack g4"
       >
         <input type="hidden" name="intent" value={isNew ? 'add' : 'change'} />
         <input type="hidden" name="id" value={way.id} />
@@ -116,7 +116,7 @@ function Intro({ way, loaded }: Pick<Props, 'way' | 'loaded'>) {
   const { how } = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   return (
-    <div className={styles.intro}>
+    <div className={`row g4 muted ${styles.intro}`}>
       <SignCoin sign={coinSign(currencyFor(way.id, loaded.currency), locale)} size={72} />
       <p>{how[howOf(way)]}</p>
     </div>
@@ -132,13 +132,15 @@ function OtherCurrency({ way, name, loaded, chosen }: OtherProps) {
   const labelOf = (code: string) => loaded.currencies.find(([known]) => known === code)?.[1] ?? code
   const now = currencyName(loaded.currency, locale)
   return (
-    <fieldset className={styles.choice}>
-      <legend suppressHydrationWarning>{say.inCurrency({ currency: now })}</legend>
-      <label>
+    <fieldset className={`stack g0 shrinks m0 p0 no-border ${styles.choice}`}>
+      <legend className="p0 bold small" suppressHydrationWarning>
+        {say.inCurrency({ currency: now })}
+      </legend>
+      <label className="row tap press">
         <input type="radio" name="currency" value={currency} defaultChecked={chosen === currency} />
         {say.changeTo({ currency: labelOf(currency) })}
       </label>
-      <label>
+      <label className="row tap press">
         <input type="radio" name="currency" value="" defaultChecked={chosen !== currency} />
         <span suppressHydrationWarning>{say.keep({ currency: now, way: name })}</span>
       </label>

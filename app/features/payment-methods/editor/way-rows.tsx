@@ -110,12 +110,12 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
   const target: GetPaidDialog = { kind: 'check', id: way.id }
   return (
     <li className={styles.item}>
-      {heading && <h2 className={styles.group}>{heading}</h2>}
-      <div className={styles.row} {...sort?.row(way.id)}>
+      {heading && <h2 className={`py2 muted ${styles.group}`}>{heading}</h2>}
+      <div className={`grid g0 anchor mid ruled on-card ${styles.row}`} {...sort?.row(way.id)}>
         {sort && (
           <button
             type="button"
-            className={styles.grip}
+            className={`middle p0 no-border no-ground muted ${styles.grip}`}
             aria-label={say.sort.grip({ way: name })}
             aria-describedby="sort-how"
             {...sort.grip(way.id)}
@@ -126,9 +126,11 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
         <span className={styles.coin}>
           <PlaceCoin place={place} dashed={dashed} />
         </span>
-        <div className={styles.words}>
+        <div className={`stack tight shrinks py3 ${styles.words}`}>
           <strong>{name}</strong>
-          <span>{way.id === 'paylink' ? say.opens({ host: way.shown }) : way.shown}</span>
+          <span className="muted small snug breaks">
+            {way.id === 'paylink' ? say.opens({ host: way.shown }) : way.shown}
+          </span>
         </div>
         <span className={styles.state}>
           <State way={way} loaded={loaded} />
@@ -157,7 +159,7 @@ function State({ way, loaded }: { way: ListedWay; loaded: LoadedWays }) {
   const say = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   if (way.state === 'off') return <span className={styles.plainTag}>{say.off}</span>
-  if (way.state === 'broken') return <span className={styles.warnTag}>{say.broken}</span>
+  if (way.state === 'broken') return <span className={`on-warn warn ${styles.warnTag}`}>{say.broken}</span>
   if (way.state === 'other-currency') {
     const currencies = currencyName(currencyFor(way.id, loaded.currency), locale)
     return <span className={styles.plainTag}>{say.otherCurrency({ currencies })}</span>

@@ -103,10 +103,10 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
   const isFull = ways.length >= MAX_WAYS
   const message = result?.message && !dialog.shown ? translateResult(result, say.problems).message : undefined
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <header>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p className={styles.lead}>
+        <p className="mt1 muted">
           <span className={styles.mouse}>{say.lead}</span>
           <span className={styles.touch}>{say.leadTouch}</span>
         </p>
@@ -114,20 +114,20 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
       <ConfirmationFailure page="get-paid" />
       <HeldChanges held={loaded.held} page={GET_PAID} />
       {message && <Notice kind="bad">{message}</Notice>}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`stack packed ${styles.columns}`}>
+        <div className="stack packed">
           <Card className={styles.list}>
             {ways.length ? <WayRows loaded={loaded} dialog={dialog} /> : <Empty />}
-            <div className={styles.add}>
+            <div className={`cluster g2-3 pt4 ruled ${styles.add}`}>
               {isFull ? (
-                <p>{say.full({ max: MAX_WAYS })}</p>
+                <p className="muted small">{say.full({ max: MAX_WAYS })}</p>
               ) : (
                 <>
                   <Link className={buttonClass({ variant: 'go' })} {...dialog.opens({ kind: 'add' })}>
                     <Plus size={20} aria-hidden />
                     {say.add.action}
                   </Link>
-                  {ways.length > 0 && <p>{say.add.atTheEnd}</p>}
+                  {ways.length > 0 && <p className="muted small">{say.add.atTheEnd}</p>}
                 </>
               )}
             </div>
@@ -135,7 +135,7 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
           {loaded.appLaunches.length > 0 && <AppLaunches sentences={loaded.appLaunches} />}
           {ways.length > 0 && <Steps />}
         </div>
-        <div className={styles.aside}>
+        <div className="stack packed">
           <CustomerPreview {...loaded} />
           <CurrencyCard loaded={loaded} dialog={dialog} />
         </div>
@@ -149,11 +149,11 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
 function Empty() {
   const { empty } = useMessages('get-paid')
   return (
-    <div className={styles.empty}>
+    <div className={`stack g2 axis center ${styles.empty}`}>
       <EmptyCoin>
         <Wallet x={-22} y={-22} width={44} height={44} />
       </EmptyCoin>
-      <h2>{empty.heading}</h2>
+      <h2 className="title">{empty.heading}</h2>
       <p>{empty.text}</p>
     </div>
   )
@@ -163,10 +163,10 @@ function Steps() {
   const { steps } = useMessages('get-paid')
   return (
     <Card aria-labelledby="steps">
-      <h2 id="steps" className={styles.stepsHeading}>
+      <h2 id="steps" className="title">
         {steps.heading}
       </h2>
-      <ol className={styles.steps}>
+      <ol className={`grid g3-4 p0 ${styles.steps}`}>
         {[steps.one, steps.two, steps.three].map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -58,7 +58,7 @@ export default function TakeBack({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <SignInFrame heading={proof.heading}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className="stack g4">
         <input type="hidden" name="id" value={loaderData.id} />
         <input type="hidden" name="page" value={loaderData.page} />
         <input type="hidden" name="asked" value="yes" />
@@ -71,8 +71,10 @@ export default function TakeBack({ loaderData }: Route.ComponentProps) {
         <Button type="submit" variant="go" wide disabled={busy}>
           {undo}
         </Button>
-        <p className={styles.other}>
-          <Link to={loaderData.page}>{change.cancel}</Link>
+        <p className={`muted center ${styles.other}`}>
+          <Link className="bold" to={loaderData.page}>
+            {change.cancel}
+          </Link>
         </p>
       </Form>
     </SignInFrame>

@@ -17,12 +17,12 @@ export function FunnelCoins({ steps }: { steps: Funnel }) {
   const { steps: words, funnel } = useMessages('places')
   const most = Math.max(...SHOWN.map((step) => steps[step]), 1)
   return (
-    <ul className={styles.coins} aria-label={funnel}>
+    <ul className={`grid g2 top center ${styles.coins}`} aria-label={funnel}>
       {SHOWN.map((step) => {
         const radius = Math.max(steps[step] ? 8 : 4, 50 * Math.sqrt(steps[step] / most))
         const { fill, line } = FACES[step]
         return (
-          <li key={step}>
+          <li className="stack g0 axis" key={step}>
             <svg viewBox="0 0 100 100" aria-hidden>
               {steps[step] ? (
                 <>

@@ -11,9 +11,9 @@ export function HeatAll({ hours }: { hours: Hours }) {
   const range = openHours(hours)
   const busiest = busiestHour(hours)
   return (
-    <div className={styles.all}>
+    <div className="stack g1">
       <HeatRow hours={hours} range={range} />
-      <p className={styles.ends} suppressHydrationWarning>
+      <p className="row stretch between muted tiny" suppressHydrationWarning>
         <span suppressHydrationWarning>{names.hour(range.first)}</span>
         <span suppressHydrationWarning>
           {busiest === undefined ? say.none : say.busiest({ hour: names.hour(busiest) })}
@@ -36,7 +36,7 @@ export function HeatWeek({ week }: { week: number[][] }) {
   const busiest = busiestOf(week)
   const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   return (
-    <div className={styles.all}>
+    <div className="stack g1">
       <table className={styles.week}>
         <caption className="sr">{say.table}</caption>
         <thead>
@@ -71,7 +71,7 @@ export function HeatWeek({ week }: { week: number[][] }) {
           ))}
         </tbody>
       </table>
-      <p suppressHydrationWarning>
+      <p className="muted small" suppressHydrationWarning>
         {busiest
           ? say.busiestDay({
               day: names.day(busiest.day, 'long'),

@@ -7,7 +7,7 @@ type Props = { hours: Hours; range: { first: number; last: number }; most?: numb
 /** Scans by hour as a row of cells; numbers or a sentence stand beside it. */
 export function HeatRow({ hours, range, most = Math.max(...hours), className }: Props) {
   return (
-    <span className={classes(styles.row, className)} aria-hidden>
+    <span className={classes(`row stretch tight shrinks ${styles.row}`, className)} aria-hidden>
       {hours.slice(range.first, range.last + 1).map((count, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the row
         <i key={at} data-heat={heatLevel(count, most)} />

@@ -9,7 +9,7 @@ type Props = { steps: Funnel; most: number; className?: string }
 
 /** The steps of a place over each other in one bar, as lengths of the most scans of a place. */
 export const StepBar = ({ steps, most, className }: Props) => (
-  <svg className={classes(styles.bar, className)} width="100%" height="14" aria-hidden>
+  <svg className={classes(`block ${styles.bar}`, className)} width="100%" height="14" aria-hidden>
     {LAYERS.map((step) =>
       steps[step] ? (
         <rect
@@ -30,7 +30,7 @@ type OneProps = { step: keyof Funnel; count: number; most: number }
 
 /** One step as a bar of its own. */
 export const OneStep = ({ step, count, most }: OneProps) => (
-  <svg className={styles.bar} width="100%" height="22" aria-hidden>
+  <svg className={`block ${styles.bar}`} width="100%" height="22" aria-hidden>
     {count > 0 && (
       <rect
         data-step={step}

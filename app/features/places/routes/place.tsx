@@ -65,7 +65,7 @@ export const clientAction = clientFormAction<PlacesResult>('no-answer', { keepsV
 const Back = () => {
   const { place: say } = useMessages('places')
   return (
-    <Link to={PLACES} className={styles.back}>
+    <Link to={PLACES} className={`inline g1 tap link bold plain ${styles.back}`}>
       <ChevronLeft size={20} aria-hidden />
       {say.back}
     </Link>
@@ -103,12 +103,14 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
   return (
     <>
       <title>{place.name}</title>
-      <header className={styles.head}>
+      <header className={`grid mid ${styles.head}`}>
         <Back />
         <PlaceSign name={place.name} isOff={place.isOff || place.isGone} size={44} />
-        <div className={styles.title}>
-          <h1 tabIndex={-1}>{place.name}</h1>
-          <p>{say.kinds[place.kind]}</p>
+        <div>
+          <h1 className="breaks" tabIndex={-1}>
+            {place.name}
+          </h1>
+          <p className="muted">{say.kinds[place.kind]}</p>
         </div>
         {!place.isGone && (
           <Link to="?open=edit" preventScrollReset className={iconButtonClass()} aria-label={words.edit}>
@@ -124,7 +126,7 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
         hasForm={dialog === 'edit' || (ofWays && !result?.reauthentication)}
       />
       {place.isGone ? (
-        <Card className={styles.gone}>
+        <Card className="stack">
           <Notice kind="warn">{words.isGone}</Notice>
           <Form method="post" action={here}>
             <input type="hidden" name="id" value={place.id} />
@@ -134,11 +136,11 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
           </Form>
         </Card>
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={`stack packed ${styles.columns}`}>
+          <div className="stack packed">
             <Code place={place} accountId={accountId} />
           </div>
-          <div className={styles.column}>
+          <div className="stack packed">
             <Steps place={place} />
             {place.kind === 'person' && <PersonWays place={place} chosen={way} result={result} />}
             <Changes place={place} />
@@ -159,14 +161,14 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
   const [first, ...more] = place.codes
   if (!first)
     return (
-      <Card className={styles.code}>
+      <Card className={`stack ${styles.code}`}>
         <p>{words.noCode}</p>
         <NewCode place={place} isOnly />
       </Card>
     )
   const others = more.filter(({ code }) => code !== first.code)
   return (
-    <Card className={styles.code} aria-label={words.code({ name: place.name })}>
+    <Card className={`stack ${styles.code}`} aria-label={words.code({ name: place.name })}>
       {place.isOff && <Notice kind="warn">{words.isOff}</Notice>}
       <img
         src={`/places/codes/${first.code}`}
@@ -176,7 +178,7 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
         data-off={place.isOff ? '' : undefined}
       />
       <CodeAddress address={first.address} modules={first.modules} />
-      <div className={styles.pair}>
+      <div className={`cluster stretch ${styles.pair}`}>
         <DownloadLink
           address={`/places/codes/${first.code}/png?account=${accountId}`}
           variant="outline"
@@ -196,10 +198,12 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
           <h2>{words.moreCodes}</h2>
           <ul>
             {others.map(({ code }) => (
-              <li key={code}>
+              <li className="cluster g1-3 between" key={code}>
                 <span className={styles.letters}>{code}</span>
-                <Link to={`/print?code=${code}`}>{words.print}</Link>
-                <Link to={`?open=move&code=${code}`} preventScrollReset>
+                <Link className="inline g0 tap" to={`/print?code=${code}`}>
+                  {words.print}
+                </Link>
+                <Link className="inline g0 tap" to={`?open=move&code=${code}`} preventScrollReset>
                   {words.elsewhere}
                 </Link>
               </li>
@@ -229,7 +233,7 @@ function Checked({ place: { codes, now, timeZone } }: { place: LoadedPlace }) {
   const { place: words } = useMessages('places')
   const checkedAt = Math.max(0, ...codes.map((code) => code.checkedAt ?? 0))
   return (
-    <p className={styles.checked}>
+    <p className={`cluster g1-3 muted small ${styles.checked}`}>
       {checkedAt ? (
         <>
           <Check size={18} aria-hidden />
@@ -254,23 +258,27 @@ function Steps({ place }: { place: LoadedPlace }) {
   const money = useMoney()
   const { steps, week, period, confirmedMinor, currency } = place
   return (
-    <Card className={styles.steps} aria-labelledby="steps">
-      <header>
-        <h2 id="steps">{bars.periods[period]}</h2>
+    <Card className={`stack ${styles.steps}`} aria-labelledby="steps">
+      <header className="cluster between">
+        <h2 className="title" id="steps">
+          {bars.periods[period]}
+        </h2>
         <PeriodPick action={placePath(place.id)} period={period} />
       </header>
-      <dl>
+      <dl className="stack">
         {STEPS.map((step) => (
           <div key={step}>
             <dt>{say.columns[step]}</dt>
             <dd>
               <OneStep step={step} count={steps[step]} most={Math.max(steps.scans, 1)} />
-              <strong className={styles.count}>{steps[step]}</strong>
+              <strong className="numbers text-end">{steps[step]}</strong>
             </dd>
           </div>
         ))}
       </dl>
-      {confirmedMinor > 0 && <p>{say.confirmedSum({ amount: money(confirmedMinor, currency) })}</p>}
+      {confirmedMinor > 0 && (
+        <p className="muted small">{say.confirmedSum({ amount: money(confirmedMinor, currency) })}</p>
+      )}
       <h3>{say.heat.heading}</h3>
       <HeatWeek week={week} />
     </Card>
@@ -286,18 +294,18 @@ function Changes({ place }: { place: LoadedPlace }) {
     { to: '?open=merge', title: words.merge, hint: words.mergeHint },
   ]
   return (
-    <Card className={styles.changes}>
+    <Card className={`stack g0 py2 ${styles.changes}`}>
       {opens.map(({ to, title, hint }) => (
         <Link key={to} to={to} preventScrollReset className={styles.change}>
           <span>
-            <strong>{title}</strong>
-            <small>{hint}</small>
+            <strong className="label">{title}</strong>
+            <small className="muted small">{hint}</small>
           </span>
           <ChevronRight size={20} aria-hidden />
         </Link>
       ))}
       {place.merged.length > 0 && (
-        <div className={styles.merged}>
+        <div className={`py3 ${styles.merged}`}>
           <h2>{words.merged}</h2>
           {place.merged.map(({ id, name }) => (
             <Form key={id} method="post" action={here}>
@@ -313,17 +321,17 @@ function Changes({ place }: { place: LoadedPlace }) {
         <input type="hidden" name="id" value={place.id} />
         {place.isOff ? (
           <button type="submit" name="intent" value="on">
-            <strong>{words.on}</strong>
-            <small>{words.elsewhereHint}</small>
+            <strong className="label">{words.on}</strong>
+            <small className="muted small">{words.elsewhereHint}</small>
           </button>
         ) : (
           <button type="submit" name="intent" value="off" data-bad="">
-            <strong>{words.off}</strong>
-            <small>{words.offHint}</small>
+            <strong className="label">{words.off}</strong>
+            <small className="muted small">{words.offHint}</small>
           </button>
         )}
         <button type="submit" name="intent" value="remove" data-bad="">
-          <strong>{words.remove}</strong>
+          <strong className="label">{words.remove}</strong>
         </button>
       </Form>
     </Card>
@@ -346,7 +354,7 @@ function ChooseDialog({ kind, place, code, onClose }: ChooseProps) {
   return (
     <Dialog open heading={moves ? words.elsewhere : words.merge} closeTo={here} onClose={onClose}>
       {place.others.length && (chosen || !moves) ? (
-        <Form method="post" action={moves ? here : PLACES} className={styles.form}>
+        <Form method="post" action={moves ? here : PLACES} className="stack">
           <p>{moves ? words.elsewhereHint : words.mergeHint}</p>
           {moves && chosen ? (
             <>
@@ -386,7 +394,7 @@ function EditDialog({ place, result, onClose }: EditProps) {
   })
   return (
     <Dialog open heading={say.place.edit} closeTo={here} onClose={onClose}>
-      <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+      <Form {...form.props} method="post" preventScrollReset className="stack">
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="id" value={place.id} />
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}

@@ -65,17 +65,17 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
   return (
     <OwnerShell current="places">
       <title>{say.heading}</title>
-      <div className={styles.page}>
-        <header className={styles.head}>
+      <div className={`stack ${styles.page}`}>
+        <header className={`cluster g3 between ${styles.head}`}>
           <div>
             <h1 tabIndex={-1}>{say.heading}</h1>
-            <p>
+            <p className="mt1 muted">
               {say.lead({ period: bars.periods[period] })}{' '}
               {loaded.all.confirmedMinor > 0 &&
                 say.confirmedSum({ amount: money(loaded.all.confirmedMinor, loaded.currency) })}
             </p>
           </div>
-          <div className={styles.actions}>
+          <div className="cluster stretch">
             <Link to="/places/scan" reloadDocument className={buttonClass()}>
               <ScanLine size={20} aria-hidden />
               {say.scan}
@@ -96,11 +96,11 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
           hasForm={isOpen && adds.includes(result?.intent ?? '')}
         />
         {isEmpty ? (
-          <Card className={styles.empty}>
+          <Card className={`stack axis center ${styles.empty}`}>
             <EmptyCoin>
               <MapPin x={-22} y={-22} width={44} height={44} />
             </EmptyCoin>
-            <h2>{say.empty.heading}</h2>
+            <h2 className="title">{say.empty.heading}</h2>
             <p>{say.empty.text}</p>
             {adding}
           </Card>
@@ -115,7 +115,7 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
         )}
         {loaded.blank.length > 0 && <Blank codes={loaded.blank} />}
         {!isEmpty && (
-          <div className={styles.foot}>
+          <div className="cluster g3 between">
             <PeriodPick action={PLACES} period={period} />
             <DownloadLink address={`/places/funnel.csv?period=${period}&account=${id}`} variant="plain" inRow>
               <Download size={20} aria-hidden />
@@ -140,11 +140,11 @@ function Overview({ loaded: { all, conclusion } }: { loaded: LoadedPlaces }) {
   const say = useMessages('places')
   const headline = conclusion?.oneIn && say.conclusion({ of: conclusion.oneIn })
   return (
-    <Card className={styles.overview} aria-label={say.funnel}>
+    <Card className={`stack g5 mid ${styles.overview}`} aria-label={say.funnel}>
       <FunnelCoins steps={all.steps} />
-      <div className={styles.says}>
+      <div className={`stack g2 ${styles.says}`}>
         {headline && <h2>{headline}</h2>}
-        <p>
+        <p className="muted small">
           {conclusion
             ? [
                 conclusion.best && say.best({ name: conclusion.best }),
@@ -164,10 +164,10 @@ function Blank({ codes }: { codes: string[] }) {
   const { blank } = useMessages('places')
   const printed = new URLSearchParams(codes.map((code) => ['code', code]))
   return (
-    <Card className={styles.blank} aria-labelledby="blank">
+    <Card className={`cluster g3 between ${styles.blank}`} aria-labelledby="blank">
       <div>
         <h2 id="blank">{blank.heading({ count: codes.length })}</h2>
-        <p>{blank.text}</p>
+        <p className="muted small">{blank.text}</p>
       </div>
       <Link to={`/print?${printed}`} className={buttonClass()}>
         <Printer size={20} aria-hidden />

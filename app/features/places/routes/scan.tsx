@@ -105,13 +105,13 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnerShell current="places">
       <title>{patrol.heading}</title>
-      <header className={styles.head}>
-        <Link to={PLACES} className={styles.back}>
+      <header>
+        <Link to={PLACES} className="inline g1 tap link bold plain">
           <ChevronLeft size={20} aria-hidden />
           {say.place.back}
         </Link>
         <h1 tabIndex={-1}>{patrol.heading}</h1>
-        <p>{patrol.lead}</p>
+        <p className="mt1 muted">{patrol.lead}</p>
       </header>
       <ConfirmationFailure page="places" />
       <PlacesOutcome
@@ -121,9 +121,15 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
       />
       {!result && !resolution && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
       {shown && <Resolution resolution={shown} places={loaderData.places} result={result} />}
-      <Card className={styles.scan}>
+      <Card className={`stack ${styles.scan}`}>
         <CameraBox onCode={look} />
-        <Form {...form.props} method="post" action={SCAN} preventScrollReset className={styles.form}>
+        <Form
+          {...form.props}
+          method="post"
+          action={SCAN}
+          preventScrollReset
+          className={`stack ${styles.form}`}
+        >
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           <TextField
             label={patrol.label}
@@ -158,11 +164,13 @@ function Resolution({ resolution, places, result }: ResolutionProps) {
     return <Assign heading={patrol.blank} {...resolution} places={places} result={result} />
   if (resolution.kind === 'main')
     return (
-      <Card className={styles.resolution} data-kind="ok" role="status">
+      <Card className={`grid g4 ${styles.resolution}`} data-kind="ok" role="status">
         <PlaceSign name="*" size={56} />
-        <div>
+        <div className="stack g2">
           <h2>{patrol.yoursMain}</h2>
-          <Link to="/dashboard">{patrol.openMain}</Link>
+          <Link className="inline g0 tap" to="/dashboard">
+            {patrol.openMain}
+          </Link>
         </div>
       </Card>
     )
@@ -170,12 +178,18 @@ function Resolution({ resolution, places, result }: ResolutionProps) {
     const { name, state, placeId } = resolution
     const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
     const card = (
-      <Card className={styles.resolution} data-kind={state === 'on' ? 'ok' : 'warn'} role="status">
+      <Card
+        className={`grid g4 ${styles.resolution}`}
+        data-kind={state === 'on' ? 'ok' : 'warn'}
+        role="status"
+      >
         <PlaceSign name={name} isOff={state !== 'on'} size={56} />
-        <div>
+        <div className="stack g2">
           <h2>{text}</h2>
-          {result?.intent === 'look' && <p>{patrol.checkedNow}</p>}
-          <Link to={placePath(placeId)}>{patrol.open}</Link>
+          {result?.intent === 'look' && <p className="breaks">{patrol.checkedNow}</p>}
+          <Link className="inline g0 tap" to={placePath(placeId)}>
+            {patrol.open}
+          </Link>
         </div>
       </Card>
     )
@@ -189,11 +203,11 @@ function Resolution({ resolution, places, result }: ResolutionProps) {
     )
   }
   return (
-    <Card className={styles.resolution} data-kind="bad" role="alert">
+    <Card className={`grid g4 ${styles.resolution}`} data-kind="bad" role="alert">
       <EmptyCoin bad size={56} />
-      <div>
+      <div className="stack g2">
         <h2>{patrol.foreign}</h2>
-        <p>{patrol.foreignText({ address: resolution.address })}</p>
+        <p className="breaks">{patrol.foreignText({ address: resolution.address })}</p>
         <ol>
           {Object.values(patrol.todo).map((text) => (
             <li key={text}>{text}</li>
@@ -223,11 +237,16 @@ function Assign({ heading, code, from, places, result }: AssignProps) {
     validate: ({ name = '' }) => ({ name: checkName(name) }),
   })
   return (
-    <Card className={styles.assign} aria-labelledby="assign">
+    <Card className={`stack ${styles.assign}`} aria-labelledby="assign">
       <h2 id="assign">{heading}</h2>
       <p className={styles.code}>{code}</p>
       {places.length > 0 && (
-        <Form method="post" action={`${SCAN}?code=${code}`} preventScrollReset className={styles.form}>
+        <Form
+          method="post"
+          action={`${SCAN}?code=${code}`}
+          preventScrollReset
+          className={`stack ${styles.form}`}
+        >
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="from" value={from} />
           <SelectField label={patrol.assignTo} name="place">
@@ -244,9 +263,9 @@ function Assign({ heading, code, from, places, result }: AssignProps) {
           method="post"
           action={`${SCAN}?code=${code}`}
           preventScrollReset
-          className={styles.form}
+          className={`stack ${styles.form}`}
         >
-          <h3>{patrol.assignNew}</h3>
+          <h3 className="label">{patrol.assignNew}</h3>
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="key" value={`${code} ${from}`.trim()} />
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}

@@ -39,9 +39,9 @@ export function Decisions({ decisions, now, timeZone }: Props) {
   return (
     <Card aria-labelledby="decisions">
       <h2 id="decisions">{say.decisions}</h2>
-      <ul className={styles.list}>
+      <ul className={`stack p0 ${styles.list}`}>
         {decisions.map(({ id, decision, day, from_at, until_at, tips: count, undone_at }) => (
-          <li key={id}>
+          <li className="cluster g2-3 between" key={id}>
             <p>
               {day ? (
                 dayName(day)

@@ -20,33 +20,36 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
   const waiting = parts.chosen.tips + parts['said-sent'].tips
   const isWhole = confirmed.tips > 0
   return (
-    <section className={cardClass(classes(styles.card, isWhole && styles.whole))} aria-labelledby="confirmed">
+    <section
+      className={cardClass(classes(`stack g4 ${styles.card}`, isWhole && styles.whole))}
+      aria-labelledby="confirmed"
+    >
       <div className={styles.sum}>
         <h2 id="confirmed">{isWhole ? say.confirmed({ period }) : say.chosen({ period })}</h2>
         <p>{money(isWhole ? confirmed.minor : tipsMinor, currency)}</p>
         <p>{isWhole ? say.of({ amount: money(tipsMinor, currency) }) : say.noneConfirmed}</p>
       </div>
       <div>
-        <PartsBar parts={parts} className={styles.bar} />
-        <dl className={styles.parts}>
+        <PartsBar parts={parts} className="block" />
+        <dl className={`stack g2 mt2 ${styles.parts}`}>
           {TIP_PARTS.toReversed().map((part) => (
             <div key={part}>
               <TipFace state={part} size={30} />
-              <dt>{say.parts[part]}</dt>
+              <dt className="muted small">{say.parts[part]}</dt>
               <dd className={styles.amount}>{money(parts[part].minor, currency)}</dd>
-              <dd className={styles.count}>{say.tips({ count: parts[part].tips })}</dd>
+              <dd className={`muted small ${styles.count}`}>{say.tips({ count: parts[part].tips })}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <div className={styles.action}>
+      <div className={`stack g2 center ${styles.action}`}>
         <Link
           to="/dashboard/statement"
           className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
         >
           {say.match}
         </Link>
-        <p>
+        <p className="muted small">
           {waiting ? (
             <Link to="/dashboard/tips?state=waiting">{say.waiting({ count: waiting })}</Link>
           ) : (

@@ -17,11 +17,11 @@ export function SetAsideDays({ days }: { days: SetAsideDay[] }) {
   const dayName = useDayName()
   if (!days.length) return null
   return (
-    <ul className={styles.list}>
+    <ul className={`stack p0 ${styles.list}`}>
       {days.map(({ day, currency, tips, tipsMinor }) => (
-        <li key={`${day} ${currency}`}>
+        <li className="cluster g2-3 between" key={`${day} ${currency}`}>
           <p>{say.day({ count: tips, day: dayName(day), amount: money(tipsMinor, currency) })}</p>
-          <Form method="post" action="/dashboard/tips" className={styles.buttons}>
+          <Form method="post" action="/dashboard/tips" className="cluster stretch">
             <input type="hidden" name="day" value={day} />
             <input type="hidden" name="currency" value={currency} />
             <Button type="submit" name="together" value="accept">

@@ -47,7 +47,13 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     else focusHeading()
   }, [sent, state])
   const form = (children?: React.ReactNode) => (
-    <Form id={TIP_FORM} method="post" action="/dashboard/tips" className={styles.form} onSubmit={onSubmit}>
+    <Form
+      id={TIP_FORM}
+      method="post"
+      action="/dashboard/tips"
+      className={`cluster ${styles.form}`}
+      onSubmit={onSubmit}
+    >
       {children}
     </Form>
   )

@@ -30,7 +30,7 @@ export function TipTable({ tips, now, timeZone, selection }: Props) {
   const hasPlaces = tips.some(({ placeName }) => placeName)
   return (
     <div className={styles.frame}>
-      <table className={styles.table} data-selectable={selection ? '' : undefined}>
+      <table className={`wide small ${styles.table}`} data-selectable={selection ? '' : undefined}>
         <thead>
           <tr>
             {selection && (
@@ -85,7 +85,7 @@ function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
         </td>
       )}
       <td className={styles.state}>
-        <div>
+        <div className="row">
           <TipFace state={tip.state} />
           <span>
             {states[tip.state]}
@@ -103,15 +103,15 @@ function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
           {isStruckOut ? <s>{when}</s> : when}
         </Link>
         {tip.state === 'set-aside' && (
-          <p>
+          <p className="row stretch g1 warn bold tiny">
             <Flag size={16} aria-hidden />
             {say.unusual}
           </p>
         )}
       </td>
       <td className={styles.app}>{tip.wayName}</td>
-      {hasPlaces && <td className={styles.game}>{tip.placeName}</td>}
-      <td className={styles.game}>{gameAndScore(tip, games, say.noGame)}</td>
+      {hasPlaces && <td className={`muted ${styles.game}`}>{tip.placeName}</td>}
+      <td className={`muted ${styles.game}`}>{gameAndScore(tip, games, say.noGame)}</td>
       <td className={styles.word}>{tip.reference && struck(tip.reference)}</td>
       <td className={styles.amount}>
         {tip.confirmedMinor === null ? (

@@ -26,7 +26,7 @@ export function TipsSum({ totals }: { totals: TipTotal[] }) {
           <RichText text={say.sum(values)} tags={{ strong: (text) => <strong>{text}</strong> }} />
         </p>
         {TIP_PARTS.some((part) => parts[part].tips > 0) && (
-          <dl className={styles.parts}>
+          <dl className={`cluster stretch g1-3 mt1 ${styles.parts}`}>
             {TIP_PARTS.map((part) => (
               <div key={part}>
                 <TipFace state={part} />

@@ -15,7 +15,6 @@ import { StatementDrop } from '../statements/statement-drop.tsx'
 import { listImports, listStatementWays } from '../statements/statements.server.ts'
 import { useStatement } from '../statements/use-statement.ts'
 import type { Route } from './+types/statement.ts'
-import styles from './statement.module.css'
 
 export const handle: PageHandle = { onDemand: ['statement'] }
 
@@ -49,12 +48,12 @@ export default function Statement({
   return (
     <OwnerShell current="dashboard">
       <title>{say.heading}</title>
-      <header className={styles.head}>
-        <p>
+      <header>
+        <p className="mt1 muted">
           <Link to="/dashboard/tips">{say.back}</Link>
         </p>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.lead}</p>
+        <p className="mt1 muted">{say.lead}</p>
       </header>
       <noscript>{say.needsScript}</noscript>
       <StatementDrop state={state} onFile={actions.read} />

@@ -54,14 +54,14 @@ export default function TipReport({
   return (
     <OwnerShell current="dashboard">
       <title>{say.heading}</title>
-      <header className={styles.head}>
-        <p className={styles.back}>
+      <header>
+        <p className={`mt1 muted ${styles.back}`}>
           <Link to="/dashboard/tips">{tips.back}</Link>
         </p>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.span({ business, from: date(view.from), to: date(view.to) })}</p>
+        <p className="mt1 muted">{say.span({ business, from: date(view.from), to: date(view.to) })}</p>
       </header>
-      <Form method="get" action="/dashboard/diary" className={styles.form} key={query}>
+      <Form method="get" action="/dashboard/diary" className={`grid bottom ${styles.form}`} key={query}>
         <SelectField label={say.unit} name="unit" defaultValue={view.unit}>
           <Options of={UNITS.map((unit): [string, string] => [unit, say.units[unit]])} />
         </SelectField>
@@ -70,8 +70,8 @@ export default function TipReport({
         <Button type="submit">{bars.show}</Button>
       </Form>
       <Card>{lines.length ? <Table lines={lines} totals={totals} /> : <p>{say.none}</p>}</Card>
-      <p className={styles.note}>{say.note}</p>
-      <div className={styles.actions}>
+      <p className="muted small">{say.note}</p>
+      <div className={`cluster stretch ${styles.actions}`}>
         <Button className={styles.print} onClick={() => print()}>
           <Printer size={20} aria-hidden />
           {say.print}
@@ -114,7 +114,7 @@ function Table({ lines, totals }: TableProps) {
   const date = useDates()
   return (
     <ScrollRegion className={styles.scroll} label={say.heading}>
-      <table className={styles.table}>
+      <table className={`wide small snug ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{columns.when}</th>
@@ -150,7 +150,7 @@ function Table({ lines, totals }: TableProps) {
                 <td key={part}>
                   <Part part={part} />
                   {money(parts[part].minor, currency)}
-                  <span className={styles.count}>{ledger.tips({ count: parts[part].tips })}</span>
+                  <span className={`block ${styles.count}`}>{ledger.tips({ count: parts[part].tips })}</span>
                 </td>
               ))}
             </tr>

@@ -75,7 +75,7 @@ export default function TipPage({ loaderData }: Route.ComponentProps) {
       {loaderData.tip ? (
         <OneTip {...loaderData} />
       ) : (
-        <header className={styles.head}>
+        <header>
           <BackToList />
           <h1 tabIndex={-1}>{problems['tip-gone']}</h1>
         </header>
@@ -85,7 +85,7 @@ export default function TipPage({ loaderData }: Route.ComponentProps) {
 }
 
 const BackToList = () => (
-  <p>
+  <p className="mt1 muted">
     <Link to="/dashboard/tips">{useMessages('dashboard').tips.back}</Link>
   </p>
 )
@@ -99,16 +99,16 @@ function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <BackToList />
         <h1 tabIndex={-1}>{amount}</h1>
-        <p>
+        <p className="mt1 muted">
           {tip.wayName}, {time(tip.at)}
         </p>
       </header>
       <TipChangeForm />
-      <Card className={styles.one} aria-label={say.one}>
-        <p className={styles.state}>
+      <Card className="stack" aria-label={say.one}>
+        <p className="row g3 large">
           <TipFace state={tip.state} size={40} />
           <strong>{states[tip.state]}</strong>
         </p>
@@ -120,13 +120,13 @@ function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
           {tip.placeName && ` · ${tip.placeName}`}
           {tip.reference && ` · ${columns.word} ${tip.reference}`}
         </p>
-        <div className={styles.pages}>
+        <div className="cluster stretch">
           <Changes tip={tip} amount={amount} canUndo={canUndo} />
         </div>
       </Card>
       <Card aria-labelledby="history">
         <h2 id="history">{say.history}</h2>
-        <ol className={styles.history}>
+        <ol className={`stack mt3 ${styles.history}`}>
           <History tip={tip} events={events} time={time} />
         </ol>
       </Card>
@@ -177,7 +177,7 @@ function Note({ note }: { note: string }) {
     result: shown,
   } = useForm<{ note: string }, NoteResult>({ initialValues: { note }, problems, result })
   return (
-    <Form key={resetKey} method="post" {...props} className={styles.note}>
+    <Form key={resetKey} method="post" {...props} className={`stack ${styles.note}`}>
       {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
       {Boolean(shown?.done) && <Notice kind="ok">{say.saved}</Notice>}
       <TextArea label={say.note} hint={say.noteHint} rows={3} maxLength={MAX_NOTE} {...field('note')} />

@@ -186,13 +186,13 @@ export default function Tips({
   return (
     <OwnerShell current="dashboard">
       <title>{say.heading}</title>
-      <header className={styles.head}>
+      <header>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>
+        <p className="mt1 muted">
           {say.lead} <Link to="/dashboard/diary">{tipReport.heading}</Link>
         </p>
       </header>
-      <nav aria-label={say.heading} className={styles.filters}>
+      <nav aria-label={say.heading} className={`cluster stretch ${styles.filters}`}>
         {[undefined, ...STATE_FILTERS].map((state) => (
           <Link
             key={state ?? 'all'}
@@ -220,9 +220,9 @@ export default function Tips({
       <Card aria-label={say.list}>
         {tips.length ? (
           <>
-            <div className={styles.sum}>
+            <div className="cluster stretch g1-3 between mb3 muted small">
               <TipsSum totals={totals.filter(({ state }) => isOneOf(summedStates(view.state), state))} />
-              <label className={styles.all}>
+              <label className={`row ${styles.all}`}>
                 <input
                   type="checkbox"
                   checked={tips.every(({ id }) => selected.has(id))}
@@ -245,7 +245,7 @@ export default function Tips({
           <p>{isFiltered ? say.noneInState : `${say.none}.`}</p>
         )}
       </Card>
-      <div className={styles.pages}>
+      <div className="cluster stretch">
         {after && (
           <Link to={tipsAddress(filter)} className={buttonClass()}>
             {say.newest}

@@ -92,7 +92,7 @@ export function FileReading({
   const say = useMessages('statement')
   const reasons = LEFT_OUT.filter((reason) => file.left[reason])
   return (
-    <Card className={styles.reading} aria-label={say.howRead}>
+    <Card className={`cluster bottom between ${styles.reading}`} aria-label={say.howRead}>
       <div>
         <p>{say.linesOf({ count: file.lines })}</p>
         <ul>

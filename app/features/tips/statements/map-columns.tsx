@@ -50,7 +50,7 @@ export function MapColumns({ state: { lines, mapping, way, order, head: first },
       <h2 id="columns">{say.unknown}</h2>
       <p>{say.mapLead}</p>
       {failed && <Notice kind="bad">{say.mapProblem}</Notice>}
-      <form onSubmit={onSubmit} className={styles.form}>
+      <form onSubmit={onSubmit} className="stack g4 hug mt3">
         <SelectField label={say.whichWay} name="way" defaultValue={way || ways[0]?.[0]}>
           <Options of={ways} />
         </SelectField>
@@ -70,7 +70,7 @@ export function MapColumns({ state: { lines, mapping, way, order, head: first },
             ]}
           />
         </SelectField>
-        <div className={styles.columns}>
+        <div className={`grid wide ${styles.columns}`}>
           {headings.map((heading, index) => (
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

@@ -105,13 +105,13 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
   return (
     <>
       {state.problem && <Notice kind="bad">{translate(say.problems, [state.problem, { name: '' }])}</Notice>}
-      <ul className={styles.counts}>
+      <ul className={`grid g2 ${styles.counts}`}>
         {counts.map(([face, group, count]) => (
           <Card as="li" key={group}>
             <TipFace state={face} size={34} />
             <p>
               <strong>{count}</strong> {say.groups[group]}
-              <span>{say.meanings[group]}</span>
+              <span className="block muted tiny">{say.meanings[group]}</span>
             </p>
           </Card>
         ))}
@@ -160,7 +160,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
           </li>
         )}
       </Group>
-      <div className={styles.bar}>
+      <div className={`cluster g2-3 between p3-4 ruled on-card ${styles.bar}`}>
         <p>
           <strong>{say.chosen({ count: chosen.length, sum: sums.join(', ') })}</strong>
           <span>{say.stored}</span>
@@ -212,11 +212,11 @@ function Group<T>({ name, of, note, children }: GroupProps<T>) {
 type SideProps = { time: ReactNode; text: (string | null)[]; amount: string; warning?: string }
 
 const Side = ({ time, text, amount, warning }: SideProps) => (
-  <span className={styles.side}>
+  <span className={`row stretch g3 between ${styles.side}`}>
     <span>
       {time}
       <span>{text.filter(Boolean).join(', ')}</span>
-      {warning && <b>{warning}</b>}
+      {warning && <b className="block warn">{warning}</b>}
     </span>
     <strong>{amount}</strong>
   </span>

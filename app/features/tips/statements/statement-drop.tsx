@@ -25,7 +25,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
       <div
-        className={styles.drop}
+        className={`cluster g3-4 p4 on-card ${styles.drop}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -35,9 +35,9 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
         onDrop={onDrop}
       >
         <FileText size={40} aria-hidden />
-        <div className={styles.words} role="status">
+        <div className={`stack g0 shrinks breaks ${styles.words}`} role="status">
           <strong>{state.phase === 'empty' || state.phase === 'done' ? say.drop : nameOf(state)}</strong>
-          <span>
+          <span className="muted small">
             {state.phase === 'reading'
               ? say.reading({ lines: state.lines ?? 0 })
               : file
@@ -45,7 +45,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
                 : say.known}
           </span>
         </div>
-        <p className={styles.promise}>
+        <p className="row ok bold small">
           <Lock size={20} aria-hidden />
           {say.promise}
         </p>
