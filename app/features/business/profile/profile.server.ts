@@ -67,23 +67,18 @@ export async function missingOf(user: User, profile: Profile) {
 
 const NOT_IN_EVERY_FORM: ProfileField[] = ['cashapp', 'venmo', 'mailingAddress']
 
+const mapFields = (read: (field: ProfileField) => string) =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, read(field)])) as Profile
+
 /** A form without fields for payment names or an address leaves them as they were. */
 const readProfile = (form: Fields, opened: Profile) =>
-  Object.fromEntries(
-    PROFILE_FIELDS.map((field) => {
-      const isLeft = NOT_IN_EVERY_FORM.includes(field) && !form.has(field)
-      return [field, isLeft ? opened[field] : readText(form, field)]
-    }),
-  ) as Profile
+  mapFields((field) =>
+    NOT_IN_EVERY_FORM.includes(field) && !form.has(field) ? opened[field] : readText(form, field),
+  )
 
 /** The values that the form was opened with. A form without them counts as opened just now. */
 const readOpened = (form: Fields, stored: Profile) =>
-  Object.fromEntries(
-    PROFILE_FIELDS.map((field) => {
-      const name = openedField(field)
-      return [field, form.has(name) ? readText(form, name) : stored[field]]
-    }),
-  ) as Profile
+  mapFields((field) => (form.has(openedField(field)) ? readText(form, openedField(field)) : stored[field]))
 
 const orNull = (text: string) => text.trim() || null
 

@@ -10,7 +10,6 @@ import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { AddWayDialog } from '#app/features/payment-methods/editor/add-way-dialog.tsx'
 import { CheckDialog } from '#app/features/payment-methods/editor/check-dialog.tsx'
 import { CurrencyCard, CurrencyDialog } from '#app/features/payment-methods/editor/currency-card.tsx'
-import { CustomerPreview } from '#app/features/payment-methods/editor/customer-preview.tsx'
 import {
   changeGetPaid,
   GET_PAID_ACTION,
@@ -23,12 +22,13 @@ import {
   listWay,
   ownName,
   sizeProblem,
+  splitWays,
 } from '#app/features/payment-methods/editor/get-paid.ts'
 import { HeldChanges, WhenItCounts } from '#app/features/payment-methods/editor/held-change-card.tsx'
 import { type OpenDialog, useDialog } from '#app/features/payment-methods/editor/use-dialog.ts'
 import { WayFormDialog } from '#app/features/payment-methods/editor/way-form-dialog.tsx'
 import { MAX_WAYS } from '#app/features/payment-methods/editor/way-list.ts'
-import { WayRows } from '#app/features/payment-methods/editor/way-rows.tsx'
+import { useOrderedWays, WayRows } from '#app/features/payment-methods/editor/way-rows.tsx'
 import { findWay } from '#app/features/payment-methods/methods/ways.ts'
 import { currencyName } from '#app/kit/money/amount.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
@@ -143,6 +143,45 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
       <Dialogs loaded={loaded} dialog={dialog} />
       <Done loaded={loaded} result={result} />
     </div>
+  )
+}
+
+/** What the tip sheet of a customer shows. Its filled button is green, so that the page has one vermilion action. */
+function CustomerPreview({ preview: { coins, custom, buttons, more }, ways: stored }: LoadedWays) {
+  const { preview: say } = useMessages('get-paid')
+  const { buttons: shown, behind } = splitWays(useOrderedWays(stored))
+  return (
+    <section className={`stack p4 sunk ${styles.preview}`} aria-labelledby="preview">
+      <h2 className="title" id="preview">
+        {say.heading}
+      </h2>
+      <div className={`stack g2 rounded on-card ${styles.sheet}`}>
+        <div className={`row stretch g1 between ${styles.coins}`} aria-hidden>
+          {coins.map((text, index) => (
+            <span key={text} data-chosen={index === 1 || undefined} data-long={text.length > 4 || undefined}>
+              {text}
+            </span>
+          ))}
+          <span className={styles.custom}>{custom}</span>
+        </div>
+        {shown.length ? (
+          <ul>
+            {shown.map((way) => {
+              const button = buttons.find(({ id }) => id === way.id)
+              return (
+                <li key={way.id}>
+                  {button?.title}
+                  <small>{button?.detail}</small>
+                </li>
+              )
+            })}
+          </ul>
+        ) : (
+          <p className="py3 muted small center">{say.none}</p>
+        )}
+        {behind.length > 0 && <p className={`py2 link center ${styles.more}`}>{more}</p>}
+      </div>
+    </section>
   )
 }
 
