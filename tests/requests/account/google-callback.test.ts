@@ -9,8 +9,9 @@ import {
 } from '#app/features/identity/routes/google-done.tsx'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { CLIENT } from '#tests/support/access/client.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { CLIENT, outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
+import { outcomeOfRoute, routeArgs } from '#tests/support/server/route-args.ts'
 import { ROBIN, standInForGoogle } from '#tests/support/server/stand-in-google.ts'
 
 beforeAll(openDatabase)

@@ -2,8 +2,9 @@ import '#tests/support/server/google-settings.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loader } from '#app/features/identity/routes/google-start.ts'
 import { env } from '#app/server/env.server.ts'
+import { CLIENT } from '#tests/support/access/client.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { CLIENT, routeArgs } from '#tests/support/server/route-args.ts'
+import { routeArgs } from '#tests/support/server/route-args.ts'
 
 const ISSUER = 'http://google.example'
 

@@ -1,6 +1,6 @@
 // Settings as in production, with the host and the Google of the tests. Import it before the product.
 import './google-settings.ts'
-import { CLIENT } from './route-args.ts'
+import { CLIENT } from '../access/client.ts'
 
 process.env.TRIAL = 'no'
 process.env.PUBLIC_URL = CLIENT.origin

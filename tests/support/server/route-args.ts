@@ -1,8 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { clientContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
-
-export const CLIENT = { ip: '10.0.0.1', origin: 'https://tips.example', requestId: '', nonce: '' }
+import { CLIENT } from '../access/client.ts'
 
 type Options = {
   method?: string

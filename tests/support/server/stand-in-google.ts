@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, onTestFinished, vi } from 'vitest'
-import { CLIENT } from './route-args.ts'
+import { CLIENT } from '../access/client.ts'
 
 export const GOOGLE_CALLBACK = `${CLIENT.origin}/api/auth/callback/google`
 export const GOOGLE_ISSUER = 'http://google.example'

@@ -1,10 +1,10 @@
 import '#tests/support/server/google-settings.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
+import { CLIENT } from '#tests/support/access/client.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aSignedIn, type SignedIn } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
-import { CLIENT } from '#tests/support/server/route-args.ts'
 import { ROBIN, standInForGoogle } from '#tests/support/server/stand-in-google.ts'
 import { finishGoogle, startGoogle } from './google.server.ts'
 import {

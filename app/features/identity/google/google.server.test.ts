@@ -3,9 +3,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { CLIENT } from '#tests/support/access/client.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { CLIENT } from '#tests/support/server/route-args.ts'
 import {
   GOOGLE_CALLBACK,
   GOOGLE_ISSUER,
